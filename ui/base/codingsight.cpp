@@ -77,8 +77,8 @@ CoderId seenCoder(const Workspace &workspace, SourceId source)
 
 bool hidesCodings(const Workspace &workspace)
 {
-    if (workspace.isBlind() || !workspace.project())
-        return workspace.isBlind();
+    if (workspace.seenCoder() || !workspace.project())
+        return bool(workspace.seenCoder());
     LastSight &last = LastSight::of(workspace);
     try {
         Database &db = workspace.database();
@@ -90,6 +90,21 @@ bool hidesCodings(const Workspace &workspace)
     } catch (const Error &) {
         return last.hidesAny.value_or(false); // a damaged file: the page says so
     }
+}
+
+bool hidesLabels(const Workspace &workspace, const Round &round)
+{
+    return workspace.seenCoder() || rounds::hidesLabels(round);
+}
+
+bool hidesLabels(const Workspace &workspace, RoundId round)
+{
+    return workspace.seenCoder() || rounds::hidesLabels(workspace.database(), round);
+}
+
+bool hidesStepsOf(const Workspace &workspace, const QString &coder)
+{
+    return workspace.seenCoder() && coder != workspace.coderName();
 }
 
 bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)

@@ -1,4 +1,5 @@
 #include "ui/base/historysteps.h"
+#include "ui/base/codingsight.h"
 
 #include "ui/base/jobs.h"
 #include "ui/base/stepquestion.h"
@@ -180,7 +181,7 @@ void HistorySteps::saveCopy(const QString &path)
 
 QString HistorySteps::shownLabel(const QString &coder, const QString &label) const
 {
-    return m_workspace.isBlind() && coder != m_workspace.coderName() ? colleagues() : label;
+    return hidesStepsOf(m_workspace, coder) ? colleagues() : label;
 }
 
 QString HistorySteps::undoLabel() const

@@ -34,7 +34,7 @@ public:
     void goOn();
     /// It was read, and is not wanted.
     void forgetHeld();
-    /// Another project, person or blindness: what was asked and agreed to goes for none of it.
+    /// Another project, person or sight: what was asked and agreed to goes for none of it.
     void forgetAll();
     /// A step was stored: what was asked is past.
     void takeStep(Changes::Kind kind);
@@ -49,7 +49,7 @@ public:
 
     /// What stands for a step that may not be shown.
     static QString colleagues() { return tr("A colleague’s step"); }
-    /// The label of a step, or, when it is a colleague's and I code blind, that it is one.
+    /// The label of a step, or, when that is hidden, that it is a colleague's.
     QString shownLabel(const QString &coder, const QString &label) const;
     /// What undo() would undo, as it may be shown; empty when there is nothing.
     QString undoLabel() const;

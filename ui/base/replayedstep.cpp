@@ -66,7 +66,8 @@ std::vector<StepPlace> ReplayedStep::places() const
         return all;
     std::erase_if(all, [this](const StepPlace &place) {
         const auto *words = std::get_if<PlaceOfWords>(&place);
-        return m_workspace.isBlind() || (words && seenCoder(m_workspace, words->source));
+        return hidesStepsOf(m_workspace, m_coder)
+               || (words && seenCoder(m_workspace, words->source));
     });
     return all;
 }

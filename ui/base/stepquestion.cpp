@@ -1,5 +1,6 @@
 #include "ui/base/stepquestion.h"
 
+#include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
@@ -57,7 +58,7 @@ QString StepQuestion::sentence(const NextStep &next, Way way) const
     const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
     const bool isMine = coder == m_workspace.coderName() || coder.isEmpty();
     const bool undoes = way == Way::Undo;
-    if (!isMine && m_workspace.isBlind()) // whose it is would tell who worked on what
+    if (!isMine && hidesStepsOf(m_workspace, coder))
         return (undoes
                     ? HistorySteps::tr("Next a colleague’s step of %1 would be taken back. Press "
                                        "once more to do so.")

@@ -124,6 +124,7 @@ void Workspace::setCoderName(const QString &name)
         enter(*m_project, *m_person);
     m_steps->forgetAll(); // other steps are a colleague's now
     guarded([this] { Q_EMIT coderChanged(); });
+    guarded([this] { Q_EMIT sightChanged(); });
 }
 
 CoderId Workspace::ensureCoder(Database &db) const
@@ -142,7 +143,7 @@ void Workspace::setBlind(bool blind)
         return;
     m_person->setBlindIn(m_project->path(), blind);
     m_steps->forgetAll(); // it may name a colleague's step
-    guarded([this] { Q_EMIT blindChanged(); });
+    guarded([this] { Q_EMIT sightChanged(); });
 }
 
 CoderId Workspace::seenCoder() const

@@ -102,9 +102,11 @@ Q_SIGNALS:
     /// An edit, undo or redo of the open project.
     void dataChanged(const axial::Changes &changes);
     void coderChanged();
+    /// What the person may see has changed: they chose so, or are somebody else now (then after
+    /// coderChanged()). What a round hides or shows is told by dataChanged(), see touchesSight().
+    void sightChanged();
     /// The open project may no longer be written.
     void accessChanged();
-    void blindChanged();
     /// A step was stored, or a job of this name came to its end.
     void actDone(const QString &act);
     void errorRaised(const QString &sentence);

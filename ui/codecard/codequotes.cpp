@@ -79,8 +79,7 @@ QWidget *CodeQuotes::buildBody()
 
 void CodeQuotes::connectParts()
 {
-    connect(&m_workspace, &Workspace::blindChanged, this, &CodeQuotes::forgetOthers);
-    connect(&m_workspace, &Workspace::coderChanged, this, &CodeQuotes::forgetOthers);
+    connect(&m_workspace, &Workspace::sightChanged, this, &CodeQuotes::forgetOthers);
     connect(m_reading, &QuotesReading::quotesRead, this, [this] { take(m_reading->take()); });
     connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);

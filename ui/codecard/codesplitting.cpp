@@ -96,7 +96,7 @@ void CodeSplitting::split()
     const QString names = m_targets->names();
     const std::vector<codes::SplitPart> parts = m_targets->parts();
     const CodeId parent = m_targets->parentOfNew();
-    // Blind, one sorts one's own codings and not what one can't see.
+    // One sorts what one sees.
     const CoderId only = m_workspace.seenCoder();
     const auto store = [from = m_code, parent, parts, only,
                         person = m_workspace.coderName()](Database &db, Progress &progress) {

@@ -10,8 +10,7 @@ namespace axial {
 CodingCounter::CodingCounter(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace)
 {
-    connect(&workspace, &Workspace::blindChanged, this, &CodingCounter::countAll);
-    connect(&workspace, &Workspace::coderChanged, this, &CodingCounter::countAll);
+    connect(&workspace, &Workspace::sightChanged, this, &CodingCounter::countAll);
 }
 
 void CodingCounter::countAll()

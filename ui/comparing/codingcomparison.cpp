@@ -42,8 +42,7 @@ CodingComparison::CodingComparison(Workspace &workspace, DocumentArea &documents
     connect(&documents, &DocumentArea::currentChanged, this, &CodingComparison::update);
     connect(&documents, &DocumentArea::codingsRead, this, &CodingComparison::update);
     connect(&workspace, &Workspace::dataChanged, this, &CodingComparison::takeChanges);
-    for (const auto signal : {&Workspace::blindChanged, &Workspace::coderChanged})
-        connect(&workspace, signal, this, &CodingComparison::update);
+    connect(&workspace, &Workspace::sightChanged, this, &CodingComparison::update);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_coders = {};
         setOn(false);
@@ -110,7 +109,7 @@ QString CodingComparison::findPeople(const DocumentPane *pane)
     m_people.clear();
     if (!pane)
         return tr("Open a document to compare what two coders put on it.");
-    if (m_workspace.isBlind())
+    if (m_workspace.seenCoder())
         return tr("You code blind: what others coded is hidden, so there is nothing to compare.");
     if (seenCoder(m_workspace, pane->source()))
         return tr("This report is in a blind round: what others coded on it is hidden until the "

@@ -14,7 +14,7 @@ class Database;
 class Workspace;
 
 /// What is done on a board, each as one step. The names of the steps say neither what a summary
-/// says nor what a cluster is called, since everybody reads them, also while a round is blind.
+/// says nor what a cluster is called, since everybody reads them.
 class BoardActs : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(axial::BoardActs)

@@ -34,7 +34,7 @@ void BoardReading::read(ClusteringId wanted)
 {
     const bool begun = m_job.read<Answer>(
         tr("Reading the board"),
-        [wanted, coder = m_workspace.coderName(), ownOnly = m_workspace.isBlind()](
+        [wanted, coder = m_workspace.coderName(), ownOnly = bool(m_workspace.seenCoder())](
             Database &db, Progress &) { return readBoard(db, coder, ownOnly, wanted); },
         [this](const Answer &answer) { Q_EMIT done(answer); },
         [this](const Error &error) {
@@ -56,7 +56,7 @@ bool BoardReading::concerns(const Changes &changes)
 
 BoardReader BoardReading::reader(Workspace &workspace)
 {
-    BoardReader reader{{}, workspace.isBlind()};
+    BoardReader reader{{}, bool(workspace.seenCoder())};
     workspace.guarded(
         [&] { reader.coder = coders::find(workspace.database(), workspace.coderName()); });
     return reader;

@@ -178,8 +178,7 @@ void BoardView::connectParts()
         if (BoardReading::concerns(changes))
             refresh();
     });
-    for (const auto another :
-         {&Workspace::projectChanged, &Workspace::coderChanged, &Workspace::blindChanged})
+    for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
         connect(&m_workspace, another, this, &BoardView::forget);
 }
 

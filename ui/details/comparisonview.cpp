@@ -88,8 +88,7 @@ void ComparisonView::connectWorkspace()
         if (BoardReading::concerns(changes))
             refresh();
     });
-    for (const auto another :
-         {&Workspace::projectChanged, &Workspace::coderChanged, &Workspace::blindChanged})
+    for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
         connect(&m_workspace, another, this, &ComparisonView::forget);
 }
 

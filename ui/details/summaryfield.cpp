@@ -70,8 +70,7 @@ void SummaryField::connectWorkspace()
         saveNow();
         read();
     };
-    connect(&m_workspace, &Workspace::coderChanged, this, becomeAnother);
-    connect(&m_workspace, &Workspace::blindChanged, this, becomeAnother);
+    connect(&m_workspace, &Workspace::sightChanged, this, becomeAnother);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
                              StudyTable::Round, StudyTable::RoundSource, StudyTable::Code,
@@ -125,7 +124,7 @@ void SummaryField::read()
                     mine = each.text;
                     if (each.kind != SummaryKind::NotSaid)
                         kind = each.kind;
-                } else if (!m_workspace.isBlind()) {
+                } else if (!m_workspace.seenCoder()) {
                     others << tr("%1: %2").arg(names.value(each.coder), each.text);
                 }
             }
@@ -172,7 +171,7 @@ void SummaryField::saveNow()
     if (!m_report || words == m_stored)
         return;
     m_stored = words;
-    // Nothing of it in the step's name: everybody reads the history, also of a blind round.
+    // Nothing of it in the step's name: everybody reads the history.
     m_typed.store({fieldOf(),
                    tr("Summary of a report"),
                    {words},

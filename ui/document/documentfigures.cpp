@@ -41,7 +41,7 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
                                     : tr("%1 of %n turn(s) coded", nullptr, turns)
                                           .arg(pane->codedTurnCount(seen ? seen : chosen)));
     if (seen)
-        m_tools.showBlind();
+        m_tools.showOnlyMine();
     else
         showCoders(*pane);
 }

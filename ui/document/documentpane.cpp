@@ -42,7 +42,7 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
             rereadText();
     });
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
-    connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
+    connect(&workspace, &Workspace::sightChanged, this, &DocumentPane::readNotesAnew);
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::takeCoder);
 }
 
@@ -270,7 +270,7 @@ void DocumentPane::showCodings()
     Q_EMIT codingsRead();
 }
 
-/// Who codes blind from now on sees no colleague's, also while editing.
+/// What is hidden from now on goes at once, also while editing.
 void DocumentPane::readNotesAnew()
 {
     m_notes.hide();

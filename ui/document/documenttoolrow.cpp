@@ -150,7 +150,7 @@ void DocumentToolRow::setCoders(const std::vector<std::pair<CoderId, QString>> &
     m_coders->addItem(tr("Only mine (blind)"), onlyMine.value);
 }
 
-void DocumentToolRow::showBlind()
+void DocumentToolRow::showOnlyMine()
 {
     const QSignalBlocker blocker(m_coders);
     m_coders->clear();

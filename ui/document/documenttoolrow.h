@@ -30,8 +30,8 @@ public:
     /// Ids and names in the study's order; what was chosen stays when it is still there.
     void setCoders(const std::vector<std::pair<CoderId, QString>> &coders);
     /// Shows that only the person's own codings are seen; names nobody else then.
-    void showBlind();
-    /// The chosen one; onlyMine for "Only mine (blind)".
+    void showOnlyMine();
+    /// The chosen one; onlyMine for that alone.
     CoderId coder() const;
     static constexpr CoderId onlyMine{-1};
     StripeKind stripes() const;

@@ -14,8 +14,7 @@ ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject
         m_workspace.setBlind(coder == DocumentToolRow::onlyMine);
         showCoder();
     });
-    connect(&workspace, &Workspace::blindChanged, this, &ShownCodings::showCoder);
-    connect(&workspace, &Workspace::coderChanged, this, &ShownCodings::showCoder);
+    connect(&workspace, &Workspace::sightChanged, this, &ShownCodings::showCoder);
     connect(&workspace, &Workspace::projectChanged, this, &ShownCodings::showCoder);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::Coder}))
@@ -58,11 +57,10 @@ void ShownCodings::setFadesCoded(bool fades)
 void ShownCodings::showCoder()
 {
     const CoderId chosen = m_tools.coder();
-    m_filter.coder = m_workspace.isBlind()                 ? m_workspace.seenCoder()
-                     : chosen == DocumentToolRow::onlyMine ? CoderId{}
-                                                           : chosen;
+    const CoderId only = m_workspace.seenCoder();
+    m_filter.coder = only ? only : chosen == DocumentToolRow::onlyMine ? CoderId{} : chosen;
     m_filter.other = {};
-    if (m_compared && !m_workspace.isBlind()) {
+    if (m_compared && !only) {
         m_filter.coder = m_compared->first;
         m_filter.other = m_compared->second;
     }

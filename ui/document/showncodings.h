@@ -10,8 +10,8 @@ namespace axial {
 class DocumentToolRow;
 class Workspace;
 
-/// Which codings the documents show: whose, by the choice in the row of tools (only mine, when I
-/// code blind), and what a filter leaves of them; and whether coded words step back.
+/// Which codings the documents show: whose, by the choice in the row of tools and what
+/// may be seen, and what a filter leaves of them; and whether coded words step back.
 class ShownCodings : public QObject
 {
     Q_OBJECT
@@ -28,8 +28,8 @@ public:
     void setOnly(std::optional<QSet<CodingId>> only);
     bool fadesCoded() const { return m_fadesCoded; }
     void setFadesCoded(bool fades);
-    /// Whose codings may be seen has changed; when blind, what was chosen before counts for
-    /// nothing.
+    /// Whose codings may be seen has changed; where others' are hidden, what was chosen
+    /// before counts for nothing.
     void showCoder();
 
 Q_SIGNALS:

@@ -86,7 +86,7 @@ void QuoteChangeList::read()
         std::vector<QuoteChange> changes = transcripts::changes(db);
         m_list->clear(); // now that there is something to show instead
         m_changes = std::move(changes);
-        // Blind, others' quotes are not named.
+        // Others' quotes that are hidden are not named.
         std::erase_if(m_changes, [&](const QuoteChange &change) {
             const CoderId seen = seenCoder(m_workspace, change.source);
             const auto codings = quotes::codings(db, change.quote);

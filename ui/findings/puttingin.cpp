@@ -79,8 +79,8 @@ void storeAsStep(Workspace &workspace, const ForFinding &wanted,
         done();
 }
 
-/// Findings hold numbers of everybody: who codes blind meets them only with everybody's codings in
-/// view.
+/// Findings hold numbers of everybody: where others' codings are hidden they are met only with
+/// everybody's in view.
 bool maySeeFindings(const Workspace &workspace, const QWidget *window)
 {
     if (!hidesCodings(workspace))
@@ -111,7 +111,7 @@ void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wan
                          storeAsStep(workspace, wanted, answer);
                      });
     QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    QObject::connect(&workspace, &Workspace::blindChanged, dialog, &QDialog::reject);
+    QObject::connect(&workspace, &Workspace::sightChanged, dialog, &QDialog::reject);
     QObject::connect(&workspace, &Workspace::dataChanged, dialog,
                      [dialog, &workspace](const Changes &changes) {
                          if (touchesSight(changes) && hidesCodings(workspace))

@@ -32,7 +32,7 @@ void ReportWriting::ask()
     auto *dialog = new ReportDialog(findings, m_workspace.project()->name(), m_page.window());
     connect(dialog, &ReportDialog::chosen, this, &ReportWriting::askFile);
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    connect(&m_workspace, &Workspace::blindChanged, dialog, &QDialog::reject);
+    connect(&m_workspace, &Workspace::sightChanged, dialog, &QDialog::reject);
     dialog->open();
 }
 

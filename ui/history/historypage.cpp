@@ -72,8 +72,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     });
     // Every edit is a step.
     connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
-    connect(&m_workspace, &Workspace::blindChanged, this, &HistoryPage::refresh);
-    connect(&m_workspace, &Workspace::coderChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::sightChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
     connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, &HistoryPage::updateState);
     refresh();
@@ -99,7 +98,6 @@ void HistoryPage::showVersions()
 
 void HistoryPage::buildBar(QToolBar &bar)
 {
-    m_model->offerFields(*m_filter);
     m_filter->setFields(m_model->rows().filter().fields(),
                         [this](int field) { return m_model->rows().values(field); });
     m_filter->setMinimumWidth(140);
@@ -207,7 +205,7 @@ void HistoryPage::reload()
 /// A study of years has some hundred thousand steps, which take half a second.
 void HistoryPage::readBeside()
 {
-    if (m_workspace.isBlind() && !m_isMasked)
+    if (m_workspace.seenCoder() && !m_isMasked)
         m_model->setSteps({}); // rather none than a colleague's
     if (m_model->stepCount() == 0) {
         m_empty->setTitle(tr("Reading the history…"));
@@ -247,7 +245,7 @@ void HistoryPage::showCanceled()
 void HistoryPage::showStale()
 {
     m_whenSeen.setDue();
-    if (m_workspace.isBlind() && !m_isMasked)
+    if (m_workspace.seenCoder() && !m_isMasked)
         m_model->setSteps({});     // rather none than a colleague's
     if (m_model->stepCount() == 0) // else what is shown stays
         m_stack->setCurrentWidget(m_empty);
@@ -258,13 +256,10 @@ void HistoryPage::take(std::vector<Step> steps)
     m_whenSeen.setDue(false);
     const HistoryId current = currentStep();
     const int scroll = m_view->verticalScrollBar()->value();
-    m_isMasked = m_workspace.isBlind();
+    m_isMasked = bool(m_workspace.seenCoder());
     if (m_isMasked) {
-        const QString mine = m_workspace.coderName();
-        for (Step &step : steps) {
-            if (step.coder != mine)
-                step.label = HistorySteps::colleagues();
-        }
+        for (Step &step : steps)
+            step.label = m_workspace.steps().shownLabel(step.coder, step.label);
     }
     m_model->setSteps(std::move(steps));
     fillPeople();

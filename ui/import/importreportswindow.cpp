@@ -76,8 +76,7 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
         else
             close();
     });
-    connect(&workspace, &Workspace::blindChanged, this, &ImportReportsWindow::showChosen);
-    connect(&workspace, &Workspace::coderChanged, this, &ImportReportsWindow::showChosen);
+    connect(&workspace, &Workspace::sightChanged, this, &ImportReportsWindow::showChosen);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::ImportReport, StudyTable::Coder}))
             read();
@@ -122,7 +121,7 @@ void ImportReportsWindow::read()
 /// What others took in may tell what they coded.
 QString ImportReportsWindow::wordsOf(const KeptImport &kept) const
 {
-    if (m_workspace.isBlind() && !(kept.coder && kept.coder == m_workspace.seenCoder()))
+    if (const CoderId only = m_workspace.seenCoder(); only && kept.coder != only)
         return tr("You code blind, so only what you brought in yourself is told.");
     return kept.files + QStringLiteral("\n\n") + kept.words;
 }

@@ -72,8 +72,7 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
             &AnswerDialog::updateActs);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
     // What is shown may tell of others now.
-    connect(&workspace, &Workspace::blindChanged, this, &QDialog::close);
-    connect(&workspace, &Workspace::coderChanged, this, &QDialog::close);
+    connect(&workspace, &Workspace::sightChanged, this, &QDialog::close);
 }
 
 void AnswerDialog::ask(const QueryCall &call)

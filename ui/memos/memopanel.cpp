@@ -294,8 +294,8 @@ void MemoPanel::connectWorkspace()
         reread();
         updateActions();
     });
-    connect(&m_workspace, &Workspace::blindChanged, this, [this] {
-        if (m_workspace.isBlind())
+    connect(&m_workspace, &Workspace::sightChanged, this, [this] {
+        if (m_workspace.seenCoder())
             m_editor->close();  // it may show another's
         m_whenSeen.readAgain(); // at once, even while something is pressed
     });
@@ -347,7 +347,7 @@ void MemoPanel::readNotes()
         const bool isRead = m_workspace.guarded(
             [&] { notes = memos::all(m_workspace.database(), ownCoder(m_workspace)); });
         m_whenSeen.setDue(!isRead);
-        if (!isRead && !hidesCodings(m_workspace)) { // blind, rather none than a colleague's
+        if (!isRead && !hidesCodings(m_workspace)) { // else rather none than a colleague's
             m_stored = stored;
             return; // what is listed stays
         }

@@ -56,7 +56,7 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
     connect(&m_pages, &PageReading::opened, this, [this] { read(); }); // nothing has areas before
     connect(&m_pages, &PageReading::opened, this, &AreaMarking::update);
     connect(&m_workspace, &Workspace::dataChanged, this, &AreaMarking::take);
-    connect(&m_workspace, &Workspace::blindChanged, this, &AreaMarking::read);
+    connect(&m_workspace, &Workspace::sightChanged, this, &AreaMarking::read);
     m_view.canvas()->installEventFilter(this);
     update();
 }

@@ -19,7 +19,7 @@ class InsightField : public QPlainTextEdit
 public:
     explicit InsightField(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// A colleague's insight is not shown to who codes blind.
+    /// A colleague's insight may be hidden from the person.
     enum class Shown { Words, Hidden };
     /// The insight of a quote, or what it is by now: what is being typed stays.
     void showInsight(const Quote &quote, Shown shown);

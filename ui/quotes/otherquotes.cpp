@@ -119,11 +119,10 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.requests().goToCode(m_code); });
     // What is listed, or is being read, may be a colleague's; who shows this says what is next.
     const auto hideOthers = [this] {
-        if (m_workspace.isBlind())
+        if (m_workspace.seenCoder())
             forget();
     };
-    connect(&workspace, &Workspace::blindChanged, this, hideOthers);
-    connect(&workspace, &Workspace::coderChanged, this, hideOthers);
+    connect(&workspace, &Workspace::sightChanged, this, hideOthers);
 }
 
 void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)

@@ -19,7 +19,7 @@ class PromptField : public QComboBox
 public:
     explicit PromptField(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// A colleague's category is not shown to who codes blind.
+    /// A colleague's category may be hidden from the person.
     enum class Shown { Category, Hidden };
     /// That of a quote; what is being typed stays. What is offered from now on is read again.
     void showCategory(const Quote &quote, Shown shown);

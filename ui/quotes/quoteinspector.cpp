@@ -54,14 +54,17 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
             [this](CodeId code, std::optional<ReviewMark> mark, const QString &reason) {
                 m_edits.setMark(m_seen.id(), m_seen.opinionsOn(code), code, mark, reason);
             });
-    connect(&workspace, &Workspace::blindChanged, this, [this] {
-        saveNow(); // what is typed was typed seeing what there was
+    connect(&workspace, &Workspace::sightChanged, this, [this] {
+        if (std::exchange(m_isOfAnother, false))
+            return; // and shows what they may see
+        saveNow();  // what is typed was typed seeing what there was
         const bool wasCoded = !m_seen.opinions().codings().empty();
         refresh();
         if (wasCoded && m_seen.id() && m_seen.opinions().codings().empty())
             showQuote({}, {}); // only others coded it
     });
     connect(&workspace, &Workspace::coderChanged, this, [this] {
+        m_isOfAnother = true;
         m_seen.takePerson();
         if (m_seen.id())
             showCodes();

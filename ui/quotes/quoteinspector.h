@@ -85,7 +85,8 @@ private:
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    QuoteId m_wanted; ///< chosen while nothing can be read: shown as soon as it can
+    QuoteId m_wanted;           ///< chosen while nothing can be read: shown as soon as it can
+    bool m_isOfAnother = false; ///< somebody else is here since the last time that sight changed
     SeenQuote m_seen;
     QString m_reference;
     OpinionEdits m_edits;

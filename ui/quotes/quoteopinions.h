@@ -31,7 +31,7 @@ public:
     QString initialsOf(CoderId coder) const;
     /// What nobody knows the author of may be a colleague's, as soon as there is one.
     bool isOthers(CoderId author) const;
-    /// For coding blind: only what I coded and said is left.
+    /// Only what I coded and said is left.
     void hideOthers();
     /// Each code once, in the order they were put on, with what was said about it.
     std::vector<QuoteCodes::Row> rows() const;

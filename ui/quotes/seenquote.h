@@ -9,7 +9,7 @@ class TypedWordsKeeper;
 class Workspace;
 
 /// A quote as the current person sees it, with what they typed on it and what is not stored yet;
-/// for who codes blind without what is their colleagues'.
+/// without what is hidden from them.
 class SeenQuote
 {
 public:
@@ -33,7 +33,7 @@ public:
     const QuoteOpinions &opinionsOn(CodeId code) const;
     bool hidesInsight() const { return m_hidesInsight; }
     bool hidesPrompt() const { return m_hidesPrompt; }
-    /// Others' words stand here since before I coded blind, or before I was who I am.
+    /// Others' words stand here since before they were hidden, or before I was who I am.
     bool tellsTooMuch() const;
 
 private:
@@ -46,7 +46,7 @@ private:
     QuoteOpinions m_opinions;
     QuoteOpinions m_before;      ///< as they were when it was read the last time but one
     QString m_seenBy;            ///< from whom others' was hidden when it was read; empty = nobody
-    bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
+    bool m_hidesInsight = false; ///< it is a colleague's, which is hidden; so with the category
     bool m_hidesPrompt = false;
 };
 

@@ -290,7 +290,7 @@ void ProposalsWindow::vote(bool isFor)
     }
     const Proposal voted = *proposal;
     ProposalState state = ProposalState::Open;
-    // Not how: others see the steps while a round is blind.
+    // Not how: others see the steps while votes are hidden.
     if (!m_workspace.edit(tr("Vote on a proposed category"), [&](Database &db) {
             state = proposals::vote(db, voted.id, m_workspace.ensureCoder(db), isFor, why);
         }))

@@ -102,7 +102,7 @@ void ProposeDialog::review()
 void ProposeDialog::accept()
 {
     const QString name = m_name->text().trimmed();
-    // Nobody's name, and not which category: others see the steps while a round is blind.
+    // Nobody's name, and not which category: others see the steps while these are hidden.
     const bool isStored = m_workspace.edit(tr("Propose a category"), [&](Database &db) {
         proposals::add(db, m_round, m_parent->code(), name, m_reason->toPlainText(),
                        m_workspace.ensureCoder(db));

@@ -1,6 +1,7 @@
 #include "ui/screening/screeningclosing.h"
 
 #include "core/base/error.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/askaboutmany.h"
@@ -27,7 +28,7 @@ ScreeningClosing::ScreeningClosing(Workspace &workspace, QWidget &page, QObject 
 
 void ScreeningClosing::ask(const Round &round)
 {
-    if (m_workspace.isBlind() || (round.blind && !round.closed))
+    if (hidesLabels(m_workspace, round))
         return confirm(round, {});
     m_job.read<screening::Decided>(
         tr("Counting what the screening leaves out"),

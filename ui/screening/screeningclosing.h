@@ -20,8 +20,8 @@ class ScreeningClosing : public QObject
 public:
     ScreeningClosing(Workspace &workspace, QWidget &page, QObject *parent = nullptr);
 
-    /// Counts what closing comes to and asks. Who codes blind, or of a blind round, is asked
-    /// without the numbers: they would tell how far others agree.
+    /// Counts what closing comes to and asks. Where labels are hidden it is asked without
+    /// the numbers: they would tell how far others agree.
     void ask(const Round &round);
     /// Without asking.
     void close(const Round &round);

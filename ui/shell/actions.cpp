@@ -36,8 +36,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
     connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
-    connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
-    connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::sightChanged, this, &Actions::update);
     connect(&workspace.steps(), &HistorySteps::obstacleChanged, this, &Actions::update);
     update();
 }
@@ -209,8 +208,8 @@ void Actions::update()
         redone = m_workspace.steps().redoLabel();
     });
     canEdit = m_workspace.canEdit(); // damage was found
-    // Else what is offered stays; when blind, rather nothing than a colleague's step.
-    if (isRead || !canEdit || m_workspace.isBlind())
+    // Else what is offered stays; rather nothing than a step that is hidden.
+    if (isRead || !canEdit || m_workspace.seenCoder())
         offerSteps(undone, redone);
     forgetHistory->setEnabled(canEdit);
     mergeProject->setEnabled(canEdit);

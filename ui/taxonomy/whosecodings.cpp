@@ -56,8 +56,9 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
     CarriedQuotes mine = carried;
     if (whose.me)
         mine.coder = whose.me;
-    if (whose.colleagues.isEmpty() || workspace.isBlind()) {
-        then(workspace.isBlind() && !whose.me ? carried : mine);
+    const bool hidesOthers = bool(workspace.seenCoder());
+    if (whose.colleagues.isEmpty() || hidesOthers) {
+        then(hidesOthers && !whose.me ? carried : mine);
         return true;
     }
     const QString names = whose.colleagues.size() > 3

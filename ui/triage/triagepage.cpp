@@ -172,10 +172,9 @@ void TriagePage::connectParts()
     connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
-    connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::sightChanged, this, &TriagePage::hideOrShowOthers);
     connect(&m_workspace, &Workspace::coderChanged, this, [this] {
         m_table->beginAnew(); // they have other reports before them
-        hideOrShowOthers();
         if (isVisible())
             m_table->setFocus();
     });

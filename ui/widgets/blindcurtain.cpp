@@ -32,8 +32,7 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, 
         show(true);
         m_first->setFocus();
     });
-    connect(&workspace, &Workspace::blindChanged, this, &BlindCurtain::close);
-    connect(&workspace, &Workspace::coderChanged, this, &BlindCurtain::close);
+    connect(&workspace, &Workspace::sightChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::projectChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (touchesSight(changes) || (m_isOpenToAll && bringsHiddenCodings(m_workspace, changes)))

@@ -44,12 +44,17 @@ class BlindLeakTest : public WindowTest
 protected:
     void SetUp() override
     {
+        make(QStringLiteral("Step of ") + secret, [](Database &) {});
+    }
+    void make(const QString &step, const std::function<void(Database &)> &finish)
+    {
         workspace.setCoderName(QStringLiteral("Petra Olin"));
         ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
         ASSERT_TRUE(workspace.edit(QStringLiteral("Build"), [this](Database &db) { build(db); }));
         workspace.project()->setCoderName(colleague);
-        ASSERT_TRUE(workspace.edit(QStringLiteral("Step of ") + secret, [this](Database &db) {
+        ASSERT_TRUE(workspace.edit(step, [&](Database &db) {
             write(db, coders::ensure(db, colleague));
+            finish(db);
         }));
         workspace.project()->setCoderName(QStringLiteral("Petra Olin"));
     }
@@ -242,6 +247,39 @@ TEST_F(BlindLeakTest, WhatCannotBeReadWhenItIsTurnedOnIsRatherNotShown)
         settle();
         EXPECT_EQ(!told().empty(), open.contains(name)) << page.name;
     }
+}
+
+/// What a colleague wrote is in a round that is blind and open, or in memos for herself alone.
+class LeakOfARoundTest : public BlindLeakTest
+{
+protected:
+    void SetUp() override
+    {
+        make(QStringLiteral("Work"), [this](Database &db) {
+            const RoundId round = rounds::all(db).front().id;
+            rounds::addSource(db, round, source);
+            db.run("UPDATE round SET blind=1, kind=0 WHERE id=?1", round);
+            Memo memo;
+            memo.title = memo.text = secret;
+            memo.coder = coders::find(db, colleague);
+            memo.isPrivate = true;
+            for (const CodeId about : {CodeId(), code}) {
+                memo.code = about;
+                memos::add(db, memo);
+            }
+        });
+    }
+};
+
+TEST_F(LeakOfARoundTest, NoPageTellsWhatIsHiddenThere)
+{
+    action(QStringLiteral("Memos"))->trigger();
+    EXPECT_EQ(pagesThatTell(secret), QStringList());
+    workspace.edit(QStringLiteral("Close"), [](Database &db) {
+        rounds::close(db, rounds::all(db).front().id);
+        db.run("UPDATE memo SET private=0");
+    });
+    EXPECT_GE(pagesThatTell(secret).size(), 4) << "else nothing was hidden";
 }
 
 } // namespace

@@ -28,7 +28,7 @@ WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &
     centre.documents()->addAbove(m_bar);
     connect(m_bar, &WholeCodesBar::changeRequested, this, &WholeDocumentActs::ask);
     connect(&workspace, &Workspace::dataChanged, this, &WholeDocumentActs::takeChanges);
-    connect(&workspace, &Workspace::blindChanged, this, &WholeDocumentActs::read);
+    connect(&workspace, &Workspace::sightChanged, this, &WholeDocumentActs::read);
     connect(centre.documents(), &DocumentArea::currentChanged, this, &WholeDocumentActs::read);
 }
 

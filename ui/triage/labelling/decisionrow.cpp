@@ -57,10 +57,9 @@ void DecisionRow::clearCode()
     m_code->clearCode();
 }
 
-/// By the person's choice, or since the round is blind and open.
-bool DecisionRow::isBlind() const
+bool DecisionRow::isHidden() const
 {
-    return m_workspace.isBlind() || m_reports.reports().isBlind;
+    return m_workspace.seenCoder() || m_reports.reports().isBlind;
 }
 
 void DecisionRow::updateState()
@@ -68,7 +67,7 @@ void DecisionRow::updateState()
     const qint64 count = m_table.selectedCount();
     // A decision that is hidden must not be written over.
     const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
-                           && !isBlind();
+                           && !isHidden();
     m_decide->setEnabled(canDecide);
     m_decide->setText(
         count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(numberWords(qint64(count)))
@@ -77,7 +76,7 @@ void DecisionRow::updateState()
     m_button->setText(m_decide->text());
     m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
                              .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
-    m_code->setEnabled(m_workspace.canEdit() && !isBlind());
+    m_code->setEnabled(m_workspace.canEdit() && !isHidden());
 }
 
 void DecisionRow::decide()
@@ -151,7 +150,7 @@ void DecisionRow::sayWhyNot()
     const QString typed = m_code->currentText().trimmed();
     if (!m_workspace.canEdit())
         return;
-    if (isBlind())
+    if (isHidden())
         m_workspace.showMessage(
             tr("The decisions are hidden while you code blind, so none is made."));
     else if (!m_round)

@@ -42,7 +42,7 @@ Q_SIGNALS:
     void decided(const std::vector<SourceId> &reports);
 
 private:
-    bool isBlind() const;
+    bool isHidden() const;
     void decide();
     void writeDecisions(const std::vector<SourceId> &reports, CodeId code, const QString &label,
                         const QString &what);

@@ -49,7 +49,7 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
     connect(&bar, &LabelBar::menuRequested, this, &LabelActs::showDigits);
-    // What one of them used last, the other must not see in a blind round.
+    // What one of them used last may be hidden from the other.
     connect(&workspace, &Workspace::coderChanged, this, [this] {
         m_bar.recent()->clear();
         m_bar.clear(); // what one of them began to type is no label of the other

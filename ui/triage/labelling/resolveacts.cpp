@@ -5,6 +5,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelling/labelbar.h"
@@ -108,10 +109,9 @@ void ResolveActs::setRound(RoundId round)
 /// The round itself is asked: what is shown may still be another's.
 bool ResolveActs::isHidden() const
 {
-    bool isHidden = m_workspace.isBlind() || m_reports.reports().isBlind;
+    bool isHidden = m_workspace.seenCoder() || m_reports.reports().isBlind;
     if (m_round && m_workspace.project() && !isHidden)
-        m_workspace.guarded(
-            [&] { isHidden = !rounds::seenBy(m_workspace.database(), m_round, {}).isEverything; });
+        m_workspace.guarded([&] { isHidden = hidesLabels(m_workspace, m_round); });
     return isHidden;
 }
 

@@ -256,7 +256,7 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
 {
     stop();
     m_round = round;
-    if (m_workspace.isBlind()) {
+    if (m_workspace.seenCoder()) {
         m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
                                 "hidden while you code blind."));
         return;

@@ -6,6 +6,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
@@ -92,7 +93,7 @@ void RoundActs::closeOrReopen()
 {
     if (!m_round || !m_workspace.canEdit())
         return;
-    if (m_round->blind && !m_round->closed)
+    if (rounds::hidesLabels(*m_round))
         askBeforeShowing(); // what was seen stays seen, whatever is reopened
     else if (isScreening(*m_round) && !m_round->closed)
         m_screenings->ask(*m_round);

@@ -1,7 +1,6 @@
 #include "ui/triage/rounds/roundreading.h"
 
-#include "core/project/people/coders.h"
-#include "core/project/rounds/rounds.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/rounds/agreementreading.h"
@@ -51,15 +50,11 @@ ReportsSeen RoundReading::seen() const
     ReportsSeen seen;
     seen.me = m_workspace.coderName();
     seen.withExcluded = true; // they stay, but count in nothing
-    bool isBlind = m_workspace.isBlind();
     if (m_isEvery)
         return seen; // no label is read
-    m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        const CoderId me = coders::find(db, seen.me);
-        isBlind = isBlind || !rounds::seenBy(db, m_round, me).isEverything;
-    });
-    if (isBlind)
+    bool isHidden = bool(m_workspace.seenCoder());
+    m_workspace.guarded([&] { isHidden = hidesLabels(m_workspace, m_round); });
+    if (isHidden)
         seen.onlyCoder = seen.me;
     return seen;
 }

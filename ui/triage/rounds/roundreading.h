@@ -42,7 +42,7 @@ public:
     void goOn();
     void stop();
     bool isPending() const { return m_reading.isRunning(); }
-    /// The round that is shown became blind again: what others said of it must be seen no more.
+    /// What others said of the round that is shown was hidden meanwhile.
     bool mustHide() const;
 
 Q_SIGNALS:

@@ -5,6 +5,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
@@ -26,7 +27,7 @@ UnanimousDecisions::UnanimousDecisions(Workspace &workspace, QWidget &page, QObj
             count(*m_round, WhenNone::SaySo);
     });
     connect(&workspace, &Workspace::accessChanged, this, &UnanimousDecisions::updateState);
-    connect(&workspace, &Workspace::blindChanged, this, &UnanimousDecisions::updateState);
+    connect(&workspace, &Workspace::sightChanged, this, &UnanimousDecisions::updateState);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_job.stop();
         setRound({});
@@ -50,8 +51,8 @@ void UnanimousDecisions::setRound(const std::optional<Round> &round)
 /// Of what is hidden not even the number is said.
 void UnanimousDecisions::updateState()
 {
-    const bool isHidden = m_workspace.isBlind() || (m_round && m_round->blind && !m_round->closed);
-    m_decide->setEnabled(m_workspace.canEdit() && m_round && !isHidden && !m_isOfOne);
+    m_decide->setEnabled(m_workspace.canEdit() && m_round && !hidesLabels(m_workspace, *m_round)
+                         && !m_isOfOne);
     m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
                                         "select reports and decide them")
                                    : m_decide->iconText());
@@ -59,7 +60,7 @@ void UnanimousDecisions::updateState()
 
 void UnanimousDecisions::offer(const Round &round)
 {
-    if (m_workspace.canEdit() && !m_workspace.isBlind())
+    if (m_workspace.canEdit() && !m_workspace.seenCoder())
         count(round, WhenNone::SayNothing);
 }
 
