@@ -85,9 +85,9 @@ void CodeQuotes::connectParts()
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
     connect(m_head, &CodeCardHead::filterChanged, this, &CodeQuotes::filterQuotes);
+    m_head->filter()->leadTo(m_list);
     m_head->filter()->setFields(m_model->rows().filter().fields(),
                                 [this](int field) { return m_model->rows().values(field); });
-    m_head->filter()->leadTo(m_list);
     connect(m_actions, &CardActions::recodeRequested, this, &CodeQuotes::recode);
     connect(m_actions, &CardActions::copyRequested, this, [this] { ask(Qt::CopyAction); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,

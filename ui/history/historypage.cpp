@@ -98,9 +98,8 @@ void HistoryPage::showVersions()
 
 void HistoryPage::buildBar(QToolBar &bar)
 {
-    m_filter->setFields(m_model->rows().filter().fields(),
-                        [this](int field) { return m_model->rows().values(field); });
     m_filter->setMinimumWidth(140);
+    m_model->offerFields(*m_filter);
     m_person->setAccessibleName(tr("Person"));
     m_person->setMinimumContentsLength(10);
     m_person->setSizeAdjustPolicy(QComboBox::AdjustToContents);
