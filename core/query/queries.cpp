@@ -16,7 +16,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-using Kind = QueryParameter::Kind;
+using ParameterKind = QueryParameter::Kind;
 
 void requireKnown(const Query &query, const QueryParameters &parameters)
 {
@@ -32,10 +32,10 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
                                                  : known.join(QStringLiteral(", "))));
         }
         const QStringList choices = found->choiceIds();
-        if (found->kind == Kind::Choice && !choices.contains(it.value()))
+        if (found->kind == ParameterKind::Choice && !choices.contains(it.value()))
             throw Error(Messages::tr("“%1” is no value of %2; it can be: %3.")
                             .arg(it.value(), it.key(), choices.join(QStringLiteral(", "))));
-        if (found->kind == Kind::Flag && it.value() != QLatin1String("0")
+        if (found->kind == ParameterKind::Flag && it.value() != QLatin1String("0")
             && it.value() != QLatin1String("1"))
             throw Error(
                 Messages::tr("“%1” is no value of %2; it can be: 0, 1.").arg(it.value(), it.key()));
@@ -68,7 +68,7 @@ QStringList QueryParameter::choiceIds() const
 QString QueryParameter::usual(Database &db) const
 {
     const QString kept = keptAs ? projectsettings::read(db, QLatin1String(keptAs)) : QString();
-    const bool isKnown = kind != Kind::Choice || choiceIds().contains(kept);
+    const bool isKnown = kind != ParameterKind::Choice || choiceIds().contains(kept);
     return kept.isEmpty() || !isKnown ? QString(QLatin1String(fallback)) : kept;
 }
 
@@ -111,25 +111,28 @@ QueryParameters Query::initialParameters() const
 
 QueryParameter query::groupingParameter()
 {
-    return {
-        .id = "grouping", .name = QT_TRANSLATE_NOOP("query", "Grouping"), .kind = Kind::Grouping};
+    return {.id = "grouping",
+            .name = QT_TRANSLATE_NOOP("query", "Grouping"),
+            .kind = ParameterKind::Grouping};
 }
 
 QueryParameter query::groupParameter()
 {
-    return {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group"), .kind = Kind::Group};
+    return {
+        .id = "group", .name = QT_TRANSLATE_NOOP("query", "Group"), .kind = ParameterKind::Group};
 }
 
 QueryParameter query::roundParameter()
 {
-    return {.id = "round", .name = QT_TRANSLATE_NOOP("query", "Round"), .kind = Kind::Round};
+    return {
+        .id = "round", .name = QT_TRANSLATE_NOOP("query", "Round"), .kind = ParameterKind::Round};
 }
 
 QueryParameter query::levelParameter()
 {
     return {.id = "level",
             .name = QT_TRANSLATE_NOOP("query", "Level"),
-            .kind = Kind::Choice,
+            .kind = ParameterKind::Choice,
             .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
                         {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
                         {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")}},
@@ -155,7 +158,7 @@ QueryParameter query::usedParameter()
 {
     return {.id = "only",
             .name = QT_TRANSLATE_NOOP("query", "Show"),
-            .kind = Kind::Choice,
+            .kind = ParameterKind::Choice,
             .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
                         {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
             .fallback = "all"};
@@ -165,7 +168,7 @@ QueryParameter query::descendantsParameter(const char *fallback)
 {
     return {.id = "descendants",
             .name = QT_TRANSLATE_NOOP("query", "With descendants"),
-            .kind = Kind::Flag,
+            .kind = ParameterKind::Flag,
             .fallback = fallback};
 }
 
