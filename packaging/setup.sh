@@ -13,16 +13,16 @@ packages=(
     qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libxml2-dev libuchardet-dev libzstd-dev libboost-math-dev
-    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev libseccomp-dev
+    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev libseccomp-dev libsodium-dev
     # what the program shows itself with
-    libqt6svg6 libqt6sql6-sqlite qt6-qpa-plugins libsecret-1-0
+    libqt6svg6 libqt6sql6-sqlite libqt6sql6-psql qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk
 )
 case $purpose in
 run) ;;
 test)
     packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp pandoc
-        poppler-utils
+        poppler-utils postgresql
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;

@@ -144,6 +144,21 @@ const std::vector<Verb> &verbs()
          "writes a copy in which the real names of a list (Real name,Pseudonym,Match case) are "
          "replaced in every text, and says where one is left (exit code 1)",
          "-o", 2, 2, runDeidentify},
+        {"hub",
+         "hub init ADDRESS | hub add ADDRESS LOGIN --name NAME --project PROJECT "
+         "[--role lead|coder|reader] | hub share FILE ADDRESS [--name PROJECT] | "
+         "hub join NEWFILE INVITATION [--coder NAME] [--login LOGIN] | hub sync FILE [--watch] | "
+         "hub leave FILE | hub status FILE",
+         "shares a project with a team over a PostgreSQL that can’t read it; ADDRESS is "
+         "postgres://LOGIN@HOST:PORT/DATABASE?sslmode=...&host=/socket/folder; the password is "
+         "taken from AXIAL_HUB_PASSWORD, the team’s key from the invitation that `share` prints as "
+         "its last line, or from AXIAL_TEAM_KEY, which takes the invitation, too; who joins logs "
+         "in as --login or their coder’s name in small letters",
+         "--name --project --role --coder --login|--watch", 1, 3, runHub},
+        {"facts", "facts PROJECT",
+         "prints what the project says, a line each, sorted, without ids and times: two files say "
+         "the same when these are equal",
+         "", 1, 1, runFacts},
         {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},
     };
     return catalogue;

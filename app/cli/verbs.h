@@ -81,6 +81,9 @@ int runVersion(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runDeidentify(const Arguments &arguments);
 int runSalvage(const Arguments &arguments);
+/// `hub init|add|share|join|sync|leave|status`: a project that a team shares.
+int runHub(const Arguments &arguments);
+int runFacts(const Arguments &arguments);
 int runList(const Arguments &arguments);
 
 /// To standard output, UTF-8.

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/db/sqlite.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 
@@ -86,7 +87,7 @@ void sortTouched(std::vector<TouchedTable> &tables)
 std::optional<StudyTable> recordedTable(const char *name)
 {
     const auto table = things::tableNamed(name);
-    return table == StudyTable::History ? std::nullopt : table;
+    return table && isRecorded(*table) ? table : std::nullopt;
 }
 
 /// One change more of its table. Throws Error: a table that no step of ours has; there may be very
@@ -253,6 +254,66 @@ void eachRow(const Frames &changes,
             how == How::Changed ? changedColumns(iterator, columns) : 0},
            RowValues(iterator));
     });
+}
+
+namespace {
+
+std::optional<Statement::Value> valueOf(sqlite3_value *value)
+{
+    if (!value)
+        return std::nullopt;
+    switch (sqlite3_value_type(value)) {
+    case SQLITE_INTEGER:
+        return qint64(sqlite3_value_int64(value));
+    case SQLITE_FLOAT:
+        return sqlite3_value_double(value);
+    case SQLITE_TEXT: {
+        const auto *words = reinterpret_cast<const char *>(sqlite3_value_text(value));
+        return QString::fromUtf8(words, sqlite3_value_bytes(value));
+    }
+    case SQLITE_BLOB: {
+        const auto *bytes = static_cast<const char *>(sqlite3_value_blob(value));
+        return QByteArray(bytes, sqlite3_value_bytes(value));
+    }
+    default:
+        return std::monostate();
+    }
+}
+
+} // namespace
+
+std::vector<StepRow> stepRows(const Frames &changes)
+{
+    std::vector<StepRow> result;
+    ChangeSource source(changes);
+    std::vector<FrameReader::Place> frames;
+    readChanges(source, frames, [&](sqlite3_changeset_iter *iterator) {
+        const char *name = nullptr;
+        int columns = 0;
+        int operation = 0;
+        sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
+        const auto table = recordedTable(name);
+        if (!table || columns > int(things::of(*table).columns.size()))
+            throw damaged();
+        using How = ChangedRow::How;
+        StepRow row{*table, How::Changed, {}, {}};
+        row.before.resize(size_t(columns));
+        row.after.resize(size_t(columns));
+        if (operation != SQLITE_UPDATE)
+            row.how = operation == SQLITE_INSERT ? How::Added : How::Removed;
+        for (int column = 0; column < columns; ++column) {
+            sqlite3_value *value = nullptr;
+            if (row.how != How::Added
+                && sqlite3changeset_old(iterator, column, &value) == SQLITE_OK)
+                row.before[size_t(column)] = valueOf(value);
+            value = nullptr;
+            if (row.how != How::Removed
+                && sqlite3changeset_new(iterator, column, &value) == SQLITE_OK)
+                row.after[size_t(column)] = valueOf(value);
+        }
+        result.push_back(std::move(row));
+    });
+    return result;
 }
 
 namespace {

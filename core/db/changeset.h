@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/db/database.h"
 #include "core/db/frames.h"
 #include "core/things/studytable.h"
 
@@ -11,8 +12,6 @@
 #include <vector>
 
 namespace axial {
-
-class Database;
 
 namespace changesets {
 
@@ -71,6 +70,20 @@ private:
 void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)> &fn);
 void eachRow(const Frames &changes,
              const std::function<void(const ChangedRow &, const RowValues &)> &fn);
+
+/// A row of a changeset with its values by column; none where the changeset does not say them. An
+/// added row has no values before, a removed one none after; of a changed one there are its key
+/// before, and of each column that is another now both.
+struct StepRow {
+    using Values = std::vector<std::optional<Statement::Value>>;
+
+    StudyTable table = StudyTable::Setting;
+    ChangedRow::How how = ChangedRow::How::Changed;
+    Values before;
+    Values after;
+};
+/// All of them, in the order they were done in; held in memory at once. Throws Error: damaged.
+std::vector<StepRow> stepRows(const Frames &changes);
 
 /// Applies them within the caller's transaction, which must not be committed after an error, and
 /// says what that touched; foreign keys must be off (the changesets hold the rows of every cascade

@@ -117,7 +117,7 @@ std::vector<const char *> recordedTables()
 {
     std::vector<const char *> names;
     for (const Thing &thing : things::all()) {
-        if (thing.table != StudyTable::History && thing.since <= version())
+        if (isRecorded(thing.table) && thing.since <= version())
             names.push_back(thing.name);
     }
     return names;

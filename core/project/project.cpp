@@ -207,6 +207,12 @@ Project::Work Project::forgetting(Forgets what)
     });
 }
 
+void Project::receive(const std::function<Changes(Database &)> &fn, Progress &progress)
+{
+    m_writer.receive(m_file.takeTurn(m_file.isInItsThread() ? 0 : ProjectFile::workersWaitMs), fn,
+                     progress);
+}
+
 std::vector<Step> Project::history() const
 {
     return steps::all(m_file.database());

@@ -122,6 +122,10 @@ public:
     Work forgetting(Forgets what = Forget::Steps);
     Work editing(const QString &label, const std::function<void(Database &, Progress &)> &fn);
 
+    /// For the team's hub: fn applies what others did, with foreign keys off, and keeps the history
+    /// itself; it returns what changed. In the window's thread or a worker's, which waits its turn.
+    void receive(const std::function<Changes(Database &)> &fn, Progress &progress);
+
     /// All steps, oldest first.
     std::vector<Step> history() const;
     /// Bytes of history kept before the oldest steps lose their undo.

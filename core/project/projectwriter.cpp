@@ -11,6 +11,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/safety/surecommit.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -151,9 +152,40 @@ int ProjectWriter::replay(Turn turn, int count, StepState from, Progress *progre
     return replayed.count;
 }
 
+void ProjectWriter::receive(Turn turn, const std::function<Changes(Database &)> &fn,
+                            Progress &progress)
+{
+    const std::shared_ptr<Database> db = m_file.writer();
+    db->cancelWith(&progress);
+    Changes changes;
+    std::optional<StoredError> warning;
+    db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
+    std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
+    {
+        Transaction transaction(*db);
+        changes = fn(*db);
+        progress.checkCanceled();
+        db->cancelWith(nullptr);
+        const qint64 written = db->integer("SELECT seq FROM hub").value_or(0);
+        warning = commitSurely(
+            transaction, changes.label,
+            [&] { return db->integer("SELECT seq FROM hub").value_or(0) == written; }, makeRoom());
+        m_file.noteCommit();
+        m_history.readAgain();
+    }
+    restore.reset();
+    turn.reset();
+    m_tell(changes);
+    if (warning)
+        throw *warning;
+}
+
 /// Returns which tables were changed.
 std::vector<StudyTable> ProjectWriter::forgetWithin(Database &db, Forgets what)
 {
+    if (sharing::state(db))
+        throw Error(Messages::tr("A team shares this project, and each of them has its history. It "
+                                 "can be forgotten in a copy that has left the team."));
     Transaction transaction(db);
     std::vector<StudyTable> changed = eraseWords(db, what); // labels are told by changesets
     m_history.forget(db);

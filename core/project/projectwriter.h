@@ -44,6 +44,8 @@ public:
     /// Undoes up to so many steps (from = Done), or redoes them (from = Undone); how many.
     int replay(Turn turn, int count, StepState from, Progress *progress);
     void forget(Turn turn, Forgets what, Progress *progress);
+    /// What others did, as fn applies it with foreign keys off; it keeps the history itself.
+    void receive(Turn turn, const std::function<Changes(Database &)> &fn, Progress &progress);
 
 private:
     Database::MakeRoom makeRoom() const;

@@ -5,7 +5,7 @@
 namespace axial {
 
 /// A table of a project, in the order of what refers to what: all whose changes are recorded, and
-/// then the history of them.
+/// then the history of them and what this file knows of its team's hub.
 enum class StudyTable {
     Setting,
     Coder,
@@ -73,7 +73,16 @@ enum class StudyTable {
     MapNode,
     MapLine,
     ImportReport,
-    History
+    History,
+    Hub,
+    HubHole,
+    HubMet
 };
+
+/// Whether a change of it is a part of a step, which can be undone.
+constexpr bool isRecorded(StudyTable table)
+{
+    return table < StudyTable::History;
+}
 
 } // namespace axial

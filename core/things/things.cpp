@@ -792,8 +792,29 @@ std::vector<Thing> linksMapsAndReports()
         Described(T::History, "history", K::Others, "",
                   {id(), number("at"), text("coder"), text("label"),
                    number("state").where("state BETWEEN 0 AND 2").indexed("id"), number("size"),
-                   blob("changeset").optional()})
+                   blob("changeset").optional(), number("seq").optional(), blob("uid").optional()})
             .place(QT_TRANSLATE_NOOP("project", "History"))
+            .ownRules()
+            .notBeside(),
+        // The one row of a project that a team shares: where its hub is, and up to which of the
+        // hub's steps (seq, with the hash of all up to it) this file is the same as everybody's.
+        Described(T::Hub, "hub", K::Others, "",
+                  {id(), text("address"), text("project"), text("name"), text("login"),
+                   number("epoch"), number("seq"), blob("hash"), blob("key_check")})
+            .ownRules()
+            .notBeside(),
+        // Steps of a blind round that the hub hands out once it is closed, as it is when they are
+        // due.
+        Described(
+            T::HubHole, "hub_hole", K::Others, "",
+            {number("seq").key(), number("round"), blob("before"), blob("after"), flag("due")})
+            .ownRules()
+            .notBeside(),
+        // What met when own steps were put on top of the others'. kind: 0 said, 1 both wrote.
+        Described(T::HubMet, "hub_met", K::Others, "",
+                  {id(), number("at"), number("kind").where("kind BETWEEN 0 AND 1"), text("words"),
+                   text("thing"), text("row"), text("column"), text("mine"), flag("settled")})
+            .place(QT_TRANSLATE_NOOP("project", "What met in the team"))
             .ownRules()
             .notBeside(),
     };

@@ -16,7 +16,7 @@ public:
     bool isBegun() const { return m_area.has_value(); }
     /// Within the page, with its sides in order; empty before begin().
     QRectF area() const;
-    void begin(QPointF place) { m_area.emplace(place, place); }
+    void begin(QPointF place) { m_area = Corners{place, place}; }
     /// As a whole, for keys to move.
     void begin(const QRectF &area);
     void drawTo(QPointF place);

@@ -9,6 +9,7 @@
 #include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/recordings.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
@@ -180,6 +181,13 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
         recordings::unlinkAll(db); // a voice says who speaks, and a file's name often does
         done = replaceNames(db, names, progress);
     });
+    // A copy for others is none of the team's.
+    copy->receive(
+        [](Database &db) {
+            sharing::leave(db);
+            return Changes();
+        },
+        progress);
     using Forget = Project::Forget;
     copy->forgetHistory(Project::Forgets(Forget::KeptWordsToo) | Forget::LabelsToo);
     progress.checkCanceled();

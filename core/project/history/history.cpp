@@ -25,11 +25,11 @@ bool replayNext(Database &db, StepState from, History::Replayed &replayed)
 {
     const bool undoing = from == StepState::Done;
     auto row = db.query(
-        undoing ? "SELECT id, label, length(changeset), coder FROM history WHERE state=0 "
+        undoing ? "SELECT id, label, length(changeset), coder, seq FROM history WHERE state=0 "
                   "ORDER BY id DESC LIMIT 1"
-                : "SELECT id, label, length(changeset), coder FROM history WHERE state=1 "
+                : "SELECT id, label, length(changeset), coder, seq FROM history WHERE state=1 "
                   "ORDER BY id LIMIT 1");
-    if (!row.next() || row.isNull(2))
+    if (!row.next() || row.isNull(2) || !row.isNull(4)) // the last: the team has it
         return false;
     replayed.last = row.id<HistoryId>(0);
     replayed.changes.label = SealedLabels(db).opened(row.text(1));
@@ -80,7 +80,8 @@ qint64 History::kept(Database &db, qint64 total)
     // What can never be redone goes first; neither reads more steps than it takes.
     for (const char *sql :
          {"SELECT id, size FROM history WHERE state=2 AND size > 0 ORDER BY id",
-          "SELECT id, size FROM history WHERE state<>2 AND size > 0 ORDER BY id"}) {
+          "SELECT id, size FROM history WHERE state<>2 AND size > 0 AND (coalesce(seq, 0) <> 0 "
+          "OR NOT EXISTS (SELECT 1 FROM hub)) ORDER BY id"}) { // what is to be sent stays
         auto oldest = db.query(sql);
         while (total > wanted && oldest.next()) {
             dropped.push_back(oldest.integer(0));

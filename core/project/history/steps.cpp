@@ -61,7 +61,7 @@ std::optional<StepState> stateOf(Database &db, HistoryId step)
 std::optional<Step> toUndo(Database &db)
 {
     auto row = db.query("SELECT id, at, coder, label, state, size FROM history "
-                        "WHERE state=0 AND size > 0 AND id = "
+                        "WHERE state=0 AND size > 0 AND seq IS NULL AND id = "
                         "(SELECT max(id) FROM history WHERE state=0)");
     SealedLabels labels(db);
     return row.next() ? std::optional(stepOf(row, labels)) : std::nullopt;
@@ -79,9 +79,9 @@ std::optional<Step> toRedo(Database &db)
 std::optional<NextStep> nextToUndo(Database &db, HistoryId lastBefore)
 {
     constexpr qint64 byHand = 100; // rows of a table
-    auto row = db.query("SELECT id, at, coder, label, state, size, changeset FROM history "
+    auto row = db.query("SELECT id, at, coder, label, state, size, changeset, seq FROM history "
                         "WHERE state=0 ORDER BY id DESC LIMIT 1");
-    if (!row.next() || row.isNull(6))
+    if (!row.next() || row.isNull(6) || !row.isNull(7))
         return std::nullopt;
     NextStep next;
     SealedLabels labels(db);

@@ -1,0 +1,253 @@
+#include "app/cli/verbs.h"
+
+#include "core/hub/hubclient.h"
+#include "core/hub/seal.h"
+#include "core/project/people/coders.h"
+#include "core/project/sharing/facts.h"
+#include "core/project/sharing/sharedsteps.h"
+
+#include <QThread>
+
+#include <optional>
+
+namespace axial::cli {
+namespace {
+
+QString hubPassword()
+{
+    return qEnvironmentVariable("AXIAL_HUB_PASSWORD");
+}
+
+/// AXIAL_TEAM_KEY is the key, or the invitation that holds it.
+QByteArray teamKey()
+{
+    const QString said = qEnvironmentVariable("AXIAL_TEAM_KEY").trimmed();
+    if (said.isEmpty())
+        throw Error(QStringLiteral("AXIAL_TEAM_KEY does not hold the team’s key. It takes the "
+                                   "invitation that `hub share` printed."));
+    const QByteArray key = QByteArray::fromBase64(said.toLatin1(), QByteArray::Base64UrlEncoding);
+    return key.size() == seal::keyBytes && !said.contains(u':') ? key
+                                                                : HubInvitation::parsed(said).key;
+}
+
+void require(const Arguments &arguments, int count, const char *usage)
+{
+    if (arguments.positional.size() != count)
+        throw UsageError(QStringLiteral("It is: %1").arg(QLatin1String(usage)));
+}
+
+HubRole roleOf(const Arguments &arguments)
+{
+    const QString role = arguments.option(QStringLiteral("--role"), QStringLiteral("coder"));
+    if (role == QLatin1String("lead"))
+        return HubRole::Lead;
+    if (role == QLatin1String("coder"))
+        return HubRole::Coder;
+    if (role == QLatin1String("reader"))
+        return HubRole::Reader;
+    throw UsageError(QStringLiteral("A role is lead, coder or reader, not “%1”.").arg(role));
+}
+
+QString roleName(HubRole role)
+{
+    return role == HubRole::Lead    ? QStringLiteral("lead")
+           : role == HubRole::Coder ? QStringLiteral("coder")
+                                    : QStringLiteral("reader");
+}
+
+int initHub(const Arguments &arguments)
+{
+    require(arguments, 2, "hub init ADDRESS");
+    HubServer(HubAddress::parsed(arguments.positional[1]), hubPassword()).init();
+    print(QStringLiteral("The hub is there.\n"));
+    return 0;
+}
+
+int addToHub(const Arguments &arguments)
+{
+    require(arguments, 3, "hub add ADDRESS LOGIN --name NAME --project PROJECT");
+    const QString name = arguments.option(QStringLiteral("--project"));
+    if (name.isEmpty())
+        throw UsageError(QStringLiteral("--project says which project they join."));
+    HubServer server(HubAddress::parsed(arguments.positional[1]), hubPassword());
+    const auto known = server.project(name);
+    const QString project = known ? known->id : server.addProject(name, seal::newProject());
+    const QString login = arguments.positional[2];
+    const QString password = server.addMember(
+        project, {login, arguments.option(QStringLiteral("--name"), login), roleOf(arguments)});
+    print(QStringLiteral("“%1” is %2 of “%3”.\n").arg(login, roleName(roleOf(arguments)), name));
+    if (!password.isEmpty())
+        print(QStringLiteral("Their password, said once: %1\n").arg(password));
+    return 0;
+}
+
+int shareOnHub(const Arguments &arguments)
+{
+    require(arguments, 3, "hub share FILE ADDRESS --name PROJECT");
+    const HubAddress address = HubAddress::parsed(arguments.positional[2]);
+    const auto project = openProject(arguments.positional[1]);
+    project->setCoderName(arguments.option(QStringLiteral("--coder"), defaultCoder()));
+    HubServer server(address, hubPassword());
+    Progress progress;
+    const HubInvitation invitation = hub::share(
+        *project, server, address, arguments.option(QStringLiteral("--name"), project->name()),
+        progress);
+    print(QStringLiteral("Shared. Whoever has the next line reads the project as soon as they may "
+                         "log in there; AXIAL_TEAM_KEY takes it, too.\n%1\n")
+              .arg(invitation.text()));
+    return 0;
+}
+
+int joinOnHub(const Arguments &arguments)
+{
+    require(arguments, 3, "hub join NEWFILE INVITATION --coder NAME");
+    const HubInvitation invitation = HubInvitation::parsed(arguments.positional[2]);
+    const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
+    HubAddress address = HubAddress::parsed(invitation.address);
+    address.login = arguments.option(QStringLiteral("--login"), coder.simplified().toLower());
+    HubServer server(address, hubPassword());
+    Progress progress;
+    hub::join(arguments.positional[1], server, invitation, progress);
+    const auto project = openProject(arguments.positional[1]);
+    project->setCoderName(coder);
+    const hub::Synced synced = hub::sync(*project, server, invitation.key, progress);
+    if (server.role(invitation.project) != HubRole::Reader)
+        project->edit(QStringLiteral("Add coder %1").arg(coder),
+                      [&](Database &db) { coders::ensure(db, coder); });
+    print(QStringLiteral("Joined “%1” (%2 steps since it was sent). AXIAL_TEAM_KEY takes the "
+                         "invitation for `hub sync`.\n")
+              .arg(sharing::state(project->database())->name)
+              .arg(synced.received));
+    return 0;
+}
+
+void printMet(Project &project)
+{
+    for (const sharing::Met &met : sharing::met(project.database())) {
+        print(QStringLiteral("What met: %1\n").arg(met.words));
+        if (met.isBothWrote)
+            print(QStringLiteral("  yours: %1\n").arg(met.mine.simplified()));
+    }
+}
+
+HubAddress addressOf(const HubState &state)
+{
+    HubAddress address = HubAddress::parsed(state.address);
+    address.login = state.login;
+    return address;
+}
+
+HubState stateOf(Project &project)
+{
+    const auto state = sharing::state(project.database());
+    if (!state)
+        throw Error(QStringLiteral("%1 is not shared with a team.").arg(project.path()));
+    return *state;
+}
+
+int syncWithHub(const Arguments &arguments)
+{
+    require(arguments, 2, "hub sync FILE [--watch]");
+    const QByteArray key = teamKey();
+    const auto project = openProject(arguments.positional[1]);
+    const HubState state = stateOf(*project);
+    const bool isWatching = arguments.has(QStringLiteral("--watch"));
+    std::optional<HubServer> server;
+    for (;;) {
+        try {
+            if (!server)
+                server.emplace(addressOf(state), hubPassword());
+            Progress progress;
+            const hub::Synced synced = hub::sync(*project, *server, key, progress);
+            if (!isWatching || synced.received || synced.sent) {
+                print(QStringLiteral("With the others: %1 steps received, %2 sent.\n")
+                          .arg(synced.received)
+                          .arg(synced.sent));
+                printMet(*project);
+                finishPrinting();
+            }
+            if (!isWatching)
+                return 0;
+        } catch (const HubError &error) {
+            server.reset();
+            if (!isWatching)
+                throw;
+            complain(error.message());
+            QThread::sleep(5);
+        }
+        QThread::msleep(500);
+    }
+}
+
+int leaveHub(const Arguments &arguments)
+{
+    require(arguments, 2, "hub leave FILE");
+    const auto project = openProject(arguments.positional[1]);
+    const HubState state = stateOf(*project);
+    Progress progress;
+    project->receive(
+        [](Database &db) {
+            sharing::leave(db);
+            return Changes();
+        },
+        progress);
+    print(QStringLiteral("This file has left “%1”; all that is in it stays.\n").arg(state.name));
+    return 0;
+}
+
+int tellHubStatus(const Arguments &arguments)
+{
+    require(arguments, 2, "hub status FILE");
+    const auto project = openProject(arguments.positional[1], Project::Access::ReadOnly);
+    const HubState state = stateOf(*project);
+    print(QStringLiteral("Project: %1\nHub: %2 as %3\nHere: step %4, %5 to send\n")
+              .arg(state.name, state.address, state.login)
+              .arg(state.seq)
+              .arg(sharing::unsentCount(project->database())));
+    printMet(*project);
+    HubServer server(addressOf(state), hubPassword());
+    const auto known = server.project(state.project);
+    if (!known)
+        throw Error(QStringLiteral("The hub has no project “%1” for “%2” any more.")
+                        .arg(state.name, state.login));
+    print(QStringLiteral("There: step %1\n").arg(known->head));
+    for (const HubMember &member : server.members(state.project))
+        print(QStringLiteral("Member: %1 (%2), %3\n")
+                  .arg(member.name, member.login, roleName(member.role)));
+    return 0;
+}
+
+} // namespace
+
+int runHub(const Arguments &arguments)
+{
+    const QString what = arguments.positional[0];
+    if (what == QLatin1String("init"))
+        return initHub(arguments);
+    if (what == QLatin1String("add"))
+        return addToHub(arguments);
+    if (what == QLatin1String("share"))
+        return shareOnHub(arguments);
+    if (what == QLatin1String("join"))
+        return joinOnHub(arguments);
+    if (what == QLatin1String("sync"))
+        return syncWithHub(arguments);
+    if (what == QLatin1String("leave"))
+        return leaveHub(arguments);
+    if (what == QLatin1String("status"))
+        return tellHubStatus(arguments);
+    throw UsageError(
+        QStringLiteral("`hub` knows init, add, share, join, sync, leave and status, not "
+                       "“%1”.")
+            .arg(what));
+}
+
+int runFacts(const Arguments &arguments)
+{
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Progress progress;
+    eachFact(project->database(), progress, [](const QString &line) { print(line + u'\n'); });
+    return 0;
+}
+
+} // namespace axial::cli

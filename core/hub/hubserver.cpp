@@ -1,0 +1,419 @@
+#include "core/hub/hubserver.h"
+
+#include <QCoreApplication>
+#include <QRandomGenerator>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QUuid>
+#include <QVariant>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(hub)
+};
+
+constexpr int schemaVersion = 1;
+
+const QString roles[] = {QStringLiteral("lead"), QStringLiteral("coder"), QStringLiteral("reader")};
+
+HubRole roleOf(const QString &name)
+{
+    return name == roles[0] ? HubRole::Lead : name == roles[1] ? HubRole::Coder : HubRole::Reader;
+}
+
+// What PostgreSQL 15, Citus, YugabyteDB and CockroachDB all have: no sequence, trigger, lock or
+// extension. Who may see what is row-level security; the functions are asked by its policies, which
+// can't ask their own tables.
+const char *const tables[] = {
+    "CREATE SCHEMA axial_hub",
+    "CREATE TABLE axial_hub.version(number int PRIMARY KEY)",
+    "CREATE TABLE axial_hub.project(id uuid PRIMARY KEY, name text NOT NULL UNIQUE, "
+    "head bigint NOT NULL DEFAULT 0, epoch bigint NOT NULL DEFAULT 1, "
+    "key_check bytea NOT NULL DEFAULT '', creator text NOT NULL DEFAULT session_user, "
+    "bytes bigint NOT NULL DEFAULT 0, quota bigint NOT NULL DEFAULT 10737418240, "
+    "created timestamptz NOT NULL DEFAULT now(), CONSTRAINT room CHECK (bytes <= quota))",
+    "CREATE TABLE axial_hub.member(project uuid NOT NULL, login text NOT NULL, "
+    "name text NOT NULL, role text NOT NULL CHECK (role IN ('lead', 'coder', 'reader')), "
+    "since timestamptz NOT NULL DEFAULT now(), PRIMARY KEY(project, login))",
+    "CREATE TABLE axial_hub.round(project uuid NOT NULL, round bigint NOT NULL, "
+    "opened_to bigint NOT NULL, PRIMARY KEY(project, round))",
+    "CREATE TABLE axial_hub.step(project uuid NOT NULL, seq bigint NOT NULL, "
+    "author text NOT NULL DEFAULT session_user, at timestamptz NOT NULL DEFAULT now(), "
+    "round bigint, bytes bytea NOT NULL CHECK (octet_length(bytes) <= 268435456), "
+    "PRIMARY KEY(project, seq))",
+    "CREATE TABLE axial_hub.sealed(project uuid NOT NULL, seq bigint NOT NULL, "
+    "round bigint NOT NULL, hash bytea NOT NULL, PRIMARY KEY(project, seq))",
+    "CREATE TABLE axial_hub.snapshot(project uuid NOT NULL, seq bigint NOT NULL, "
+    "part int NOT NULL, parts int NOT NULL, bytes bytea NOT NULL, "
+    "PRIMARY KEY(project, seq, part))",
+    "CREATE FUNCTION axial_hub.role_in(p uuid) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER "
+    "AS 'SELECT role FROM axial_hub.member WHERE project = p AND login = session_user'",
+    "CREATE FUNCTION axial_hub.made(p uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER "
+    "AS 'SELECT EXISTS (SELECT 1 FROM axial_hub.project WHERE id = p AND creator = session_user)'",
+    "CREATE FUNCTION axial_hub.is_open(p uuid, r bigint, s bigint) RETURNS boolean LANGUAGE sql "
+    "STABLE SECURITY DEFINER AS 'SELECT EXISTS (SELECT 1 FROM axial_hub.round "
+    "WHERE project = p AND round = r AND opened_to >= s)'",
+    "GRANT USAGE ON SCHEMA axial_hub TO PUBLIC",
+    "GRANT SELECT ON ALL TABLES IN SCHEMA axial_hub TO PUBLIC",
+    "GRANT INSERT ON axial_hub.project, axial_hub.member, axial_hub.round, axial_hub.step, "
+    "axial_hub.sealed, axial_hub.snapshot TO PUBLIC",
+    "GRANT UPDATE (head, bytes, epoch, key_check) ON axial_hub.project TO PUBLIC",
+    "GRANT UPDATE (name, role), DELETE ON axial_hub.member TO PUBLIC",
+    "GRANT UPDATE (opened_to) ON axial_hub.round TO PUBLIC",
+    "GRANT DELETE ON axial_hub.snapshot TO PUBLIC",
+    "ALTER TABLE axial_hub.project ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.member ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.round ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.step ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.sealed ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.snapshot ENABLE ROW LEVEL SECURITY",
+    "CREATE POLICY sees ON axial_hub.project FOR SELECT "
+    "USING (creator = session_user OR axial_hub.role_in(id) IS NOT NULL)",
+    "CREATE POLICY makes ON axial_hub.project FOR INSERT WITH CHECK (creator = session_user)",
+    "CREATE POLICY goes_on ON axial_hub.project FOR UPDATE "
+    "USING (axial_hub.role_in(id) IN ('lead', 'coder'))",
+    "CREATE POLICY sees ON axial_hub.member FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL OR axial_hub.made(project))",
+    "CREATE POLICY adds ON axial_hub.member FOR INSERT "
+    "WITH CHECK (axial_hub.role_in(project) = 'lead' OR axial_hub.made(project))",
+    "CREATE POLICY changes ON axial_hub.member FOR UPDATE "
+    "USING (axial_hub.role_in(project) = 'lead')",
+    "CREATE POLICY removes ON axial_hub.member FOR DELETE "
+    "USING (axial_hub.role_in(project) = 'lead')",
+    "CREATE POLICY sees ON axial_hub.round FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY adds ON axial_hub.round FOR INSERT "
+    "WITH CHECK (axial_hub.role_in(project) = 'lead' "
+    "OR (axial_hub.role_in(project) = 'coder' AND opened_to = 0))",
+    "CREATE POLICY closes ON axial_hub.round FOR UPDATE "
+    "USING (axial_hub.role_in(project) = 'lead')",
+    "CREATE POLICY sees ON axial_hub.step FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL AND (round IS NULL OR author = session_user "
+    "OR axial_hub.is_open(project, round, seq)))",
+    "CREATE POLICY adds ON axial_hub.step FOR INSERT WITH CHECK (author = session_user "
+    "AND axial_hub.role_in(project) IN ('lead', 'coder'))",
+    "CREATE POLICY sees ON axial_hub.sealed FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY adds ON axial_hub.sealed FOR INSERT "
+    "WITH CHECK (axial_hub.role_in(project) IN ('lead', 'coder'))",
+    "CREATE POLICY sees ON axial_hub.snapshot FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY adds ON axial_hub.snapshot FOR INSERT "
+    "WITH CHECK (axial_hub.role_in(project) IN ('lead', 'coder'))",
+    "CREATE POLICY removes ON axial_hub.snapshot FOR DELETE "
+    "USING (axial_hub.role_in(project) = 'lead')",
+};
+
+/// Of letters that nobody takes for others.
+QString newPassword()
+{
+    constexpr QLatin1String letters("abcdefghijkmnpqrstuvwxyz23456789");
+    QString password;
+    for (int each = 0; each < 24; ++each)
+        password += letters[QRandomGenerator::system()->bounded(int(letters.size()))];
+    return password;
+}
+
+QVariant orNull(RoundId round)
+{
+    return round ? QVariant(round.value) : QVariant(QMetaType::fromType<qint64>());
+}
+
+} // namespace
+
+HubServer::HubServer(const HubAddress &address, const QString &password)
+    : m_connection(QStringLiteral("hub ") + QUuid::createUuid().toString()),
+      m_place(address.host.startsWith(u'/') ? Messages::tr("this computer") : address.host),
+      m_login(address.login)
+{
+    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
+        throw Error(Messages::tr("What speaks to PostgreSQL is not installed: libqt6sql6-psql."));
+    if (m_login.isEmpty())
+        m_login = qEnvironmentVariable("USER");
+    m_database = std::make_unique<QSqlDatabase>(
+        QSqlDatabase::addDatabase(QStringLiteral("QPSQL"), m_connection));
+    m_database->setHostName(address.host);
+    m_database->setPort(address.port);
+    m_database->setDatabaseName(address.database);
+    m_database->setUserName(m_login);
+    m_database->setPassword(password);
+    QString options = QStringLiteral("connect_timeout=10;application_name=axial;"
+                                     "keepalives_idle=10;keepalives_interval=5;"
+                                     "keepalives_count=3;tcp_user_timeout=30000");
+    if (!address.sslMode.isEmpty())
+        options += QStringLiteral(";sslmode=") + address.sslMode;
+    m_database->setConnectOptions(options);
+    if (!m_database->open()) {
+        const QString why = m_database->lastError().databaseText().simplified();
+        m_database.reset();
+        QSqlDatabase::removeDatabase(m_connection);
+        throw HubError(Messages::tr("The hub on %1 could not be reached as “%2”: %3")
+                           .arg(m_place, m_login, why));
+    }
+}
+
+HubServer::~HubServer()
+{
+    m_database->close();
+    m_database.reset();
+    QSqlDatabase::removeDatabase(m_connection);
+}
+
+void HubServer::fail(const QString &words, const QString &state) const
+{
+    if (state == QLatin1String("42501"))
+        throw Error(Messages::tr("The hub on %1 does not allow “%2” to do this (%3).")
+                        .arg(m_place, m_login, words));
+    if (state == QLatin1String("3F000") || state == QLatin1String("42P01"))
+        throw Error(Messages::tr("There is no hub in this database on %1 yet: whoever runs it "
+                                 "makes one by axial-cli hub init.")
+                        .arg(m_place));
+    if (state == QLatin1String("23514"))
+        throw Error(Messages::tr("The hub on %1 has no more room for this project, or for a step "
+                                 "of this size. What was done here stays in this file.")
+                        .arg(m_place));
+    throw HubError(Messages::tr("The hub on %1 did not take it: %2").arg(m_place, words));
+}
+
+QSqlQuery HubServer::run(const QString &sql, const QVariantList &values)
+{
+    QSqlQuery query(*m_database);
+    query.setForwardOnly(true);
+    bool isDone = false;
+    if (values.isEmpty()) {
+        isDone = query.exec(sql);
+    } else {
+        isDone = query.prepare(sql);
+        for (const QVariant &value : values)
+            query.addBindValue(value);
+        isDone = isDone && query.exec();
+    }
+    if (!isDone)
+        fail(query.lastError().databaseText().simplified(), query.lastError().nativeErrorCode());
+    return query;
+}
+
+void HubServer::init()
+{
+    QSqlQuery there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
+    if (there.next() && there.value(0).toBool()) {
+        QSqlQuery version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
+        if (version.next() && version.value(0).toInt() > schemaVersion)
+            throw Error(Messages::tr("The hub on %1 was made by a newer Axial.").arg(m_place));
+        return;
+    }
+    m_database->transaction();
+    try {
+        for (const char *sql : tables)
+            run(QString::fromLatin1(sql));
+        run(QStringLiteral("INSERT INTO axial_hub.version VALUES(%1)").arg(schemaVersion));
+    } catch (...) {
+        m_database->rollback();
+        throw;
+    }
+    if (!m_database->commit())
+        fail(m_database->lastError().databaseText(), m_database->lastError().nativeErrorCode());
+}
+
+std::optional<HubProject> HubServer::project(const QString &nameOrId)
+{
+    QSqlQuery row = run(QStringLiteral("SELECT id, name, head, epoch, key_check "
+                                       "FROM axial_hub.project WHERE name=? OR id::text=?"),
+                        {nameOrId, nameOrId});
+    if (!row.next())
+        return std::nullopt;
+    return HubProject{row.value(0).toString(), row.value(1).toString(), row.value(2).toLongLong(),
+                      row.value(3).toLongLong(), row.value(4).toByteArray()};
+}
+
+QString HubServer::addProject(const QString &name, const QString &id)
+{
+    run(QStringLiteral("INSERT INTO axial_hub.project(id, name) VALUES(CAST(? AS uuid), ?)"),
+        {id, name});
+    return id;
+}
+
+void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
+{
+    QSqlQuery set = run(QStringLiteral("UPDATE axial_hub.project SET key_check=? "
+                                       "WHERE id=CAST(? AS uuid) AND octet_length(key_check)=0"),
+                        {keyCheck, project});
+    if (set.numRowsAffected() != 1)
+        throw Error(Messages::tr("A project of this name is shared there already."));
+}
+
+std::vector<HubMember> HubServer::members(const QString &project)
+{
+    std::vector<HubMember> all;
+    QSqlQuery rows = run(QStringLiteral("SELECT login, name, role FROM axial_hub.member "
+                                        "WHERE project=CAST(? AS uuid) ORDER BY login"),
+                         {project});
+    while (rows.next())
+        all.push_back(
+            {rows.value(0).toString(), rows.value(1).toString(), roleOf(rows.value(2).toString())});
+    return all;
+}
+
+HubRole HubServer::role(const QString &project)
+{
+    for (const HubMember &member : members(project)) {
+        if (member.login == m_login)
+            return member.role;
+    }
+    return HubRole::Reader;
+}
+
+QString HubServer::addMember(const QString &project, const HubMember &member)
+{
+    QString password;
+    QSqlQuery known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
+                          {member.login});
+    if (!known.next()) {
+        password = newPassword();
+        const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
+        // The server's own words of a role take no parameters.
+        run(QStringLiteral("CREATE ROLE \"%1\" LOGIN PASSWORD '%2'").arg(name, password));
+    }
+    run(QStringLiteral("INSERT INTO axial_hub.member(project, login, name, role) "
+                       "VALUES(CAST(? AS uuid), ?, ?, ?) ON CONFLICT (project, login) "
+                       "DO UPDATE SET name=excluded.name, role=excluded.role"),
+        {project, member.login, member.name, roles[int(member.role)]});
+    return password;
+}
+
+std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, int atMost)
+{
+    constexpr qint64 enough = 16 << 20;
+    std::vector<HubStep> steps;
+    std::vector<HubStep> sealed;
+    QSqlQuery hashes = run(
+        QStringLiteral("SELECT seq, round, hash FROM axial_hub.sealed "
+                       "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
+        {project, seen, seen + atMost});
+    while (hashes.next())
+        sealed.push_back({hashes.value(0).toLongLong(), RoundId{hashes.value(1).toLongLong()},
+                          std::nullopt, hashes.value(2).toByteArray()});
+    QSqlQuery rows = run(
+        QStringLiteral("SELECT seq, bytes FROM axial_hub.step "
+                       "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
+        {project, seen, seen + atMost});
+    auto hidden = sealed.begin();
+    qint64 bytes = 0;
+    bool isWhole = true;
+    while (isWhole && rows.next()) {
+        HubStep step;
+        step.seq = rows.value(0).toLongLong();
+        step.bytes = rows.value(1).toByteArray();
+        for (; hidden != sealed.end() && hidden->seq < step.seq; ++hidden)
+            steps.push_back(*hidden);
+        if (hidden != sealed.end() && hidden->seq == step.seq) {
+            step.round = hidden->round;
+            step.hash = hidden->hash;
+            ++hidden;
+        }
+        bytes += step.bytes->size();
+        steps.push_back(std::move(step));
+        isWhole = bytes < enough;
+    }
+    for (; isWhole && hidden != sealed.end(); ++hidden)
+        steps.push_back(*hidden);
+    return steps;
+}
+
+std::vector<HubStep> HubServer::stepsOfRound(const QString &project, RoundId round)
+{
+    std::vector<HubStep> steps;
+    QSqlQuery rows = run(QStringLiteral("SELECT seq, bytes FROM axial_hub.step WHERE "
+                                        "project=CAST(? AS uuid) AND round=? ORDER BY seq"),
+                         {project, round.value});
+    while (rows.next())
+        steps.push_back(
+            {rows.value(0).toLongLong(), round, rows.value(1).toByteArray(), QByteArray()});
+    return steps;
+}
+
+bool HubServer::send(const QString &project, qint64 epoch, qint64 seen,
+                     const std::vector<ToSend> &steps)
+{
+    qint64 bytes = 0;
+    for (const ToSend &each : steps)
+        bytes += each.bytes.size();
+    if (!m_database->transaction())
+        fail(m_database->lastError().databaseText(), {});
+    try {
+        QSqlQuery head = run(
+            QStringLiteral("UPDATE axial_hub.project SET head=head + ?, bytes=bytes + ? "
+                           "WHERE id=CAST(? AS uuid) AND head=? AND epoch=?"),
+            {qint64(steps.size()), bytes, project, seen, epoch});
+        if (head.numRowsAffected() != 1) {
+            m_database->rollback();
+            return false;
+        }
+        qint64 seq = seen;
+        for (const ToSend &each : steps) {
+            ++seq;
+            if (each.round) {
+                run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
+                                   "VALUES(CAST(? AS uuid), ?, 0) "
+                                   "ON CONFLICT (project, round) DO NOTHING"),
+                    {project, each.round.value});
+                run(QStringLiteral("INSERT INTO axial_hub.sealed(project, seq, round, hash) "
+                                   "VALUES(CAST(? AS uuid), ?, ?, ?)"),
+                    {project, seq, each.round.value, each.hash});
+            }
+            run(QStringLiteral("INSERT INTO axial_hub.step(project, seq, round, bytes) "
+                               "VALUES(CAST(? AS uuid), ?, ?, ?)"),
+                {project, seq, orNull(each.round), each.bytes});
+            for (const auto &[round, isClosed] : each.closed) {
+                if (isClosed) // what was handed out stays so when it is opened again
+                    run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
+                                       "VALUES(CAST(? AS uuid), ?, ?) "
+                                       "ON CONFLICT (project, round) "
+                                       "DO UPDATE SET opened_to=excluded.opened_to"),
+                        {project, round.value, seq});
+            }
+        }
+    } catch (...) {
+        m_database->rollback();
+        throw;
+    }
+    if (!m_database->commit())
+        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The "
+                                    "next time this file finds out.")
+                           .arg(m_place));
+    return true;
+}
+
+void HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
+                        const QByteArray &bytes)
+{
+    run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, bytes) "
+                       "VALUES(CAST(? AS uuid), ?, ?, ?, ?)"),
+        {project, seq, part, parts, bytes});
+}
+
+std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
+{
+    QSqlQuery rows = run(QStringLiteral("SELECT seq, parts FROM axial_hub.snapshot "
+                                        "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
+                                        "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1"),
+                         {project});
+    if (!rows.next())
+        return std::nullopt;
+    return Snapshot{rows.value(0).toLongLong(), rows.value(1).toInt()};
+}
+
+QByteArray HubServer::part(const QString &project, const Snapshot &snapshot, int part)
+{
+    QSqlQuery row = run(QStringLiteral("SELECT bytes FROM axial_hub.snapshot WHERE "
+                                       "project=CAST(? AS uuid) AND seq=? AND part=?"),
+                        {project, snapshot.seq, part});
+    if (!row.next())
+        throw HubError(Messages::tr("A part of the project is missing on the hub."));
+    return row.value(0).toByteArray();
+}
+
+} // namespace axial

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/id.h"
+#include "core/hub/hubaddress.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QSqlDatabase;
+class QSqlQuery;
+
+namespace axial {
+
+/// The hub did not answer, or not as it should; trying again may help.
+class HubError : public Error
+{
+public:
+    using Error::Error;
+};
+
+enum class HubRole { Lead, Coder, Reader };
+
+/// A project as the hub knows it.
+struct HubProject {
+    QString id;
+    QString name;
+    qint64 head = 0; ///< the last step
+    qint64 epoch = 1;
+    QByteArray keyCheck;
+};
+
+struct HubMember {
+    QString login;
+    QString name;
+    HubRole role = HubRole::Coder;
+};
+
+/// A step as the hub hands it out.
+struct HubStep {
+    qint64 seq = 0;
+    RoundId round;                   ///< sealed until it is closed
+    std::optional<QByteArray> bytes; ///< none when it is others' and the round is open
+    QByteArray hash;                 ///< of a sealed one
+};
+
+/// A connection to the PostgreSQL that orders a team's steps, through Qt Sql, for one thread. It
+/// understands none of the steps. All throw HubError when the server does not answer, and Error
+/// when it refuses.
+class HubServer
+{
+public:
+    /// The password may be empty: the server decides.
+    HubServer(const HubAddress &address, const QString &password);
+    ~HubServer();
+    HubServer(const HubServer &) = delete;
+    HubServer &operator=(const HubServer &) = delete;
+
+    const QString &login() const { return m_login; }
+
+    /// Makes the tables, and who may see what in them. Nothing happens when they are there.
+    void init();
+
+    /// By its name or id; none when there is none that the login may see.
+    std::optional<HubProject> project(const QString &nameOrId);
+    /// One without a key: whoever may share it gives it one.
+    QString addProject(const QString &name, const QString &id);
+    void setKey(const QString &project, const QByteArray &keyCheck);
+    std::vector<HubMember> members(const QString &project);
+    HubRole role(const QString &project);
+    /// Also makes the login when the server has none of that name; then its password is returned.
+    QString addMember(const QString &project, const HubMember &member);
+
+    /// After `seen`, at most so many, in their order; stops where it has read about 16 MB.
+    std::vector<HubStep> stepsAfter(const QString &project, qint64 seen, int atMost);
+    /// Of a round, in their order.
+    std::vector<HubStep> stepsOfRound(const QString &project, RoundId round);
+
+    struct ToSend {
+        RoundId round; ///< only for its author until that round is closed
+        QByteArray bytes;
+        QByteArray hash;
+        std::vector<std::pair<RoundId, bool>> closed;
+    };
+    /// All or none, as the steps after `seen`; false when somebody was quicker.
+    bool send(const QString &project, qint64 epoch, qint64 seen, const std::vector<ToSend> &steps);
+
+    /// The whole project up to a step, in parts.
+    void putPart(const QString &project, qint64 seq, int part, int parts, const QByteArray &bytes);
+    struct Snapshot {
+        qint64 seq = 0;
+        int parts = 0;
+    };
+    /// The latest whole one.
+    std::optional<Snapshot> snapshot(const QString &project);
+    QByteArray part(const QString &project, const Snapshot &snapshot, int part);
+
+private:
+    QSqlQuery run(const QString &sql, const QVariantList &values = {});
+    [[noreturn]] void fail(const QString &words, const QString &state) const;
+
+    std::unique_ptr<QSqlDatabase> m_database;
+    QString m_connection;
+    QString m_place;
+    QString m_login;
+};
+
+} // namespace axial

@@ -1,0 +1,575 @@
+#include "core/project/sharing/ownreplay.h"
+
+#include "core/db/database.h"
+#include "core/project/merging/mergework.h"
+#include "core/project/trees.h"
+#include "core/text/textdifference.h"
+#include "core/text/words/comparable.h"
+#include "core/things/thing.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::sharing {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+using How = changesets::ChangedRow::How;
+using changesets::StepRow;
+
+qint64 integerOf(const std::optional<Statement::Value> &value)
+{
+    const auto *number = value ? std::get_if<qint64>(&*value) : nullptr;
+    return number ? *number : 0;
+}
+
+QString stringOf(const std::optional<Statement::Value> &value)
+{
+    const auto *text = value ? std::get_if<QString>(&*value) : nullptr;
+    return text ? *text : QString();
+}
+
+/// What a row is called: its first words.
+QString nameOf(const Thing &thing, const StepRow::Values &values)
+{
+    constexpr qsizetype shown = 60;
+    for (size_t column = 0; column < values.size(); ++column) {
+        const QString words = stringOf(values[column]).simplified();
+        if (!words.isEmpty())
+            return words.size() > shown ? words.left(shown) + QChar(0x2026) : words;
+    }
+    return QCoreApplication::translate("project", thing.about);
+}
+
+/// What rows of these values must agree in to be one thing; none where there is nothing to go by.
+std::optional<QByteArray> keyOf(const ThingMatch &match, const StepRow::Values &values)
+{
+    if (match.needed >= 0 && stringOf(values[size_t(match.needed)]).isEmpty()
+        && !integerOf(values[size_t(match.needed)]))
+        return std::nullopt;
+    QByteArray key;
+    for (const int column : match.columns) {
+        Statement::Value value = values[size_t(column)].value_or(Statement::Value());
+        if (auto *text = std::get_if<QString>(&value); text && match.folds)
+            *text = nameKey(*text);
+        const QByteArray part = mergeKey({value}, 1);
+        key += QByteArray::number(part.size()) + ':' + part;
+    }
+    return key;
+}
+
+StepRow::Values valuesOf(const ThingRows::Row &row)
+{
+    return {row.begin(), row.end()};
+}
+
+/// Removals from the leaves to the roots, then changes, then what is added from the roots on.
+void sortForPutting(std::vector<StepRow> &rows)
+{
+    const auto rank = [](const StepRow &row) {
+        const int table = int(row.table);
+        return row.how == How::Removed   ? std::pair(0, -table)
+               : row.how == How::Changed ? std::pair(1, table)
+                                         : std::pair(2, table);
+    };
+    std::stable_sort(rows.begin(), rows.end(), [&](const StepRow &one, const StepRow &other) {
+        return rank(one) < rank(other);
+    });
+}
+
+QString wordsOf(const std::vector<TextEdit> &edits)
+{
+    QStringList words;
+    for (const TextEdit &edit : edits)
+        words << edit.words;
+    return words.join(QStringLiteral(" \u2026 "));
+}
+
+} // namespace
+
+void OwnReplay::put(std::vector<StepRow> rows)
+{
+    sortForPutting(rows);
+    m_textsBefore.clear();
+    bool isTree = false;
+    for (const StepRow &row : rows) {
+        isTree = isTree || row.table == StudyTable::Code || row.table == StudyTable::Collection;
+        if (row.how == How::Added)
+            add(row);
+        else if (row.how == How::Changed)
+            change(row);
+        else
+            remove(row);
+    }
+    carryTheirs(rows);
+    requireUnused(rows);
+    if (isTree && !trees::damage(m_db).isEmpty())
+        throw NotDone{Messages::tr("they moved it otherwise"), {}};
+}
+
+void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
+{
+    constexpr int readAtMost = 100; // rows of a table that no index finds
+    QHash<StudyTable, int> counts;
+    for (const StepRow &row : rows) {
+        const Thing &thing = things::of(row.table);
+        if (row.how == How::Removed || (!thing.isIndexed && ++counts[row.table] > readAtMost))
+            continue;
+        const auto now =
+            ThingRows(m_db, row.table).read(row.how == How::Added ? row.after : row.before);
+        for (const ThingMatch &match : thing.matches) {
+            if (now && match.isName && isTwice(thing, match, *now))
+                throw NotDone{Messages::tr("they have another “%1” by now")
+                                  .arg(nameOf(thing, valuesOf(*now))),
+                              {}};
+        }
+    }
+}
+
+bool OwnReplay::isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row)
+{
+    if (!keyOf(match, valuesOf(row)))
+        return false;
+    QByteArray sql = QByteArray("SELECT count(*) FROM \"") + thing.name + "\" WHERE ";
+    ThingRows::Row values;
+    for (const int column : match.columns) {
+        values.push_back(row[size_t(column)]);
+        // The + keeps SQLite from choosing another index than that of the first column.
+        sql += (values.size() > 1 ? " AND +\"" : "\"")
+               + QByteArray(thing.columns[size_t(column)].name) + "\" IS ?"
+               + QByteArray::number(int(values.size()));
+    }
+    auto count = m_db.prepare(sql.constData());
+    count.bindAll(values);
+    return count.next() && count.integer(0) > 1;
+}
+
+std::vector<OwnReplay::Kept> OwnReplay::takeKept()
+{
+    return std::exchange(m_kept, {});
+}
+
+/// With their ids for what is the same thing.
+OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
+{
+    for (size_t column = 0; column < values.size(); ++column) {
+        const ThingColumn &each = thing.columns[column];
+        const auto table = each.role == MergeRole::OwnId ? std::optional(thing.table)
+                                                         : each.refersTo;
+        const qint64 id = integerOf(values[column]);
+        if (!table || !id)
+            continue;
+        const auto same = m_same.constFind(*table);
+        if (same != m_same.cend() && same->contains(id))
+            values[column] = same->value(id);
+    }
+    return values;
+}
+
+bool OwnReplay::isThere(StudyTable table, qint64 id)
+{
+    const QByteArray sql = QByteArray("SELECT 1 FROM \"") + things::nameOf(table) + "\" WHERE \""
+                           + things::of(table).columns.front().name + "\"=?1";
+    return m_db.integer(sql.constData(), id).has_value();
+}
+
+bool OwnReplay::need(const Thing &thing, Values &values)
+{
+    QStringList said;
+    const bool isWhole = m_theirs.hasAll(thing, values, said);
+    for (const QString &sentence : said)
+        say(sentence);
+    return isWhole;
+}
+
+/// A row that they added or changed and that agrees with this one; 0 when none does.
+qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &values)
+{
+    auto &names = m_theirNames[{int(thing.table), match}];
+    if (names.isEmpty()) {
+        ThingRows rows(m_db, thing.table);
+        for (const qint64 id : m_theirs.idsIn(thing.table)) {
+            const auto row = rows.read({Statement::Value(id)});
+            const auto key = row ? keyOf(thing.matches[match], valuesOf(*row)) : std::nullopt;
+            if (key)
+                names.insert(*key, id);
+        }
+    }
+    const auto key = keyOf(thing.matches[match], values);
+    const qint64 theirs = key ? names.value(*key) : 0;
+    return theirs == integerOf(values[0]) ? 0 : theirs;
+}
+
+/// No two things of a study may agree in their names.
+void OwnReplay::requireFreeName(const Thing &thing, const Values &changed, const Values &row)
+{
+    if (m_theirs.idsIn(thing.table).isEmpty() || !thing.hasId())
+        return;
+    for (size_t each = 0; each < thing.matches.size(); ++each) {
+        const ThingMatch &match = thing.matches[each];
+        const bool isChanged = std::any_of(match.columns.begin(), match.columns.end(), [&](int at) {
+            return size_t(at) < changed.size() && changed[size_t(at)].has_value();
+        });
+        if (match.isName && isChanged && theirsOfName(thing, each, row))
+            throw NotDone{Messages::tr("they have another “%1” by now").arg(nameOf(thing, row)),
+                          {}};
+    }
+}
+
+/// Whether they made a thing of the same name meanwhile, which this one becomes.
+bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
+{
+    for (size_t each = 0; each < thing.matches.size(); ++each) {
+        const qint64 theirs = thing.matches[each].isSame ? theirsOfName(thing, each, values) : 0;
+        if (!theirs)
+            continue;
+        m_same[thing.table].insert(integerOf(values[0]), theirs);
+        const auto now = ThingRows(m_db, thing.table).read({Statement::Value(theirs)});
+        const Values id{Statement::Value(theirs)};
+        for (size_t column = 1; now && column < values.size(); ++column) {
+            if (thing.columns[column].role == MergeRole::Text && values[column]
+                && *values[column] != (*now)[column] && !stringOf(values[column]).isEmpty())
+                keep(thing, id, column, *values[column]);
+        }
+        say(Messages::tr("“%1” was made by others, too; the two are one now.")
+                .arg(nameOf(thing, values)));
+        return true;
+    }
+    return false;
+}
+
+void OwnReplay::add(const StepRow &row)
+{
+    const Thing &thing = things::of(row.table);
+    Values values = mapped(thing, row.after);
+    if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
+        return;
+    if (!need(thing, values)) {
+        m_kept.push_back({Messages::tr("“%1” could not be put back, since what it belongs to is "
+                                       "not there any more.")
+                              .arg(nameOf(thing, values)),
+                          thing.table,
+                          {},
+                          {},
+                          nameOf(thing, values)});
+        return;
+    }
+    requireFreeName(thing, values, values);
+    ThingRows rows(m_db, row.table);
+    if (const auto now = rows.read(values)) {
+        if (row.table == StudyTable::Decision) {
+            keepDecision(values);
+            return;
+        }
+        if (!thing.isMerged && row.table != StudyTable::Label)
+            return; // a part of what became one with theirs, which is whole
+        for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
+            if (values[column] && *values[column] != (*now)[column])
+                changeColumn(thing, values, column, {row.table, How::Changed, values, values},
+                             (*now)[column]);
+        }
+        return;
+    }
+    if (row.table == StudyTable::Quote && !carry(values)) {
+        m_kept.push_back({Messages::tr("The words of a quote of yours are not in the text any "
+                                       "more, which others edited."),
+                          row.table,
+                          {},
+                          {},
+                          stringOf(values[size_t(thing.columnNamed("words"))])});
+        return;
+    }
+    if (row.table == StudyTable::Quote && m_theirs.textBefore(integerOf(values[1]))
+        && joinsTheirs(thing, values))
+        return;
+    if (row.table == StudyTable::Label) {
+        removeOtherLabels(m_db, values);
+        if (!isInRound(m_db, values)) // they took the report out of the round
+            m_db.run("INSERT INTO round_source(source, round) VALUES(?1, ?2)", integerOf(values[0]),
+                     integerOf(values[1]));
+    }
+    setLast(thing, values);
+    rows.insert(values);
+}
+
+bool isInRound(Database &db, const StepRow::Values &label)
+{
+    const Thing &thing = things::of(StudyTable::Label);
+    return db
+        .integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2",
+                 integerOf(label[size_t(thing.columnNamed("source"))]),
+                 integerOf(label[size_t(thing.columnNamed("round"))]))
+        .has_value();
+}
+
+void removeOtherLabels(Database &db, const StepRow::Values &label)
+{
+    const Thing &thing = things::of(StudyTable::Label);
+    const auto at = [&](const char *column) {
+        return integerOf(label[size_t(thing.columnNamed(column))]);
+    };
+    db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4 "
+           "AND (SELECT exclusive FROM round WHERE id=?2)",
+           at("source"), at("round"), at("coder"), at("code"));
+}
+
+/// Of two that were added at the same place of an order the later one comes last.
+void OwnReplay::setLast(const Thing &thing, Values &values)
+{
+    if (m_theirs.idsIn(thing.table).isEmpty() || !thing.hasId())
+        return;
+    for (size_t column = 0; column < values.size(); ++column) {
+        if (thing.columns[column].role != MergeRole::Position)
+            continue;
+        // Within what it lies in, which is the first thing that it refers to.
+        size_t within = 0;
+        for (size_t other = 1; other < values.size() && !within; ++other) {
+            if (thing.columns[other].refersTo)
+                within = other;
+        }
+        QByteArray sql = QByteArray("SELECT max(\"") + thing.columns[column].name
+                         + "\") + 1 FROM \"" + thing.name + '"';
+        if (!within) {
+            values[column] = m_db.integer(sql.constData()).value_or(0);
+            return;
+        }
+        sql += QByteArray(" WHERE \"") + thing.columns[within].name + "\" IS ?1";
+        auto last = m_db.prepare(sql.constData());
+        last.bindAll({values[within].value_or(Statement::Value())});
+        values[column] = last.next() && !last.isNull(0) ? last.integer(0) : 0;
+    }
+}
+
+/// Puts a quote where its words are in a text that they edited; false when they are gone.
+bool OwnReplay::carry(Values &quote)
+{
+    const Thing &thing = things::of(StudyTable::Quote);
+    const auto source = size_t(thing.columnNamed("source"));
+    const auto start = size_t(thing.columnNamed("start"));
+    const auto end = size_t(thing.columnNamed("end"));
+    const auto words = size_t(thing.columnNamed("words"));
+    const auto before = m_theirs.textBefore(integerOf(quote[source]));
+    if (!before)
+        return true;
+    const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1",
+                                  integerOf(quote[source]));
+    const auto changes = difference(*before, now);
+    if (!changes)
+        return false;
+    const TextRange moved =
+        TextEdits(*before, *changes).moved({integerOf(quote[start]), integerOf(quote[end])});
+    if (moved.isEmpty())
+        return false;
+    quote[start] = moved.start;
+    quote[end] = moved.end;
+    quote[words] = now.mid(moved.start, moved.length());
+    return true;
+}
+
+void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
+                     const Statement::Value &mine)
+{
+    const auto row = ThingRows(m_db, thing.table).read(key);
+    m_kept.push_back({Messages::tr("Both wrote: “%1”. Theirs stands; yours is kept here.")
+                          .arg(nameOf(thing, row ? valuesOf(*row) : key)),
+                      thing.table, rowKey(thing.table, key).key,
+                      QString::fromLatin1(thing.columns[column].name), stringOf(mine)});
+}
+
+void OwnReplay::keepDecision(const Values &values)
+{
+    const Thing &thing = things::of(StudyTable::Decision);
+    const auto at = [&](const char *column) { return values[size_t(thing.columnNamed(column))]; };
+    const QString code = m_db.text(
+        "SELECT iif(key <> '', key || ' ', '') || name FROM code WHERE id=?1",
+        integerOf(at("code")));
+    const QString reason = stringOf(at("reason"));
+    const QString words = reason.isEmpty() ? Messages::tr("I decided %1.").arg(code)
+                                           : Messages::tr("I decided %1: %2").arg(code, reason);
+    m_db.run("INSERT INTO discussion(id, source, round, coder, text, created) "
+             "VALUES(?1, ?2, ?3, nullif(?4, 0), ?5, ?6)",
+             m_db.newId<DiscussionId>(), integerOf(at("source")), integerOf(at("round")),
+             integerOf(at("coder")), words, integerOf(at("created")));
+    m_kept.push_back({Messages::tr("Both decided: theirs holds; yours is in the discussion."),
+                      thing.table, rowKey(thing.table, values).key, QString(), words});
+}
+
+void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t column,
+                             const StepRow &row, const Statement::Value &now)
+{
+    const Statement::Value &mine = *row.after[column];
+    if (now == mine)
+        return;
+    const bool isUntouched = row.how == How::Changed && row.before[column]
+                             && *row.before[column] == now;
+    const MergeRole role = thing.columns[column].role;
+    if (!isUntouched && role == MergeRole::Text && !std::get<QString>(now).isEmpty())
+        return keep(thing, key, column, mine);
+    ThingRows(m_db, thing.table).update(key, int(column), mine);
+    if (!isUntouched && (role == MergeRole::Value || role == MergeRole::Text))
+        say(Messages::tr("Others changed “%1”, too; your change is the later one and stands.")
+                .arg(nameOf(thing, row.after)));
+}
+
+void OwnReplay::changeText(const StepRow &row)
+{
+    const qint64 source = integerOf(row.before[0]);
+    const QString before = stringOf(row.before[1]);
+    const QString mine = stringOf(row.after[1]);
+    if (m_theirs.textBefore(source)) {
+        const auto edits = difference(before, mine);
+        throw NotDone{Messages::tr("they edited the same text"), edits ? wordsOf(*edits) : mine};
+    }
+    m_textsBefore.insert(source, before);
+    ThingRows(m_db, row.table).update(row.before, 1, mine);
+}
+
+void OwnReplay::change(const StepRow &row)
+{
+    const Thing &thing = things::of(row.table);
+    const Values key = mapped(thing, row.before);
+    Values values = mapped(thing, row.after);
+    ThingRows rows(m_db, row.table);
+    auto now = rows.read(key);
+    if (!now && row.table == StudyTable::Label) { // the same label once more, which is the later
+        for (size_t column = 0; column < values.size(); ++column) {
+            if (!values[column])
+                values[column] = key[column];
+        }
+        return add({row.table, How::Added, {}, values});
+    }
+    if (!now) {
+        QStringList said;
+        m_theirs.bringBack(rowKey(row.table, key), said);
+        for (const QString &sentence : said)
+            say(sentence);
+        now = rows.read(key);
+    }
+    if (!now) {
+        QString mine;
+        for (const auto &value : row.after)
+            mine += stringOf(value);
+        m_kept.push_back({Messages::tr("A change could not be put back, since what it changed is "
+                                       "not there any more."),
+                          row.table,
+                          {},
+                          {},
+                          mine});
+        return;
+    }
+    if (row.table == StudyTable::SourceText)
+        return changeText(row);
+    if (!need(thing, values))
+        throw NotDone{Messages::tr("what it needs is not there any more"), {}};
+    Values moved = valuesOf(*now);
+    for (size_t column = 0; column < values.size(); ++column) {
+        if (values[column])
+            moved[column] = values[column];
+    }
+    if (row.table == StudyTable::Decision && m_theirs.hasTouched(rowKey(row.table, key))) {
+        return keepDecision(moved);
+    }
+    requireFreeName(thing, values, moved);
+    if (row.table == StudyTable::Quote && values[size_t(thing.columnNamed("start"))]) {
+        if (!carry(moved)) // of which I chose other words
+            return;
+        requireFreeName(thing, values, moved);
+        for (const char *column : {"start", "end", "words"})
+            values[size_t(thing.columnNamed(column))] = moved[size_t(thing.columnNamed(column))];
+    }
+    for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
+        if (values[column])
+            changeColumn(thing, key, column, {row.table, row.how, row.before, values},
+                         (*now)[column]);
+    }
+}
+
+void OwnReplay::remove(const StepRow &row)
+{
+    const Thing &thing = things::of(row.table);
+    const Values key = mapped(thing, row.before);
+    ThingRows rows(m_db, row.table);
+    const auto now = rows.read(key);
+    if (!now)
+        return;
+    if (m_theirs.hasTouched(rowKey(row.table, key))) {
+        const Values before = mapped(thing, row.before);
+        for (size_t column = 0; column < before.size(); ++column) {
+            const MergeRole role = thing.columns[column].role;
+            if (role != MergeRole::Quiet && role != MergeRole::Position && before[column]
+                && *before[column] != (*now)[column])
+                throw NotDone{
+                    Messages::tr("they changed “%1” meanwhile").arg(nameOf(thing, before)), {}};
+        }
+    }
+    rows.remove(key);
+}
+
+/// Their quotes lie where their words are in a text that the step edited.
+void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
+{
+    if (m_textsBefore.isEmpty())
+        return;
+    QSet<qint64> mine;
+    for (const StepRow &row : rows) {
+        if (row.table == StudyTable::Quote)
+            mine.insert(integerOf(row.how == How::Added ? row.after[0] : row.before[0]));
+    }
+    for (const qint64 quote : m_theirs.idsIn(StudyTable::Quote)) {
+        auto place = m_db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", quote);
+        if (mine.contains(quote) || !place.next() || !m_textsBefore.contains(place.integer(0)))
+            continue;
+        const qint64 source = place.integer(0);
+        const TextRange range{place.integer(1), place.integer(2)};
+        const QString before = m_textsBefore.value(source);
+        const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+        const auto changes = difference(before, now);
+        const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
+        if (moved.isEmpty())
+            throw NotDone{Messages::tr("they coded words that it removes"),
+                          changes ? wordsOf(*changes) : now};
+        m_db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, moved.start,
+                 moved.end, now.mid(moved.start, moved.length()));
+    }
+}
+
+/// Nothing that they made meanwhile may hang on what the step removed.
+void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
+{
+    for (const StepRow &row : rows) {
+        if (row.how == How::Removed && row.table == StudyTable::RoundSource
+            && m_db.integer("SELECT 1 FROM label WHERE source=?1 AND round=?2",
+                            integerOf(row.before[0]), integerOf(row.before[1])))
+            throw NotDone{Messages::tr("they labelled a report that it takes out of the round"),
+                          {}};
+        if (row.how != How::Removed || !things::of(row.table).hasId())
+            continue;
+        const qint64 id = integerOf(mapped(things::of(row.table), row.before)[0]);
+        if (isThere(row.table, id))
+            continue;
+        for (const Thing &other : things::all()) {
+            for (const ThingColumn &column : other.columns) {
+                if (column.refersTo != row.table)
+                    continue;
+                const QByteArray where = QByteArray("\"") + other.name + "\" SET \"" + column.name
+                                         + "\"=NULL WHERE \"" + column.name + "\"=?1";
+                const QByteArray asked = QByteArray("SELECT 1 FROM \"") + other.name + "\" WHERE \""
+                                         + column.name + "\"=?1 LIMIT 1";
+                if (!m_db.integer(asked.constData(), id))
+                    continue;
+                if (!column.mayLose)
+                    throw NotDone{Messages::tr("they went on with “%1”")
+                                      .arg(nameOf(things::of(row.table), row.before)),
+                                  {}};
+                m_db.run(("UPDATE " + where).constData(), id);
+            }
+        }
+    }
+}
+
+} // namespace axial::sharing

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/project/sharing/theirchanges.h"
+
+#include <QHash>
+#include <QStringList>
+
+namespace axial::sharing {
+
+/// In an exclusive round the later label of a coder stands in place of the earlier one.
+void removeOtherLabels(Database &db, const changesets::StepRow::Values &label);
+/// Whether the report of a label is in its round.
+bool isInRound(Database &db, const changesets::StepRow::Values &label);
+
+/// Puts own steps on top of what others did, row by row, by the rules of receive().
+class OwnReplay
+{
+public:
+    OwnReplay(Database &db, TheirChanges &theirs) : m_db(db), m_theirs(theirs) {}
+
+    using Values = changesets::StepRow::Values;
+
+    /// Something kept, as sharing::Met says it.
+    struct Kept {
+        QString words;
+        StudyTable table = StudyTable::Setting;
+        QByteArray row;
+        QString column; ///< empty = it is only said
+        QString mine;
+    };
+    /// Rows of a step. Throws NotDone, for the caller to take the step back.
+    void put(std::vector<changesets::StepRow> rows);
+    /// Of what a step came to, with all that was brought back for it: no two things of one name.
+    /// Throws NotDone.
+    void requireUnique(const std::vector<changesets::StepRow> &rows);
+    /// Since the last time.
+    std::vector<Kept> takeKept();
+
+    struct NotDone {
+        QString why;
+        QString mine; ///< words that would be lost
+    };
+
+private:
+    using StepRow = changesets::StepRow;
+
+    void add(const StepRow &row);
+    void change(const StepRow &row);
+    void changeColumn(const Thing &thing, const Values &key, size_t column, const StepRow &row,
+                      const Statement::Value &now);
+    void changeText(const StepRow &row);
+    void remove(const StepRow &row);
+    Values mapped(const Thing &thing, Values values) const;
+    bool need(const Thing &thing, Values &values);
+    bool isThere(StudyTable table, qint64 id);
+    qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
+    bool joinsTheirs(const Thing &thing, const Values &values);
+    void requireFreeName(const Thing &thing, const Values &changed, const Values &row);
+    void keep(const Thing &thing, const Values &key, size_t column, const Statement::Value &mine);
+    void keepDecision(const Values &values);
+    void setLast(const Thing &thing, Values &values);
+    bool carry(Values &quote);
+    void carryTheirs(const std::vector<StepRow> &rows);
+    void requireUnused(const std::vector<StepRow> &rows);
+    bool isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row);
+    void say(const QString &words) { m_kept.push_back({words, {}, {}, {}, {}}); }
+
+    Database &m_db;
+    TheirChanges &m_theirs;
+    QHash<StudyTable, QHash<qint64, qint64>> m_same; ///< my id, and theirs of the same thing
+    /// By table and match, what their rows say and their ids.
+    QHash<std::pair<int, size_t>, QHash<QByteArray, qint64>> m_theirNames;
+    std::vector<Kept> m_kept;
+    QHash<qint64, QString> m_textsBefore; ///< of sources whose text the step edits
+};
+
+} // namespace axial::sharing

@@ -1,0 +1,269 @@
+#include "core/project/sharing/replay.h"
+
+#include "core/db/changerecorder.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/sharing/ownreplay.h"
+#include "core/things/thing.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::sharing {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+using How = changesets::ChangedRow::How;
+using changesets::StepRow;
+
+/// An own step that was taken back.
+struct TakenBack {
+    SharedStep step;
+    std::vector<StepRow> rows;
+};
+
+class Receiving
+{
+public:
+    Receiving(Database &db, Progress &progress) : m_db(db), m_progress(progress), m_theirs(db) {}
+
+    Changes operator()(const std::vector<ArrivedStep> &arrived,
+                       const std::vector<ArrivedStep> &late)
+    {
+        m_state = state(m_db).value();
+        takeBack();
+        for (const ArrivedStep &each : arrived) {
+            m_progress.checkCanceled();
+            apply(each);
+            openClosedRounds(m_db);
+            m_progress.advance();
+            if (!roundsToOpen(m_db).empty())
+                break; // the labels come before what was done with them
+        }
+        for (const ArrivedStep &each : late)
+            applyLate(each);
+        if (!late.empty())
+            m_db.execute("DELETE FROM hub_hole WHERE due");
+        setState(m_db, m_state);
+        putAgain();
+        return m_changes;
+    }
+
+private:
+    void takeBack();
+    void apply(const ArrivedStep &arrived);
+    void applyLate(const ArrivedStep &arrived);
+    void removeDangling(const std::vector<StepRow> &rows);
+    void putAgain();
+    void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
+    void refuse(OwnReplay &replay, const SharedStep &step, const OwnReplay::NotDone &refused);
+    void note(const OwnReplay::Kept &kept);
+    HistoryId append(const SharedStep &step, const Frames &changes, std::optional<qint64> seq);
+
+    Database &m_db;
+    Progress &m_progress;
+    HubState m_state;
+    TheirChanges m_theirs;
+    std::vector<TakenBack> m_own;
+    qint64 m_lastId = 0;
+    Changes m_changes;
+};
+
+void Receiving::takeBack()
+{
+    m_lastId = m_db.integer("SELECT max(id) FROM history").value_or(0);
+    std::vector<UnsentStep> own = unsent(m_db, -1);
+    m_db.run("UPDATE history SET state=2 WHERE state=1");
+    std::reverse(own.begin(), own.end());
+    for (UnsentStep &each : own) {
+        m_progress.checkCanceled();
+        m_changes.add(changesets::apply(m_db, each.step.changes, changesets::Direction::Inverse));
+        m_db.run("DELETE FROM history WHERE id=?1", each.id);
+        m_own.push_back({each.step, changesets::stepRows(each.step.changes)});
+    }
+    std::reverse(m_own.begin(), m_own.end());
+}
+
+HistoryId Receiving::append(const SharedStep &step, const Frames &changes,
+                            std::optional<qint64> seq)
+{
+    const HistoryId id{++m_lastId}; // never one that was somebody's
+    m_db.run("INSERT INTO history(id, at, coder, label, state, size, changeset, seq, uid) "
+             "VALUES(?1, ?2, ?3, ?4, 0, ?5, zeroblob(?5), ?6, ?7)",
+             id, step.at, step.coder, step.label, changes.size(), seq, step.uid);
+    changesets::store(m_db, "history", "changeset", id.value, changes);
+    m_changes.label = step.label;
+    m_changes.coder = step.coder;
+    return id;
+}
+
+void Receiving::apply(const ArrivedStep &arrived)
+{
+    if (arrived.seq != m_state.seq + 1 || arrived.before != m_state.hash)
+        throw Error(Messages::tr("The hub’s step %1 does not follow step %2 of this file. Nothing "
+                                 "was changed.")
+                        .arg(arrived.seq)
+                        .arg(m_state.seq));
+    m_state.seq = arrived.seq;
+    m_state.hash = arrived.after;
+    if (arrived.round)
+        m_db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)",
+                 arrived.seq, arrived.round, arrived.before, arrived.after);
+    // Sent before, without an answer: what the hub has is what holds.
+    const auto isOwn = [&](const TakenBack &own) {
+        return arrived.step && own.step.uid == arrived.step->uid && !own.step.uid.isEmpty();
+    };
+    const bool wasOwn = std::erase_if(m_own, isOwn) > 0;
+    if (!arrived.step)
+        return;
+    // Labels of a blind round come in when it is closed, in everybody's file; mine are here
+    // already.
+    if (arrived.round && !wasOwn)
+        return;
+    std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
+    m_theirs.add(arrived.step->coder, arrived.step->label, rows);
+    m_changes.add(changesets::apply(m_db, arrived.step->changes, changesets::Direction::Forward));
+    removeDangling(rows);
+    append(*arrived.step, arrived.step->changes, arrived.seq);
+}
+
+/// Of labels that only this file has, since their round is blind, none stays on what they removed.
+void Receiving::removeDangling(const std::vector<StepRow> &rows)
+{
+    const Thing &labels = things::of(StudyTable::Label);
+    for (const StepRow &row : rows) {
+        if (row.how != How::Removed)
+            continue;
+        for (const ThingColumn &column : labels.columns) {
+            if (column.refersTo != row.table)
+                continue;
+            const QByteArray sql = QByteArray("DELETE FROM label WHERE \"") + column.name + "\"=?1";
+            m_db.run(sql.constData(), std::get<qint64>(*row.before[0]));
+        }
+    }
+}
+
+void Receiving::applyLate(const ArrivedStep &arrived)
+{
+    if (!arrived.step)
+        return;
+    ThingRows labels(m_db, StudyTable::Label);
+    const Thing &thing = things::of(StudyTable::Label);
+    std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::Label)
+            throw Error(Messages::tr("The hub’s step %1 holds more than labels. Nothing was "
+                                     "changed.")
+                            .arg(arrived.seq));
+        if (row.how == How::Removed) {
+            labels.remove(row.before);
+            continue;
+        }
+        if (row.how == How::Changed) {
+            for (size_t column = 0; column < row.after.size(); ++column) {
+                if (row.after[column])
+                    labels.update(row.before, int(column), *row.after[column]);
+            }
+            continue;
+        }
+        bool isWhole = true;
+        for (size_t column = 0; column < row.after.size(); ++column) {
+            const auto &table = thing.columns[column].refersTo;
+            if (table && row.after[column])
+                isWhole = isWhole && ThingRows(m_db, *table).read({row.after[column]}).has_value();
+        }
+        isWhole = isWhole && isInRound(m_db, row.after);
+        if (isWhole && !labels.read(row.after)) {
+            removeOtherLabels(m_db, row.after);
+            labels.insert(row.after);
+        }
+    }
+    m_changes.add(changesets::touchedTables(arrived.step->changes));
+    if (!m_db.integer("SELECT 1 FROM history WHERE seq=?1", arrived.seq))
+        append(*arrived.step, arrived.step->changes, arrived.seq);
+    m_theirs.add(arrived.step->coder, arrived.step->label, std::move(rows));
+}
+
+void Receiving::note(const OwnReplay::Kept &kept)
+{
+    m_db.run("INSERT INTO hub_met(id, at, kind, words, thing, row, \"column\", mine) "
+             "VALUES(coalesce((SELECT max(id) FROM hub_met), 0) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+             QDateTime::currentMSecsSinceEpoch(), kept.mine.isEmpty() ? 0 : 1, kept.words,
+             QString::fromLatin1(things::nameOf(kept.table)), QString::fromLatin1(kept.row),
+             kept.column, kept.mine);
+    m_changes.add({changesets::TouchedTable{StudyTable::HubMet, {}, {}, {}}});
+}
+
+/// Within a savepoint, so that a step is done or not.
+void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows)
+{
+    m_db.execute("SAVEPOINT own");
+    try {
+        ChangeRecorder recorder(m_db);
+        replay.put(rows);
+        const Frames changes = recorder.changes();
+        replay.requireUnique(changesets::stepRows(changes));
+        m_db.execute("RELEASE own");
+        for (const auto &kept : replay.takeKept())
+            note(kept);
+        if (changes.isEmpty())
+            return; // they did the same
+        append(step, changes, std::nullopt);
+        m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
+    } catch (const OwnReplay::NotDone &refused) {
+        refuse(replay, step, refused);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) { // a rule of the file that the two together break
+        refuse(replay, step, {error.message(), {}});
+    }
+}
+
+void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnReplay::NotDone &refused)
+{
+    m_db.execute("ROLLBACK TO own; RELEASE own");
+    replay.takeKept();
+    OwnReplay::Kept kept;
+    kept.words = Messages::tr("“%1” was not done: %2.").arg(step.label, refused.why);
+    kept.mine = refused.mine.isEmpty() ? step.label : refused.mine;
+    note(kept);
+}
+
+void Receiving::putAgain()
+{
+    OwnReplay replay(m_db, m_theirs);
+    for (TakenBack &own : m_own) {
+        m_progress.checkCanceled();
+        // Labels that nobody else may see go by themselves: what removes them first.
+        std::vector<StepRow> parts[3];
+        for (StepRow &row : own.rows) {
+            const bool isHidden = bool(blindRoundOf(m_db, row));
+            parts[!isHidden ? 1 : row.how == How::Added ? 2 : 0].push_back(std::move(row));
+        }
+        SharedStep part = own.step;
+        for (const auto &rows : parts) {
+            if (rows.empty())
+                continue;
+            SharedStep one = part;
+            if (rows.front().table != StudyTable::Label && (!parts[0].empty() || !parts[2].empty()))
+                one.label = Messages::tr("Codes of a round"); // the label may say what is hidden
+            put(replay, one, rows);
+            part.uid.clear(); // each part is named when it is sent
+        }
+    }
+}
+
+} // namespace
+
+Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
+                const std::vector<ArrivedStep> &late, Progress &progress)
+{
+    return Receiving(db, progress)(arrived, late);
+}
+
+} // namespace axial::sharing

@@ -1,0 +1,237 @@
+#include "core/project/sharing/sharedsteps.h"
+
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/things/thing.h"
+
+#include <QCryptographicHash>
+
+#include <utility>
+
+namespace axial::sharing {
+namespace {
+
+constexpr int uidBytes = 16;
+
+UnsentStep unsentStepOf(Database &db, const Statement &row)
+{
+    UnsentStep result;
+    result.id = row.id<HistoryId>(0);
+    result.step = {row.blob(1), row.integer(2), row.text(3), row.text(4),
+                   changesets::stored(db, "history", "changeset", result.id.value)};
+    return result;
+}
+
+} // namespace
+
+RoundId blindRoundOf(Database &db, const changesets::StepRow &row)
+{
+    if (row.table != StudyTable::Label)
+        return {};
+    const auto &values = row.how == changesets::ChangedRow::How::Added ? row.after : row.before;
+    const int column = things::of(StudyTable::Label).columnNamed("round");
+    const auto &value = values[size_t(column)];
+    const auto *round = value ? std::get_if<qint64>(&*value) : nullptr;
+    if (!round)
+        return {};
+    const bool isBlind =
+        db.integer("SELECT blind AND NOT closed FROM round WHERE id=?1", *round).value_or(1);
+    return isBlind ? RoundId{*round} : RoundId();
+}
+
+namespace {
+
+/// What the hub must know of a step that it can't read.
+void readRounds(Database &db, UnsentStep &step)
+{
+    bool touchesRounds = false;
+    for (const auto &touched : changesets::touchedTables(step.step.changes))
+        touchesRounds = touchesRounds || touched.table == StudyTable::Label
+                        || touched.table == StudyTable::Round;
+    if (!touchesRounds)
+        return;
+    const auto closed = size_t(things::of(StudyTable::Round).columnNamed("closed"));
+    const auto blind = size_t(things::of(StudyTable::Round).columnNamed("blind"));
+    bool isFirst = true;
+    for (const auto &row : changesets::stepRows(step.step.changes)) {
+        const RoundId round = blindRoundOf(db, row);
+        step.isMixed = step.isMixed || (!isFirst && round != step.round);
+        if (round)
+            step.round = round;
+        isFirst = false;
+        if (row.table == StudyTable::Round && row.how != changesets::ChangedRow::How::Removed
+            && (row.after[closed] || row.after[blind])) {
+            const bool isNew = row.how == changesets::ChangedRow::How::Added; // or is back
+            const RoundId changed{std::get<qint64>(*(isNew ? row.after : row.before)[0])};
+            const auto flag = [&](size_t column, const char *sql) {
+                return row.after[column] ? std::get<qint64>(*row.after[column]) != 0
+                                         : db.integer(sql, changed).value_or(0) != 0;
+            };
+            const bool isClosed = flag(closed, "SELECT closed FROM round WHERE id=?1");
+            const bool isBlind = flag(blind, "SELECT blind FROM round WHERE id=?1");
+            const auto hasHoles = [&] {
+                return db.integer("SELECT 1 FROM hub_hole WHERE round=?1", changed).has_value();
+            };
+            if (!isNew || ((isClosed || !isBlind) && hasHoles()))
+                step.closed.emplace_back(changed, isClosed || !isBlind);
+        }
+    }
+}
+
+} // namespace
+
+std::optional<HubState> state(Database &db)
+{
+    auto row = db.query("SELECT address, project, name, login, epoch, seq, hash, key_check "
+                        "FROM hub WHERE id=1");
+    if (!row.next())
+        return std::nullopt;
+    return HubState{row.text(0),    row.text(1),    row.text(2), row.text(3),
+                    row.integer(4), row.integer(5), row.blob(6), row.blob(7)};
+}
+
+void setState(Database &db, const HubState &state)
+{
+    db.run("INSERT OR REPLACE INTO hub(id, address, project, name, login, epoch, seq, hash, "
+           "key_check) VALUES(1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+           state.address, state.project, state.name, state.login, state.epoch, state.seq,
+           state.hash, state.keyCheck);
+}
+
+void leave(Database &db)
+{
+    db.execute("DELETE FROM hub; DELETE FROM hub_hole; DELETE FROM hub_met; "
+               "UPDATE history SET seq=NULL, uid=NULL WHERE seq IS NOT NULL OR uid IS NOT NULL");
+}
+
+void beginAt(Database &db, const HubState &state)
+{
+    db.run("UPDATE history SET state=2 WHERE state=1");
+    db.run("UPDATE history SET seq=-1");
+    db.execute("DELETE FROM hub_hole; DELETE FROM hub_met");
+    setState(db, state);
+}
+
+std::vector<UnsentStep> unsent(Database &db, int atMost)
+{
+    std::vector<UnsentStep> steps;
+    auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE state=0 "
+                         "AND coalesce(seq, 0)=0 AND size > 0 ORDER BY id LIMIT ?1",
+                         atMost);
+    while (rows.next()) {
+        steps.push_back(unsentStepOf(db, rows));
+        readRounds(db, steps.back());
+    }
+    return steps;
+}
+
+qint64 unsentCount(Database &db)
+{
+    return db
+        .integer("SELECT count(*) FROM history WHERE state=0 AND coalesce(seq, 0)=0 AND size > 0")
+        .value_or(0);
+}
+
+void nameUnsent(Database &db, std::vector<UnsentStep> &steps)
+{
+    for (UnsentStep &each : steps) {
+        if (each.step.uid.isEmpty()) {
+            QCryptographicHash hash(QCryptographicHash::Sha256);
+            for (const qint64 number : {each.id.value, each.step.at})
+                hash.addData(QByteArray::number(number) + ' ');
+            hash.addData(each.step.coder.toUtf8());
+            for (const QByteArray &piece : each.step.changes.pieces)
+                hash.addData(piece);
+            each.step.uid = hash.result().left(uidBytes);
+        }
+        db.run("UPDATE history SET uid=?2, seq=0 WHERE id=?1", each.id, each.step.uid);
+    }
+}
+
+bool hasHalfSent(Database &db)
+{
+    return db.integer("SELECT 1 FROM history WHERE seq=0 LIMIT 1").has_value();
+}
+
+void keepUnsent(Database &db)
+{
+    db.run("UPDATE history SET seq=NULL WHERE seq=0");
+}
+
+void markSent(Database &db, const UnsentStep &step, const QByteArray &hash)
+{
+    HubState now = state(db).value();
+    ++now.seq;
+    if (step.round)
+        db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)", now.seq,
+               step.round, now.hash, hash);
+    for (const auto &[round, isClosed] : step.closed)
+        db.run("UPDATE hub_hole SET due=1 WHERE round=?1 AND ?2", round, isClosed);
+    db.run("UPDATE history SET seq=?2 WHERE id=?1", step.id, now.seq);
+    now.hash = hash;
+    setState(db, now);
+}
+
+void takeBackUnsent(Database &db)
+{
+    db.execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
+    Transaction transaction(db);
+    std::vector<UnsentStep> own = unsent(db, -1);
+    for (auto each = own.rbegin(); each != own.rend(); ++each) {
+        changesets::apply(db, each->step.changes, changesets::Direction::Inverse);
+        db.run("DELETE FROM history WHERE id=?1", each->id);
+    }
+    db.run("DELETE FROM history WHERE state<>0 AND seq IS NULL");
+    transaction.commit();
+}
+
+bool hasBlindLabels(Database &db)
+{
+    return db
+        .integer("SELECT 1 FROM round r WHERE r.blind AND NOT r.closed AND EXISTS "
+                 "(SELECT 1 FROM label l WHERE l.round=r.id)")
+        .has_value();
+}
+
+std::vector<RoundId> roundsToOpen(Database &db)
+{
+    std::vector<RoundId> rounds;
+    auto rows = db.query("SELECT DISTINCT round FROM hub_hole WHERE due ORDER BY 1");
+    while (rows.next())
+        rounds.push_back(rows.id<RoundId>(0));
+    return rounds;
+}
+
+void openClosedRounds(Database &db)
+{
+    db.run("UPDATE hub_hole SET due=1 WHERE NOT due "
+           "AND round IN (SELECT id FROM round WHERE closed OR NOT blind)");
+}
+
+std::vector<ArrivedStep> holes(Database &db, RoundId round)
+{
+    std::vector<ArrivedStep> all;
+    auto rows = db.query(
+        "SELECT seq, before, after FROM hub_hole WHERE round=?1 AND due ORDER BY seq", round);
+    while (rows.next())
+        all.push_back({rows.integer(0), round, rows.blob(1), rows.blob(2), std::nullopt});
+    return all;
+}
+
+std::vector<Met> met(Database &db)
+{
+    std::vector<Met> all;
+    auto rows = db.query("SELECT id, at, kind, words, mine FROM hub_met WHERE NOT settled "
+                         "ORDER BY id");
+    while (rows.next())
+        all.push_back(
+            {rows.integer(0), rows.integer(1), rows.integer(2) == 1, rows.text(3), rows.text(4)});
+    return all;
+}
+
+void settle(Database &db, qint64 id)
+{
+    db.run("UPDATE hub_met SET settled=1 WHERE id=?1", id);
+}
+
+} // namespace axial::sharing

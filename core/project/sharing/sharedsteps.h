@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/db/frames.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace changesets {
+struct StepRow;
+} // namespace changesets
+
+/// Where the hub of this file's team is, and how far this file has come.
+struct HubState {
+    QString address; ///< without login and password
+    QString project; ///< its UUID
+    QString name;    ///< of the project, as the team calls it
+    QString login;
+    qint64 epoch = 1;
+    qint64 seq = 0;      ///< up to this step of the hub this file is the same as everybody's
+    QByteArray hash;     ///< of all steps up to it, 32 bytes
+    QByteArray keyCheck; ///< tells whether a key is the team's
+};
+
+/// A step as it travels.
+struct SharedStep {
+    QByteArray uid; ///< 16 bytes; sent twice it is one step
+    qint64 at = 0;  ///< UTC, milliseconds since 1970
+    QString coder;
+    QString label;
+    Frames changes;
+};
+
+/// A step of the hub, in its order.
+struct ArrivedStep {
+    qint64 seq = 0;
+    RoundId round;     ///< of a blind round's labels
+    QByteArray before; ///< the hash of all steps before it
+    QByteArray after;  ///< with it
+    /// none while the round is blind and the labels are others'.
+    std::optional<SharedStep> step;
+};
+
+/// What is known of the hub in a project's file; all but reading is a part of the caller's
+/// transaction.
+namespace sharing {
+
+/// none when the project is not shared.
+std::optional<HubState> state(Database &db);
+void setState(Database &db, const HubState &state);
+/// The file stays, and is nobody's but its own.
+void leave(Database &db);
+
+/// What is done here and not sent yet.
+struct UnsentStep {
+    HistoryId id;
+    RoundId round;        ///< of a blind, open round whose labels are all that it holds
+    bool isMixed = false; ///< it holds such labels and other things
+    /// Rounds that it closes, or opens again.
+    std::vector<std::pair<RoundId, bool>> closed;
+    SharedStep step;
+};
+/// The blind, open round whose label a row of a step is; none else.
+RoundId blindRoundOf(Database &db, const changesets::StepRow &row);
+std::vector<UnsentStep> unsent(Database &db, int atMost);
+qint64 unsentCount(Database &db);
+/// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
+/// undone like one that nobody has seen.
+void nameUnsent(Database &db, std::vector<UnsentStep> &steps);
+/// Whether some were named, and nobody knows whether the hub has them.
+bool hasHalfSent(Database &db);
+/// The hub has none of those.
+void keepUnsent(Database &db);
+/// The hub has it, as the step that follows the state's seq, with the hash after it.
+void markSent(Database &db, const UnsentStep &step, const QByteArray &hash);
+/// Rounds of blind labels that were closed for all, of which this file has not got all.
+std::vector<RoundId> roundsToOpen(Database &db);
+/// A step of the hub was applied, and no own one stands on it: what it closed is closed for all.
+void openClosedRounds(Database &db);
+/// Takes back what is not sent, in a copy that becomes a snapshot.
+void takeBackUnsent(Database &db);
+/// Whether labels of a blind, open round are in the file.
+bool hasBlindLabels(Database &db);
+/// All steps up to now are the snapshot's.
+void beginAt(Database &db, const HubState &state);
+
+/// The steps of such a round that are due.
+std::vector<ArrivedStep> holes(Database &db, RoundId round);
+
+/// Something that was said while own steps were put on top of others'.
+struct Met {
+    qint64 id = 0;
+    qint64 atMs = 0;
+    bool isBothWrote = false; ///< `mine` was not put in its place, since others wrote there
+    QString words;            ///< a sentence
+    QString mine;
+};
+std::vector<Met> met(Database &db); ///< what is not settled, oldest first
+void settle(Database &db, qint64 id);
+
+} // namespace sharing
+
+} // namespace axial

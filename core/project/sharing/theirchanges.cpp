@@ -1,0 +1,229 @@
+#include "core/project/sharing/theirchanges.h"
+
+#include "core/db/database.h"
+#include "core/things/thing.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::sharing {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+QByteArray textOf(const Statement::Value &value)
+{
+    if (const auto *number = std::get_if<qint64>(&value))
+        return QByteArray::number(*number);
+    if (const auto *text = std::get_if<QString>(&value))
+        return text->toUtf8();
+    if (const auto *bytes = std::get_if<QByteArray>(&value))
+        return *bytes;
+    return {};
+}
+
+using How = changesets::ChangedRow::How;
+using changesets::StepRow;
+
+/// The coder has another label there by now, and one at most.
+bool hasOtherLabel(Database &db, const StepRow &row)
+{
+    if (row.table != StudyTable::Label)
+        return false;
+    const auto at = [&](const char *column) {
+        const auto &value = row.before[size_t(things::of(StudyTable::Label).columnNamed(column))];
+        return value ? std::get<qint64>(*value) : 0;
+    };
+    return db
+        .integer("SELECT 1 FROM label WHERE source=?1 AND round=?2 AND coder=?3 "
+                 "AND (SELECT exclusive FROM round WHERE id=?2)",
+                 at("source"), at("round"), at("coder"))
+        .has_value();
+}
+
+} // namespace
+
+RowKey rowKey(StudyTable table, const StepRow::Values &values)
+{
+    RowKey row{table, {}};
+    for (int column = 0; column < things::of(table).keyColumns(); ++column) {
+        const auto &value = values[size_t(column)];
+        const QByteArray part = value ? textOf(*value) : QByteArray();
+        row.key += QByteArray::number(part.size()) + ':' + part;
+    }
+    return row;
+}
+
+ThingRows::ThingRows(Database &db, StudyTable table) : m_db(db), m_thing(things::of(table))
+{
+    for (int column = 0; column < m_thing.keyColumns(); ++column)
+        m_where += (column ? " AND \"" : " WHERE \"")
+                   + QByteArray(m_thing.columns[size_t(column)].name) + "\"=?"
+                   + QByteArray::number(column + 1);
+}
+
+ThingRows::Row ThingRows::keyOf(const StepRow::Values &values) const
+{
+    Row key;
+    for (int column = 0; column < m_thing.keyColumns(); ++column)
+        key.push_back(values[size_t(column)].value_or(Statement::Value()));
+    return key;
+}
+
+std::optional<ThingRows::Row> ThingRows::read(const StepRow::Values &key)
+{
+    const QByteArray sql = QByteArray("SELECT * FROM \"") + m_thing.name + '"' + m_where;
+    auto found = m_db.prepare(sql.constData());
+    found.bindAll(keyOf(key));
+    if (!found.next())
+        return std::nullopt;
+    Row row(m_thing.columns.size());
+    for (size_t column = 0; column < row.size(); ++column)
+        row[column] = found.value(int(column));
+    return row;
+}
+
+void ThingRows::insert(const StepRow::Values &values)
+{
+    QByteArray names;
+    QByteArray places;
+    Row bound;
+    for (size_t column = 0; column < values.size(); ++column) {
+        if (!values[column])
+            continue; // which came later than the step, and has its default
+        bound.push_back(*values[column]);
+        names += (names.isEmpty() ? "\"" : ", \"") + QByteArray(m_thing.columns[column].name) + '"';
+        places += (places.isEmpty() ? "?" : ", ?") + QByteArray::number(int(bound.size()));
+    }
+    const QByteArray sql = QByteArray("INSERT INTO \"") + m_thing.name + "\"(" + names + ") VALUES("
+                           + places + ')';
+    auto statement = m_db.prepare(sql.constData());
+    statement.bindAll(bound);
+    while (statement.next()) {
+    }
+}
+
+void ThingRows::update(const StepRow::Values &key, int column, const Statement::Value &value)
+{
+    Row bound = keyOf(key);
+    bound.push_back(value);
+    const QByteArray sql = QByteArray("UPDATE \"") + m_thing.name + "\" SET \""
+                           + m_thing.columns[size_t(column)].name + "\"=?"
+                           + QByteArray::number(int(bound.size())) + m_where;
+    auto statement = m_db.prepare(sql.constData());
+    statement.bindAll(bound);
+    while (statement.next()) {
+    }
+}
+
+void ThingRows::remove(const StepRow::Values &key)
+{
+    const QByteArray sql = QByteArray("DELETE FROM \"") + m_thing.name + '"' + m_where;
+    auto statement = m_db.prepare(sql.constData());
+    statement.bindAll(keyOf(key));
+    while (statement.next()) {
+    }
+}
+
+void TheirChanges::add(const QString &coder, const QString &label, std::vector<StepRow> rows)
+{
+    const size_t step = m_steps.size();
+    for (const StepRow &row : rows) {
+        const auto &values = row.how == How::Added ? row.after : row.before;
+        const RowKey key = rowKey(row.table, values);
+        if (row.how == How::Removed) {
+            m_removed.insert(key, step);
+            m_touched.remove(key);
+            continue;
+        }
+        m_removed.remove(key);
+        m_touched.insert(key);
+        if (const auto *id = values[0] ? std::get_if<qint64>(&*values[0]) : nullptr) {
+            m_ids[row.table].insert(*id);
+            if (row.table == StudyTable::SourceText && row.how == How::Changed
+                && !m_texts.contains(*id) && row.before[1])
+                m_texts.insert(*id, std::get<QString>(*row.before[1]));
+        }
+    }
+    m_steps.push_back({coder, label, std::move(rows)});
+}
+
+const QSet<qint64> &TheirChanges::idsIn(StudyTable table) const
+{
+    static const QSet<qint64> none;
+    const auto found = m_ids.constFind(table);
+    return found == m_ids.cend() ? none : *found;
+}
+
+std::optional<QString> TheirChanges::textBefore(qint64 source) const
+{
+    const auto found = m_texts.constFind(source);
+    return found == m_texts.cend() ? std::nullopt : std::optional(*found);
+}
+
+bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, QStringList &said)
+{
+    for (size_t column = 0; column < values.size(); ++column) {
+        const auto &refersTo = thing.columns[column].refersTo;
+        if (!refersTo || !values[column] || !std::holds_alternative<qint64>(*values[column]))
+            continue;
+        ThingRows rows(m_db, *refersTo);
+        if (rows.read({values[column]}))
+            continue;
+        bringBack(rowKey(*refersTo, {values[column]}), said);
+        if (rows.read({values[column]}))
+            continue;
+        if (!thing.columns[column].mayLose)
+            return false;
+        values[column] = Statement::Value();
+    }
+    return true;
+}
+
+bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
+{
+    const auto found = m_removed.constFind(row);
+    if (found == m_removed.cend())
+        return false;
+    Step &step = m_steps[*found];
+    if (step.isBack)
+        return false;
+    step.isBack = true;
+    std::vector<StepRow> rows = step.rows;
+    std::stable_sort(rows.begin(), rows.end(), [](const StepRow &one, const StepRow &other) {
+        return one.table < other.table;
+    });
+    for (const StepRow &each : rows) {
+        const Thing &thing = things::of(each.table);
+        ThingRows table(m_db, each.table);
+        const auto now = each.how == How::Added ? std::nullopt : table.read(each.before);
+        if (each.how == How::Removed && !now) {
+            m_removed.remove(rowKey(each.table, each.before));
+            StepRow::Values values = each.before;
+            if (!hasAll(thing, values, said) || hasOtherLabel(m_db, each))
+                continue;
+            table.insert(values);
+            m_touched.insert(rowKey(each.table, values));
+            if (const auto *id = std::get_if<qint64>(&*values[0]))
+                m_ids[each.table].insert(*id);
+        } else if (each.how == How::Changed && now) {
+            for (size_t column = 0; column < each.after.size(); ++column) {
+                if (!each.after[column] || !each.before[column]
+                    || (*now)[column] != *each.after[column])
+                    continue;
+                StepRow::Values before(column + 1);
+                before[column] = each.before[column];
+                if (hasAll(thing, before, said))
+                    table.update(each.before, int(column), *before[column]);
+            }
+        }
+    }
+    said << Messages::tr("“%1” by %2 was taken back: you went on with what it removed.")
+                .arg(step.label, step.coder);
+    return true;
+}
+
+} // namespace axial::sharing

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "core/db/changeset.h"
+#include "core/things/thing.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace sharing {
+
+/// A row, by its table and the values of its key.
+struct RowKey {
+    StudyTable table = StudyTable::Setting;
+    QByteArray key;
+
+    bool operator==(const RowKey &) const = default;
+    friend size_t qHash(const RowKey &row, size_t seed)
+    {
+        return qHashMulti(seed, int(row.table), row.key);
+    }
+};
+/// Of the values of a row, whose first columns are its key.
+RowKey rowKey(StudyTable table, const changesets::StepRow::Values &values);
+
+/// What others did since this file was last the same as theirs, as far as own steps may meet it.
+class TheirChanges
+{
+public:
+    explicit TheirChanges(Database &db) : m_db(db) {}
+
+    /// A step, before it is applied.
+    void add(const QString &coder, const QString &label, std::vector<changesets::StepRow> rows);
+
+    bool hasRemoved(const RowKey &row) const { return m_removed.contains(row); }
+    /// They added it, or made something else of it.
+    bool hasTouched(const RowKey &row) const { return m_touched.contains(row); }
+    /// Ids of rows of a table that they added or changed.
+    const QSet<qint64> &idsIn(StudyTable table) const;
+    /// Puts back all that the step removed which removed this row, and what it needs, and says so;
+    /// false when none did.
+    bool bringBack(const RowKey &row, QStringList &said);
+    /// Whether all is there that a row refers to, or could be brought back; what may be missing is
+    /// left out of it.
+    bool hasAll(const Thing &thing, changesets::StepRow::Values &values, QStringList &said);
+    /// A text as it was before they edited it; none when they did not.
+    std::optional<QString> textBefore(qint64 source) const;
+
+private:
+    struct Step {
+        QString coder;
+        QString label;
+        std::vector<changesets::StepRow> rows;
+        bool isBack = false;
+    };
+
+    Database &m_db;
+    std::vector<Step> m_steps;
+    QHash<RowKey, size_t> m_removed; ///< the last step that did
+    QSet<RowKey> m_touched;
+    QHash<StudyTable, QSet<qint64>> m_ids;
+    QHash<qint64, QString> m_texts;
+};
+
+/// Rows of one table as values, by their key; SQL that the table's description gives.
+class ThingRows
+{
+public:
+    ThingRows(Database &db, StudyTable table);
+
+    using Row = std::vector<Statement::Value>;
+    /// As it is now; none when there is none.
+    std::optional<Row> read(const changesets::StepRow::Values &key);
+    void insert(const changesets::StepRow::Values &values);
+    void update(const changesets::StepRow::Values &key, int column, const Statement::Value &value);
+    void remove(const changesets::StepRow::Values &key);
+
+private:
+    Row keyOf(const changesets::StepRow::Values &values) const;
+
+    Database &m_db;
+    const Thing &m_thing;
+    QByteArray m_where;
+};
+
+} // namespace sharing
+
+} // namespace axial

@@ -1,0 +1,88 @@
+#include "tests/cli/cli.h"
+#include "tests/support/postgres.h"
+
+#include <gmock/gmock.h>
+
+namespace axial::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+QString lastLine(const QString &text)
+{
+    return text.trimmed().split(u'\n').constLast();
+}
+
+/// As two laptops would: shared, joined, coded in both, the same facts.
+TEST(HubVerbsTest, ATeamSharesAProject)
+{
+    Postgres *postgres = Postgres::shared();
+    if (!postgres)
+        GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
+    const QTemporaryDir folder;
+    const QString one = folder.filePath(QStringLiteral("one.axial"));
+    const QString two = folder.filePath(QStringLiteral("two.axial"));
+    const QString database = postgres->newDatabase();
+    const QString address = postgres->address(database, QStringLiteral("ann"));
+    postgres->address(database, QStringLiteral("ben"));
+    ASSERT_EQ(cli({QStringLiteral("hub"), QStringLiteral("init"),
+                   postgres->address(database, QStringLiteral("admin"))})
+                  .exitCode,
+              0);
+    ASSERT_EQ(cli({QStringLiteral("new"), one}).exitCode, 0);
+    const CliResult shared = cli({QStringLiteral("hub"), QStringLiteral("share"), one, address,
+                                  QStringLiteral("--name"), QStringLiteral("Study")});
+    ASSERT_EQ(shared.exitCode, 0) << shared.err.toStdString();
+    const QString invitation = lastLine(shared.out);
+    const CliResult added = cli({QStringLiteral("hub"), QStringLiteral("add"), address,
+                                 QStringLiteral("ben"), QStringLiteral("--name"),
+                                 QStringLiteral("Ben"), QStringLiteral("--project"),
+                                 QStringLiteral("Study")});
+    ASSERT_EQ(added.exitCode, 0) << added.err.toStdString();
+    const CliResult joined = cli({QStringLiteral("hub"), QStringLiteral("join"), two, invitation,
+                                  QStringLiteral("--coder"), QStringLiteral("Ben")});
+    ASSERT_EQ(joined.exitCode, 0) << joined.err.toStdString();
+
+    qunsetenv("AXIAL_TEAM_KEY");
+    const CliResult keyless = cli({QStringLiteral("hub"), QStringLiteral("sync"), two});
+    EXPECT_EQ(keyless.exitCode, 1);
+    EXPECT_THAT(keyless.err.toStdString(), HasSubstr("AXIAL_TEAM_KEY"));
+    ASSERT_EQ(cli({QStringLiteral("import"), one,
+                   QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample/Transcripts")})
+                  .exitCode,
+              0);
+    qputenv("AXIAL_TEAM_KEY", invitation.toLatin1());
+    for (const QString &file : {two, one, two}) {
+        const CliResult synced = cli({QStringLiteral("hub"), QStringLiteral("sync"), file});
+        EXPECT_EQ(synced.exitCode, 0) << synced.err.toStdString();
+    }
+    const QString facts = cli({QStringLiteral("facts"), one}).out;
+    EXPECT_THAT(facts.toStdString(), HasSubstr("source_text"));
+    EXPECT_EQ(facts, cli({QStringLiteral("facts"), two}).out);
+    const CliResult status = cli({QStringLiteral("hub"), QStringLiteral("status"), two});
+    EXPECT_THAT(status.out.toStdString(), HasSubstr("Member: Ben (ben), coder"));
+    EXPECT_THAT(status.out.toStdString(), HasSubstr("0 to send"));
+
+    EXPECT_EQ(cli({QStringLiteral("hub"), QStringLiteral("leave"), two}).exitCode, 0);
+    EXPECT_EQ(cli({QStringLiteral("facts"), two}).out, facts);
+    qunsetenv("AXIAL_TEAM_KEY");
+}
+
+TEST(HubVerbsTest, AnAddressIsReadOrRefusedInWords)
+{
+    const auto said = [](const QString &address) {
+        return cli({QStringLiteral("hub"), QStringLiteral("init"), address}).err.toStdString();
+    };
+    EXPECT_THAT(said(QStringLiteral("http://anna@hub/axial")), HasSubstr("postgres://"));
+    EXPECT_THAT(said(QStringLiteral("postgres://anna:secret@hub/axial")),
+                HasSubstr("AXIAL_HUB_PASSWORD"));
+    EXPECT_THAT(said(QStringLiteral("postgres://anna@hub")),
+                HasSubstr("does not name the database"));
+    EXPECT_THAT(said(QStringLiteral("postgres://anna@hub/axial?sslmode=prefer")),
+                HasSubstr("sslmode is one of"));
+    EXPECT_THAT(said(QStringLiteral("postgres://anna@/axial?host=/nowhere")),
+                HasSubstr("could not be reached"));
+}
+
+} // namespace
+} // namespace axial::test

@@ -1,0 +1,108 @@
+#include "tests/support/postgres.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+
+#include <unistd.h>
+
+namespace axial::test {
+namespace {
+
+const QString version = QStringLiteral("15");
+
+QString programs()
+{
+    return QStringLiteral("/usr/lib/postgresql/%1/bin/").arg(version);
+}
+
+} // namespace
+
+Postgres *Postgres::shared()
+{
+    static const auto server = QFile::exists(programs() + QStringLiteral("initdb"))
+                                   ? std::make_unique<Postgres>()
+                                   : nullptr;
+    return server && server->isRunning() ? server.get() : nullptr;
+}
+
+Postgres::Postgres()
+{
+    // It refuses to be run by root.
+    if (getuid() == 0)
+        QProcess::execute(QStringLiteral("chown"),
+                          {QStringLiteral("postgres:postgres"), m_folder.path()});
+    m_isRunning = run(QStringLiteral("initdb"),
+                      {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")),
+                       QStringLiteral("-U"), QStringLiteral("admin"), QStringLiteral("-A"),
+                       QStringLiteral("trust"), QStringLiteral("-E"), QStringLiteral("UTF8"),
+                       QStringLiteral("--no-sync")});
+    if (m_isRunning)
+        start();
+}
+
+Postgres::~Postgres()
+{
+    if (m_isRunning)
+        kill();
+}
+
+bool Postgres::run(const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.setStandardOutputFile(m_folder.path() + QStringLiteral(".log"));
+    QStringList all;
+    QString first = programs() + program;
+    if (getuid() == 0) {
+        all << QStringLiteral("--reuid=postgres") << QStringLiteral("--regid=postgres")
+            << QStringLiteral("--clear-groups") << first;
+        first = QStringLiteral("setpriv");
+    }
+    process.setWorkingDirectory(QDir::rootPath());
+    process.start(first, all + arguments);
+    return process.waitForFinished(60000) && process.exitCode() == 0;
+}
+
+void Postgres::start()
+{
+    m_isRunning = run(
+        QStringLiteral("pg_ctl"),
+        {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")), QStringLiteral("-w"),
+         QStringLiteral("-l"), m_folder.filePath(QStringLiteral("log")), QStringLiteral("-o"),
+         QStringLiteral("-k %1 -c listen_addresses='' -c fsync=off -c max_connections=100")
+             .arg(m_folder.path()),
+         QStringLiteral("start")});
+}
+
+void Postgres::kill()
+{
+    run(QStringLiteral("pg_ctl"),
+        {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")), QStringLiteral("-m"),
+         QStringLiteral("immediate"), QStringLiteral("-w"), QStringLiteral("stop")});
+}
+
+void Postgres::sql(const QString &database, const QString &statement)
+{
+    run(QStringLiteral("psql"),
+        {QStringLiteral("-h"), m_folder.path(), QStringLiteral("-U"), QStringLiteral("admin"),
+         QStringLiteral("-d"), database, QStringLiteral("-c"), statement});
+}
+
+QString Postgres::newDatabase()
+{
+    const QString name = QStringLiteral("hub%1").arg(++m_databases);
+    sql(QStringLiteral("postgres"), QStringLiteral("CREATE DATABASE ") + name);
+    return name;
+}
+
+QString Postgres::address(const QString &database, const QString &login)
+{
+    if (!m_logins.contains(login) && login != QLatin1String("admin")) {
+        sql(QStringLiteral("postgres"), QStringLiteral("CREATE ROLE %1 LOGIN").arg(login));
+        m_logins << login;
+    }
+    return QStringLiteral("postgres://%1@/%2?host=%3").arg(login, database, m_folder.path());
+}
+
+} // namespace axial::test

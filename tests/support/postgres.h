@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace axial::test {
+
+/// A real PostgreSQL of Debian in a folder of its own, over a socket there; gone with this. One
+/// that is asked for again and again in a program is started once.
+class Postgres
+{
+public:
+    /// The one of this program; none when PostgreSQL is not installed.
+    static Postgres *shared();
+
+    Postgres();
+    ~Postgres();
+
+    bool isRunning() const { return m_isRunning; }
+    /// A new, empty database, and the address of it for a login, who is made when there is none.
+    QString newDatabase();
+    QString address(const QString &database, const QString &login);
+    /// As whoever runs it may do at any time.
+    void sql(const QString &database, const QString &statement);
+    /// As if its power went.
+    void kill();
+    void start();
+    /// All files of the server, to be searched.
+    QString folder() const { return m_folder.path(); }
+
+private:
+    bool run(const QString &program, const QStringList &arguments);
+
+    QTemporaryDir m_folder;
+    QStringList m_logins;
+    int m_databases = 0;
+    bool m_isRunning = false;
+};
+
+} // namespace axial::test
