@@ -2,6 +2,7 @@
 
 #include "core/project/importing/importlog.h"
 #include "core/project/people/coders.h"
+#include "core/project/sharing/sharedsteps.h"
 
 #include <algorithm>
 
@@ -62,6 +63,10 @@ int replay(const Arguments &arguments, StepState then)
     const QStringList labels = labelsOfNext(*project, count, then);
     const bool isUndo = then == StepState::Undone;
     const int replayed = isUndo ? project->undo(count) : project->redo(count);
+    if (replayed == 0 && isUndo && sharing::state(project->database()))
+        throw Error(
+            QStringLiteral("What was done last is with the team, so it is not undone: do the "
+                           "contrary, which the others get, too."));
     if (replayed == 0)
         throw Error(isUndo ? QStringLiteral("There is nothing to undo.")
                            : QStringLiteral("There is nothing to redo."));

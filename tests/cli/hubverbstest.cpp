@@ -63,6 +63,10 @@ TEST(HubVerbsTest, ATeamSharesAProject)
     EXPECT_THAT(status.out.toStdString(), HasSubstr("Member: Ben (ben), coder"));
     EXPECT_THAT(status.out.toStdString(), HasSubstr("0 to send"));
 
+    const CliResult undone = cli({QStringLiteral("undo"), two});
+    EXPECT_EQ(undone.exitCode, 1);
+    EXPECT_THAT(undone.err.toStdString(), HasSubstr("with the team"));
+
     EXPECT_EQ(cli({QStringLiteral("hub"), QStringLiteral("leave"), two}).exitCode, 0);
     EXPECT_EQ(cli({QStringLiteral("facts"), two}).out, facts);
     qunsetenv("AXIAL_TEAM_KEY");

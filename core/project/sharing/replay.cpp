@@ -242,7 +242,12 @@ void Receiving::putAgain()
         // Labels that nobody else may see go by themselves: what removes them first.
         std::vector<StepRow> parts[3];
         for (StepRow &row : own.rows) {
-            const bool isHidden = bool(blindRoundOf(m_db, row));
+            const RoundId round = labelledRound(row);
+            const bool isHidden = round
+                                  && m_db.integer(
+                                             "SELECT blind AND NOT closed FROM round WHERE id=?1",
+                                             round)
+                                         .value_or(1);
             parts[!isHidden ? 1 : row.how == How::Added ? 2 : 0].push_back(std::move(row));
         }
         SharedStep part = own.step;

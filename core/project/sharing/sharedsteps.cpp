@@ -6,6 +6,7 @@
 
 #include <QCryptographicHash>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial::sharing {
@@ -24,57 +25,104 @@ UnsentStep unsentStepOf(Database &db, const Statement &row)
 
 } // namespace
 
-RoundId blindRoundOf(Database &db, const changesets::StepRow &row)
+RoundId labelledRound(const changesets::StepRow &row)
 {
     if (row.table != StudyTable::Label)
         return {};
     const auto &values = row.how == changesets::ChangedRow::How::Added ? row.after : row.before;
-    const int column = things::of(StudyTable::Label).columnNamed("round");
-    const auto &value = values[size_t(column)];
+    const auto &value = values[size_t(things::of(StudyTable::Label).columnNamed("round"))];
     const auto *round = value ? std::get_if<qint64>(&*value) : nullptr;
-    if (!round)
-        return {};
-    const bool isBlind =
-        db.integer("SELECT blind AND NOT closed FROM round WHERE id=?1", *round).value_or(1);
-    return isBlind ? RoundId{*round} : RoundId();
+    return RoundId{round ? *round : 0};
 }
 
 namespace {
 
-/// What the hub must know of a step that it can't read.
-void readRounds(Database &db, UnsentStep &step)
+bool touches(const Frames &changes, StudyTable table)
 {
-    bool touchesRounds = false;
-    for (const auto &touched : changesets::touchedTables(step.step.changes))
-        touchesRounds = touchesRounds || touched.table == StudyTable::Label
-                        || touched.table == StudyTable::Round;
-    if (!touchesRounds)
+    const auto touched = changesets::touchedTables(changes);
+    return std::any_of(touched.begin(), touched.end(),
+                       [table](const auto &each) { return each.table == table; });
+}
+
+/// Whether rounds hide their labels, as it was after each of the unsent steps: a label that was
+/// made before a round was opened again is none of the open round's.
+class RoundsThen
+{
+public:
+    explicit RoundsThen(Database &db) : m_db(db)
+    {
+        auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE state=0 "
+                             "AND coalesce(seq, 0)=0 AND size > 0 ORDER BY id DESC");
+        while (rows.next()) {
+            const UnsentStep step = unsentStepOf(db, rows);
+            if (!touches(step.step.changes, StudyTable::Round))
+                continue;
+            for (const auto &row : changesets::stepRows(step.step.changes)) {
+                if (row.table == StudyTable::Round && row.how != changesets::ChangedRow::How::Added)
+                    m_changes.push_back({step.id, RoundId{std::get<qint64>(*row.before[0])},
+                                         flagAt(row.before, "blind"),
+                                         flagAt(row.before, "closed")});
+            }
+        }
+    }
+
+    bool hide(RoundId round, HistoryId after) const
+    {
+        auto now = m_db.query("SELECT blind, closed FROM round WHERE id=?1", round);
+        const bool isThere = now.next();
+        bool isBlind = !isThere || now.integer(0);
+        bool isClosed = isThere && now.integer(1);
+        for (const Change &each : m_changes) { // the latest first
+            if (each.step <= after || each.round != round)
+                continue;
+            isBlind = each.wasBlind.value_or(isBlind);
+            isClosed = each.wasClosed.value_or(isClosed);
+        }
+        return isBlind && !isClosed;
+    }
+
+private:
+    struct Change {
+        HistoryId step;
+        RoundId round;
+        std::optional<bool> wasBlind, wasClosed;
+    };
+    static std::optional<bool> flagAt(const changesets::StepRow::Values &values, const char *column)
+    {
+        const auto &value = values[size_t(things::of(StudyTable::Round).columnNamed(column))];
+        return value ? std::optional(std::get<qint64>(*value) != 0) : std::nullopt;
+    }
+
+    Database &m_db;
+    std::vector<Change> m_changes;
+};
+
+/// What the hub must know of a step that it can't read.
+void readRounds(Database &db, const RoundsThen &then, UnsentStep &step)
+{
+    const bool touchesRounds = touches(step.step.changes, StudyTable::Round);
+    if (!touchesRounds && !touches(step.step.changes, StudyTable::Label))
         return;
-    const auto closed = size_t(things::of(StudyTable::Round).columnNamed("closed"));
-    const auto blind = size_t(things::of(StudyTable::Round).columnNamed("blind"));
+    const Thing &rounds = things::of(StudyTable::Round);
+    const auto closed = size_t(rounds.columnNamed("closed"));
+    const auto blind = size_t(rounds.columnNamed("blind"));
     bool isFirst = true;
     for (const auto &row : changesets::stepRows(step.step.changes)) {
-        const RoundId round = blindRoundOf(db, row);
+        RoundId round = labelledRound(row);
+        if (round && !then.hide(round, step.id))
+            round = {};
         step.isMixed = step.isMixed || (!isFirst && round != step.round);
         if (round)
             step.round = round;
         isFirst = false;
-        if (row.table == StudyTable::Round && row.how != changesets::ChangedRow::How::Removed
-            && (row.after[closed] || row.after[blind])) {
-            const bool isNew = row.how == changesets::ChangedRow::How::Added; // or is back
-            const RoundId changed{std::get<qint64>(*(isNew ? row.after : row.before)[0])};
-            const auto flag = [&](size_t column, const char *sql) {
-                return row.after[column] ? std::get<qint64>(*row.after[column]) != 0
-                                         : db.integer(sql, changed).value_or(0) != 0;
-            };
-            const bool isClosed = flag(closed, "SELECT closed FROM round WHERE id=?1");
-            const bool isBlind = flag(blind, "SELECT blind FROM round WHERE id=?1");
-            const auto hasHoles = [&] {
-                return db.integer("SELECT 1 FROM hub_hole WHERE round=?1", changed).has_value();
-            };
-            if (!isNew || ((isClosed || !isBlind) && hasHoles()))
-                step.closed.emplace_back(changed, isClosed || !isBlind);
-        }
+        if (row.table != StudyTable::Round || row.how == changesets::ChangedRow::How::Removed
+            || (!row.after[closed] && !row.after[blind]))
+            continue;
+        const bool isNew = row.how == changesets::ChangedRow::How::Added; // or is back
+        const RoundId changed{std::get<qint64>(*(isNew ? row.after : row.before)[0])};
+        const bool isClosed = !then.hide(changed, step.id);
+        if (!isNew || (isClosed && db.integer("SELECT 1 FROM hub_hole WHERE round=?1", changed)))
+            step.closed.emplace_back(changed, isClosed);
     }
 }
 
@@ -115,12 +163,13 @@ void beginAt(Database &db, const HubState &state)
 std::vector<UnsentStep> unsent(Database &db, int atMost)
 {
     std::vector<UnsentStep> steps;
+    const RoundsThen then(db);
     auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE state=0 "
                          "AND coalesce(seq, 0)=0 AND size > 0 ORDER BY id LIMIT ?1",
                          atMost);
     while (rows.next()) {
         steps.push_back(unsentStepOf(db, rows));
-        readRounds(db, steps.back());
+        readRounds(db, then, steps.back());
     }
     return steps;
 }

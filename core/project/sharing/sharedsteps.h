@@ -69,8 +69,8 @@ struct UnsentStep {
     std::vector<std::pair<RoundId, bool>> closed;
     SharedStep step;
 };
-/// The blind, open round whose label a row of a step is; none else.
-RoundId blindRoundOf(Database &db, const changesets::StepRow &row);
+/// The round whose label a row of a step is; none else.
+RoundId labelledRound(const changesets::StepRow &row);
 std::vector<UnsentStep> unsent(Database &db, int atMost);
 qint64 unsentCount(Database &db);
 /// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
