@@ -111,6 +111,9 @@ Distance distanceTo(Database &db, HistoryId step)
         return int(db.integer(sql, step.value).value_or(0));
     };
     const auto state = stateOf(db, step);
+    // What the team has is not undone, nor what lies below it.
+    if (count("SELECT count(*) FROM history WHERE state=0 AND seq IS NOT NULL AND id > ?1"))
+        return {};
     if (!step || state == StepState::Done)
         return {count("SELECT count(*) FROM history WHERE state=0 AND id > ?1"), 0};
     if (state == StepState::Undone)

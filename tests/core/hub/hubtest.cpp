@@ -116,6 +116,8 @@ TEST_F(HubTest, WhatOneDoesIsWithTheOther)
     EXPECT_EQ(sync(*project).received, 1);
 
     expectSame(*project, *ben);
+    EXPECT_EQ(steps::distanceTo(ben->database(), {}).undo, 0); // the team has it
+    EXPECT_EQ(ben->undo(), 0);
     EXPECT_EQ(codes::at(ben->database(), crash).name, QStringLiteral("Abort"));
     EXPECT_EQ(ben->history().back().label, QStringLiteral("Add"));
     EXPECT_EQ(project->history().back().coder, QStringLiteral("ben"));
