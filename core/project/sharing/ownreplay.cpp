@@ -122,6 +122,8 @@ void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
             continue;
         const auto now =
             ThingRows(m_db, row.table).read(row.how == How::Added ? row.after : row.before);
+        if (now && row.table == StudyTable::Quote)
+            requireWords(*now);
         for (const ThingMatch &match : thing.matches) {
             if (now && match.isName && isTwice(thing, match, *now))
                 throw NotDone{Messages::tr("they have another “%1” by now")
@@ -129,6 +131,21 @@ void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
                               {}};
         }
     }
+}
+
+/// A quote that came back or was moved has the words of a text that was edited meanwhile.
+void OwnReplay::requireWords(const ThingRows::Row &quote)
+{
+    const Thing &thing = things::of(StudyTable::Quote);
+    const auto at = [&](const char *column) { return quote[size_t(thing.columnNamed(column))]; };
+    const qint64 source = std::get<qint64>(at("source"));
+    if (!m_theirs.textBefore(source) && !m_textsBefore.contains(source) && !m_hasBroughtBack)
+        return;
+    const QString text = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+    const qint64 start = std::get<qint64>(at("start"));
+    if (text.mid(start, std::get<qint64>(at("end")) - start) != std::get<QString>(at("words")))
+        throw NotDone{Messages::tr("the text of its quote was edited meanwhile"),
+                      std::get<QString>(at("words"))};
 }
 
 bool OwnReplay::isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row)
@@ -182,6 +199,7 @@ bool OwnReplay::need(const Thing &thing, Values &values)
 {
     QStringList said;
     const bool isWhole = m_theirs.hasAll(thing, values, said);
+    m_hasBroughtBack = m_hasBroughtBack || !said.isEmpty();
     for (const QString &sentence : said)
         say(sentence);
     return isWhole;
@@ -445,7 +463,7 @@ void OwnReplay::change(const StepRow &row)
     }
     if (!now) {
         QStringList said;
-        m_theirs.bringBack(rowKey(row.table, key), said);
+        m_hasBroughtBack = m_theirs.bringBack(rowKey(row.table, key), said) || m_hasBroughtBack;
         for (const QString &sentence : said)
             say(sentence);
         now = rows.read(key);

@@ -62,6 +62,7 @@ private:
     bool carry(Values &quote);
     void carryTheirs(const std::vector<StepRow> &rows);
     void requireUnused(const std::vector<StepRow> &rows);
+    void requireWords(const ThingRows::Row &quote);
     bool isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row);
     void say(const QString &words) { m_kept.push_back({words, {}, {}, {}, {}}); }
 
@@ -71,6 +72,7 @@ private:
     /// By table and match, what their rows say and their ids.
     QHash<std::pair<int, size_t>, QHash<QByteArray, qint64>> m_theirNames;
     std::vector<Kept> m_kept;
+    bool m_hasBroughtBack = false;        ///< something that they had removed
     QHash<qint64, QString> m_textsBefore; ///< of sources whose text the step edits
 };
 

@@ -69,12 +69,15 @@ public:
     bool hide(RoundId round, HistoryId after) const
     {
         auto now = m_db.query("SELECT blind, closed FROM round WHERE id=?1", round);
-        const bool isThere = now.next();
+        bool isThere = now.next();
         bool isBlind = !isThere || now.integer(0);
         bool isClosed = isThere && now.integer(1);
         for (const Change &each : m_changes) { // the latest first
-            if (each.step <= after || each.round != round)
+            // What the step itself removed was as it was before.
+            const bool isLater = each.step > after || (each.step == after && !isThere);
+            if (each.round != round || !isLater)
                 continue;
+            isThere = true;
             isBlind = each.wasBlind.value_or(isBlind);
             isClosed = each.wasClosed.value_or(isClosed);
         }

@@ -379,7 +379,14 @@ TEST_P(HubWalkTest, AllFilesSayTheSameInTheEnd)
     EXPECT_GT(acts, 20);
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, HubWalkTest, ::testing::Range(1, 25));
+/// More of them by AXIAL_HUB_WALKS: each takes two seconds.
+int walks()
+{
+    const int wanted = qEnvironmentVariableIntValue("AXIAL_HUB_WALKS");
+    return wanted > 0 ? wanted : 3;
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, HubWalkTest, ::testing::Range(1, 1 + walks()));
 
 } // namespace
 } // namespace axial::test
