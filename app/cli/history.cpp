@@ -65,8 +65,8 @@ int replay(const Arguments &arguments, StepState then)
     const int replayed = isUndo ? project->undo(count) : project->redo(count);
     if (replayed == 0 && isUndo && sharing::state(project->database()))
         throw Error(
-            QStringLiteral("What was done last is with the team, so it is not undone: do the "
-                           "contrary, which the others get, too."));
+            QStringLiteral("The last step is with the team, so it cannot be undone. Make the "
+                           "opposite change; the others get it, too."));
     if (replayed == 0)
         throw Error(isUndo ? QStringLiteral("There is nothing to undo.")
                            : QStringLiteral("There is nothing to redo."));

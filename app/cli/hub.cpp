@@ -30,12 +30,6 @@ QByteArray teamKey()
                                                                 : HubInvitation::parsed(said).key;
 }
 
-void require(const Arguments &arguments, int count, const char *usage)
-{
-    if (arguments.positional.size() != count)
-        throw UsageError(QStringLiteral("It is: %1").arg(QLatin1String(usage)));
-}
-
 HubRole roleOf(const Arguments &arguments)
 {
     const QString role = arguments.option(QStringLiteral("--role"), QStringLiteral("coder"));
@@ -57,7 +51,6 @@ QString roleName(HubRole role)
 
 int initHub(const Arguments &arguments)
 {
-    require(arguments, 2, "hub init ADDRESS");
     HubServer(HubAddress::parsed(arguments.positional[1]), hubPassword()).init();
     print(QStringLiteral("The hub is there.\n"));
     return 0;
@@ -65,7 +58,6 @@ int initHub(const Arguments &arguments)
 
 int addToHub(const Arguments &arguments)
 {
-    require(arguments, 3, "hub add ADDRESS LOGIN --name NAME --project PROJECT");
     const QString name = arguments.option(QStringLiteral("--project"));
     if (name.isEmpty())
         throw UsageError(QStringLiteral("--project says which project they join."));
@@ -77,13 +69,12 @@ int addToHub(const Arguments &arguments)
         project, {login, arguments.option(QStringLiteral("--name"), login), roleOf(arguments)});
     print(QStringLiteral("“%1” is %2 of “%3”.\n").arg(login, roleName(roleOf(arguments)), name));
     if (!password.isEmpty())
-        print(QStringLiteral("Their password, said once: %1\n").arg(password));
+        print(QStringLiteral("Their password, shown only now: %1\n").arg(password));
     return 0;
 }
 
 int shareOnHub(const Arguments &arguments)
 {
-    require(arguments, 3, "hub share FILE ADDRESS --name PROJECT");
     const HubAddress address = HubAddress::parsed(arguments.positional[2]);
     const auto project = openProject(arguments.positional[1]);
     project->setCoderName(arguments.option(QStringLiteral("--coder"), defaultCoder()));
@@ -92,15 +83,14 @@ int shareOnHub(const Arguments &arguments)
     const HubInvitation invitation = hub::share(
         *project, server, address, arguments.option(QStringLiteral("--name"), project->name()),
         progress);
-    print(QStringLiteral("Shared. Whoever has the next line reads the project as soon as they may "
-                         "log in there; AXIAL_TEAM_KEY takes it, too.\n%1\n")
+    print(QStringLiteral("Shared. The next line is the invitation: with it and a login one reads "
+                         "the project. AXIAL_TEAM_KEY takes it, too.\n%1\n")
               .arg(invitation.text()));
     return 0;
 }
 
 int joinOnHub(const Arguments &arguments)
 {
-    require(arguments, 3, "hub join NEWFILE INVITATION --coder NAME");
     const HubInvitation invitation = HubInvitation::parsed(arguments.positional[2]);
     const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
     HubAddress address = HubAddress::parsed(invitation.address);
@@ -147,7 +137,6 @@ HubState stateOf(Project &project)
 
 int syncWithHub(const Arguments &arguments)
 {
-    require(arguments, 2, "hub sync FILE [--watch]");
     const QByteArray key = teamKey();
     const auto project = openProject(arguments.positional[1]);
     const HubState state = stateOf(*project);
@@ -181,23 +170,16 @@ int syncWithHub(const Arguments &arguments)
 
 int leaveHub(const Arguments &arguments)
 {
-    require(arguments, 2, "hub leave FILE");
     const auto project = openProject(arguments.positional[1]);
     const HubState state = stateOf(*project);
     Progress progress;
-    project->receive(
-        [](Database &db) {
-            sharing::leave(db);
-            return Changes();
-        },
-        progress);
+    sharing::leave(*project, progress);
     print(QStringLiteral("This file has left “%1”; all that is in it stays.\n").arg(state.name));
     return 0;
 }
 
 int tellHubStatus(const Arguments &arguments)
 {
-    require(arguments, 2, "hub status FILE");
     const auto project = openProject(arguments.positional[1], Project::Access::ReadOnly);
     const HubState state = stateOf(*project);
     print(QStringLiteral("Project: %1\nHub: %2 as %3\nHere: step %4, %5 to send\n")
@@ -217,29 +199,39 @@ int tellHubStatus(const Arguments &arguments)
     return 0;
 }
 
+struct Command {
+    const char *name;
+    const char *usage;
+    int positional; ///< with its name
+    int (*run)(const Arguments &arguments);
+};
+
+constexpr Command commands[] = {
+    {"init", "hub init ADDRESS", 2, initHub},
+    {"add", "hub add ADDRESS LOGIN --name NAME --project PROJECT", 3, addToHub},
+    {"share", "hub share FILE ADDRESS --name PROJECT", 3, shareOnHub},
+    {"join", "hub join NEWFILE INVITATION --coder NAME", 3, joinOnHub},
+    {"sync", "hub sync FILE [--watch]", 2, syncWithHub},
+    {"leave", "hub leave FILE", 2, leaveHub},
+    {"status", "hub status FILE", 2, tellHubStatus},
+};
+
 } // namespace
 
 int runHub(const Arguments &arguments)
 {
     const QString what = arguments.positional[0];
-    if (what == QLatin1String("init"))
-        return initHub(arguments);
-    if (what == QLatin1String("add"))
-        return addToHub(arguments);
-    if (what == QLatin1String("share"))
-        return shareOnHub(arguments);
-    if (what == QLatin1String("join"))
-        return joinOnHub(arguments);
-    if (what == QLatin1String("sync"))
-        return syncWithHub(arguments);
-    if (what == QLatin1String("leave"))
-        return leaveHub(arguments);
-    if (what == QLatin1String("status"))
-        return tellHubStatus(arguments);
+    QStringList known;
+    for (const Command &each : commands) {
+        known << QLatin1String(each.name);
+        if (what != known.constLast())
+            continue;
+        if (arguments.positional.size() != each.positional)
+            throw UsageError(QStringLiteral("It is: %1").arg(QLatin1String(each.usage)));
+        return each.run(arguments);
+    }
     throw UsageError(
-        QStringLiteral("`hub` knows init, add, share, join, sync, leave and status, not "
-                       "“%1”.")
-            .arg(what));
+        QStringLiteral("`hub` knows %1, not “%2”.").arg(known.join(QStringLiteral(", ")), what));
 }
 
 int runFacts(const Arguments &arguments)

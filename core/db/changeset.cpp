@@ -180,6 +180,31 @@ QByteArray valuesOfKey(sqlite3_changeset_iter *iterator, int operation)
     return key;
 }
 
+struct Operation {
+    StudyTable table;
+    ChangedRow::How how;
+    int columns;
+    int code; ///< as SQLite calls it
+};
+
+/// Throws Error: of a table that no step of ours has.
+Operation operationOf(sqlite3_changeset_iter *iterator)
+{
+    const char *name = nullptr;
+    int columns = 0;
+    int code = 0;
+    sqlite3changeset_op(iterator, &name, &columns, &code, nullptr);
+    const auto table = recordedTable(name);
+    if (!table)
+        throw damaged();
+    using How = ChangedRow::How;
+    return {*table,
+            code == SQLITE_INSERT   ? How::Added
+            : code == SQLITE_DELETE ? How::Removed
+                                    : How::Changed,
+            columns, code};
+}
+
 quint64 changedColumns(sqlite3_changeset_iter *iterator, int count)
 {
     quint64 columns = 0;
@@ -239,19 +264,9 @@ void eachRow(const Frames &changes,
     ChangeSource source(changes);
     std::vector<FrameReader::Place> frames;
     readChanges(source, frames, [&](sqlite3_changeset_iter *iterator) {
-        const char *name = nullptr;
-        int columns = 0;
-        int operation = 0;
-        sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
-        const auto table = recordedTable(name);
-        if (!table)
-            throw damaged();
-        using How = ChangedRow::How;
-        const How how = operation == SQLITE_INSERT   ? How::Added
-                        : operation == SQLITE_DELETE ? How::Removed
-                                                     : How::Changed;
-        fn({*table, how, valuesOfKey(iterator, operation),
-            how == How::Changed ? changedColumns(iterator, columns) : 0},
+        const Operation done = operationOf(iterator);
+        fn({done.table, done.how, valuesOfKey(iterator, done.code),
+            done.how == ChangedRow::How::Changed ? changedColumns(iterator, done.columns) : 0},
            RowValues(iterator));
     });
 }
@@ -288,19 +303,13 @@ std::vector<StepRow> stepRows(const Frames &changes)
     ChangeSource source(changes);
     std::vector<FrameReader::Place> frames;
     readChanges(source, frames, [&](sqlite3_changeset_iter *iterator) {
-        const char *name = nullptr;
-        int columns = 0;
-        int operation = 0;
-        sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
-        const auto table = recordedTable(name);
-        if (!table || columns > int(things::of(*table).columns.size()))
-            throw damaged();
         using How = ChangedRow::How;
-        StepRow row{*table, How::Changed, {}, {}};
+        const auto [table, how, columns, code] = operationOf(iterator);
+        if (columns > int(things::of(table).columns.size()))
+            throw damaged();
+        StepRow row{table, how, {}, {}};
         row.before.resize(size_t(columns));
         row.after.resize(size_t(columns));
-        if (operation != SQLITE_UPDATE)
-            row.how = operation == SQLITE_INSERT ? How::Added : How::Removed;
         for (int column = 0; column < columns; ++column) {
             sqlite3_value *value = nullptr;
             if (row.how != How::Added

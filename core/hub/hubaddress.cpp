@@ -54,14 +54,14 @@ HubAddress HubAddress::parsed(const QString &text)
         else if (key == QLatin1String("sslmode"))
             address.sslMode = value;
         else
-            refuse(text, Messages::tr("nothing is known of “%1”").arg(key));
+            refuse(text, Messages::tr("“%1” is none of its options").arg(key));
     }
     if (address.port < 1 || address.port > 65535)
-        refuse(text, Messages::tr("its port is none"));
+        refuse(text, Messages::tr("there is no such port"));
     if (address.database.isEmpty())
         refuse(text, Messages::tr("it does not name the database"));
     if (address.host.isEmpty())
-        refuse(text, Messages::tr("it does not say which computer"));
+        refuse(text, Messages::tr("it names no computer"));
     static const QStringList modes{QStringLiteral("disable"), QStringLiteral("require"),
                                    QStringLiteral("verify-ca"), QStringLiteral("verify-full")};
     const bool isSocket = address.host.startsWith(u'/');

@@ -161,10 +161,11 @@ public:
                                                "was changed.")
                                       .arg(state.name));
         if (known->head < state.seq)
-            throw Error(Messages::tr("The hub has fewer steps (%1) than this file got from it "
-                                     "(%2): it was set back. Nothing was changed.")
-                            .arg(known->head)
-                            .arg(state.seq));
+            throw Error(
+                Messages::tr("The hub has fewer steps (%1) than this file got from it "
+                             "(%2): it was put back to an older state. Nothing was changed.")
+                    .arg(known->head)
+                    .arg(state.seq));
         const HubRole role = m_server.role(state.project);
         constexpr int patience = 100; // times somebody else may be quicker
         for (int attempt = 0; attempt < patience; ++attempt) {
@@ -216,8 +217,8 @@ void Syncing::openRounds()
             late.push_back(std::move(step));
         }
         if (late.size() != holes.size())
-            throw HubError(Messages::tr("The round is closed, but the hub does not hand out its "
-                                        "labels: a lead closes it there, too, by syncing."));
+            throw HubError(Messages::tr("The round is closed, but the hub still holds its labels "
+                                        "back. They come once the lead who closed it has synced."));
         m_project.receive([&](Database &db) { return sharing::receive(db, {}, late, m_progress); },
                           m_progress);
         m_synced.received += qint64(late.size());
@@ -328,7 +329,7 @@ HubInvitation share(Project &project, HubServer &server, const HubAddress &addre
         server.setKey(state.project, state.keyCheck); // from here on it can be joined
     } catch (...) {
         Progress goesOn; // also when it was cancelled
-        write(project, sharing::leave, goesOn);
+        sharing::leave(project, goesOn);
         throw;
     }
     return {state.address, state.project, key};
@@ -349,7 +350,9 @@ void join(const QString &path, HubServer &server, const HubInvitation &invitatio
             Messages::tr("This is not the key of the team of “%1”.").arg(known->name));
     const auto snapshot = server.snapshot(known->id);
     if (!snapshot)
-        throw HubError(Messages::tr("“%1” is not on the hub whole.").arg(known->name));
+        throw HubError(
+            Messages::tr("The hub holds only a part of “%1”: whoever shared it shares it again.")
+                .arg(known->name));
     progress.setStep(Messages::tr("Getting the project"));
     progress.setTotal(snapshot->parts);
     QByteArray bytes;

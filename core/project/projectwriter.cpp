@@ -184,8 +184,8 @@ void ProjectWriter::receive(Turn turn, const std::function<Changes(Database &)> 
 std::vector<StudyTable> ProjectWriter::forgetWithin(Database &db, Forgets what)
 {
     if (sharing::state(db))
-        throw Error(Messages::tr("A team shares this project, and each of them has its history. It "
-                                 "can be forgotten in a copy that has left the team."));
+        throw Error(Messages::tr("A team shares this project, so its history stays. Save a copy, "
+                                 "leave the team in it, and forget the history there."));
     Transaction transaction(db);
     std::vector<StudyTable> changed = eraseWords(db, what); // labels are told by changesets
     m_history.forget(db);

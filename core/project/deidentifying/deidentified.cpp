@@ -182,12 +182,7 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
         done = replaceNames(db, names, progress);
     });
     // A copy for others is none of the team's.
-    copy->receive(
-        [](Database &db) {
-            sharing::leave(db);
-            return Changes();
-        },
-        progress);
+    sharing::leave(*copy, progress);
     using Forget = Project::Forget;
     copy->forgetHistory(Project::Forgets(Forget::KeptWordsToo) | Forget::LabelsToo);
     progress.checkCanceled();

@@ -21,37 +21,40 @@ QByteArray mergeColumns(const Thing &table, size_t from)
     return sql;
 }
 
-MergeMatcher::MergeMatcher(Database &db, const Thing &table, const ThingMatch &match)
-    : m_db(db), m_table(table), m_match(match)
+std::optional<QByteArray> matchKey(const ThingMatch &match, const MergeRow &row)
 {
-    if (!table.isIndexed)
-        return;
-    m_sql = QByteArray("SELECT id FROM ") + table.name + " WHERE ";
-    for (size_t place = 0; place < match.columns.size(); ++place) {
-        // The + keeps SQLite from choosing another index than that of the first column.
-        m_sql += (place > 0 ? " AND +\"" : "\"")
-                 + QByteArray(table.columns[size_t(match.columns[place])].name) + "\" IS ?"
-                 + QByteArray::number(int(place) + 1);
-    }
-    m_sql += " ORDER BY id LIMIT 1";
-}
-
-bool MergeMatcher::hasKey(const MergeRow &row) const
-{
-    return m_match.needed < 0 || !isEmpty(row[size_t(m_match.needed)]);
-}
-
-QByteArray MergeMatcher::keyOf(const MergeRow &row) const
-{
+    if (match.needed >= 0 && isEmpty(row[size_t(match.needed)]))
+        return std::nullopt;
     QByteArray key;
-    for (const int column : m_match.columns) {
+    for (const int column : match.columns) {
         Statement::Value value = row[size_t(column)];
-        if (auto *text = std::get_if<QString>(&value); text && m_match.folds)
+        if (auto *text = std::get_if<QString>(&value); text && match.folds)
             *text = nameKey(*text);
         const QByteArray part = mergeKey({value}, 1);
         key += QByteArray::number(part.size()) + ':' + part;
     }
     return key;
+}
+
+QByteArray matchCondition(const Thing &table, const ThingMatch &match)
+{
+    QByteArray sql;
+    for (size_t place = 0; place < match.columns.size(); ++place) {
+        // The + keeps SQLite from choosing another index than that of the first column.
+        sql += (place > 0 ? " AND +\"" : "\"")
+               + QByteArray(table.columns[size_t(match.columns[place])].name) + "\" IS ?"
+               + QByteArray::number(int(place) + 1);
+    }
+    return sql;
+}
+
+MergeMatcher::MergeMatcher(Database &db, const Thing &table, const ThingMatch &match)
+    : m_db(db), m_table(table), m_match(match)
+{
+    if (!table.isIndexed)
+        return;
+    m_sql = QByteArray("SELECT id FROM ") + table.name + " WHERE " + matchCondition(table, match)
+            + " ORDER BY id LIMIT 1";
 }
 
 void MergeMatcher::readAll()
@@ -70,7 +73,8 @@ void MergeMatcher::readAll()
 
 std::optional<qint64> MergeMatcher::find(const MergeRow &row)
 {
-    if (!hasKey(row))
+    const auto key = matchKey(m_match, row);
+    if (!key)
         return std::nullopt;
     if (!m_sql.isEmpty()) {
         MergeRow values;
@@ -82,21 +86,23 @@ std::optional<qint64> MergeMatcher::find(const MergeRow &row)
     }
     if (!m_isRead)
         readAll();
-    const auto found = m_rows.constFind(keyOf(row));
+    const auto found = m_rows.constFind(*key);
     return found == m_rows.cend() ? std::nullopt : std::optional(*found);
 }
 
 void MergeMatcher::add(const MergeRow &row)
 {
-    if (m_isRead && hasKey(row))
-        m_rows.insert(keyOf(row), std::get<qint64>(row.front()));
+    const auto key = m_isRead ? matchKey(m_match, row) : std::nullopt;
+    if (key)
+        m_rows.insert(*key, std::get<qint64>(row.front()));
 }
 
 void MergeMatcher::remove(const MergeRow &row)
 {
-    if (!m_isRead || !hasKey(row))
+    const auto key = m_isRead ? matchKey(m_match, row) : std::nullopt;
+    if (!key)
         return;
-    const auto found = m_rows.constFind(keyOf(row));
+    const auto found = m_rows.constFind(*key);
     if (found != m_rows.cend() && *found == std::get<qint64>(row.front()))
         m_rows.erase(found);
 }

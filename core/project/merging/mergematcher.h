@@ -5,6 +5,11 @@
 
 namespace axial {
 
+/// What rows must agree in to be one thing by a match; none where there is nothing to go by.
+std::optional<QByteArray> matchKey(const ThingMatch &match, const MergeRow &row);
+/// The condition that finds them, with ?1, ?2 and so on for the columns of the match.
+QByteArray matchCondition(const Thing &table, const ThingMatch &match);
+
 /// Finds the row of ours that is the same thing as one of theirs, by what it says.
 class MergeMatcher
 {
@@ -19,8 +24,6 @@ public:
     void remove(const MergeRow &row);
 
 private:
-    bool hasKey(const MergeRow &row) const;
-    QByteArray keyOf(const MergeRow &row) const;
     void readAll();
 
     Database &m_db;

@@ -1,10 +1,9 @@
 #include "core/project/sharing/ownreplay.h"
 
 #include "core/db/database.h"
-#include "core/project/merging/mergework.h"
+#include "core/project/merging/mergematcher.h"
 #include "core/project/trees.h"
 #include "core/text/textdifference.h"
-#include "core/text/words/comparable.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -46,21 +45,12 @@ QString nameOf(const Thing &thing, const StepRow::Values &values)
     return QCoreApplication::translate("project", thing.about);
 }
 
-/// What rows of these values must agree in to be one thing; none where there is nothing to go by.
 std::optional<QByteArray> keyOf(const ThingMatch &match, const StepRow::Values &values)
 {
-    if (match.needed >= 0 && stringOf(values[size_t(match.needed)]).isEmpty()
-        && !integerOf(values[size_t(match.needed)]))
-        return std::nullopt;
-    QByteArray key;
-    for (const int column : match.columns) {
-        Statement::Value value = values[size_t(column)].value_or(Statement::Value());
-        if (auto *text = std::get_if<QString>(&value); text && match.folds)
-            *text = nameKey(*text);
-        const QByteArray part = mergeKey({value}, 1);
-        key += QByteArray::number(part.size()) + ':' + part;
-    }
-    return key;
+    MergeRow row;
+    for (const auto &value : values)
+        row.push_back(value.value_or(Statement::Value()));
+    return matchKey(match, row);
 }
 
 StepRow::Values valuesOf(const ThingRows::Row &row)
@@ -109,7 +99,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
     carryTheirs(rows);
     requireUnused(rows);
     if (isTree && !trees::damage(m_db).isEmpty())
-        throw NotDone{Messages::tr("they moved it otherwise"), {}};
+        throw NotDone{Messages::tr("others moved it elsewhere"), {}};
 }
 
 void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
@@ -126,7 +116,7 @@ void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
             requireWords(*now);
         for (const ThingMatch &match : thing.matches) {
             if (now && match.isName && isTwice(thing, match, *now))
-                throw NotDone{Messages::tr("they have another “%1” by now")
+                throw NotDone{Messages::tr("others have made another “%1”")
                                   .arg(nameOf(thing, valuesOf(*now))),
                               {}};
         }
@@ -150,17 +140,13 @@ void OwnReplay::requireWords(const ThingRows::Row &quote)
 
 bool OwnReplay::isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row)
 {
-    if (!keyOf(match, valuesOf(row)))
+    if (!matchKey(match, row))
         return false;
-    QByteArray sql = QByteArray("SELECT count(*) FROM \"") + thing.name + "\" WHERE ";
+    const QByteArray sql = QByteArray("SELECT count(*) FROM \"") + thing.name + "\" WHERE "
+                           + matchCondition(thing, match);
     ThingRows::Row values;
-    for (const int column : match.columns) {
+    for (const int column : match.columns)
         values.push_back(row[size_t(column)]);
-        // The + keeps SQLite from choosing another index than that of the first column.
-        sql += (values.size() > 1 ? " AND +\"" : "\"")
-               + QByteArray(thing.columns[size_t(column)].name) + "\" IS ?"
-               + QByteArray::number(int(values.size()));
-    }
     auto count = m_db.prepare(sql.constData());
     count.bindAll(values);
     return count.next() && count.integer(0) > 1;
@@ -188,20 +174,18 @@ OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
     return values;
 }
 
-bool OwnReplay::isThere(StudyTable table, qint64 id)
+void OwnReplay::sayBroughtBack(const QStringList &said)
 {
-    const QByteArray sql = QByteArray("SELECT 1 FROM \"") + things::nameOf(table) + "\" WHERE \""
-                           + things::of(table).columns.front().name + "\"=?1";
-    return m_db.integer(sql.constData(), id).has_value();
+    m_hasBroughtBack = m_hasBroughtBack || !said.isEmpty();
+    for (const QString &sentence : said)
+        say(sentence);
 }
 
 bool OwnReplay::need(const Thing &thing, Values &values)
 {
     QStringList said;
     const bool isWhole = m_theirs.hasAll(thing, values, said);
-    m_hasBroughtBack = m_hasBroughtBack || !said.isEmpty();
-    for (const QString &sentence : said)
-        say(sentence);
+    sayBroughtBack(said);
     return isWhole;
 }
 
@@ -234,7 +218,7 @@ void OwnReplay::requireFreeName(const Thing &thing, const Values &changed, const
             return size_t(at) < changed.size() && changed[size_t(at)].has_value();
         });
         if (match.isName && isChanged && theirsOfName(thing, each, row))
-            throw NotDone{Messages::tr("they have another “%1” by now").arg(nameOf(thing, row)),
+            throw NotDone{Messages::tr("others have made another “%1”").arg(nameOf(thing, row)),
                           {}};
     }
 }
@@ -268,13 +252,9 @@ void OwnReplay::add(const StepRow &row)
     if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
         return;
     if (!need(thing, values)) {
-        m_kept.push_back({Messages::tr("“%1” could not be put back, since what it belongs to is "
-                                       "not there any more.")
-                              .arg(nameOf(thing, values)),
-                          thing.table,
-                          {},
-                          {},
-                          nameOf(thing, values)});
+        say(Messages::tr("“%1” was left out: what it belongs to was removed.")
+                .arg(nameOf(thing, values)),
+            nameOf(thing, values), row.table);
         return;
     }
     requireFreeName(thing, values, values);
@@ -294,12 +274,9 @@ void OwnReplay::add(const StepRow &row)
         return;
     }
     if (row.table == StudyTable::Quote && !carry(values)) {
-        m_kept.push_back({Messages::tr("The words of a quote of yours are not in the text any "
-                                       "more, which others edited."),
-                          row.table,
-                          {},
-                          {},
-                          stringOf(values[size_t(thing.columnNamed("words"))])});
+        say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
+                         "from it."),
+            stringOf(values[size_t(thing.columnNamed("words"))]), row.table);
         return;
     }
     if (row.table == StudyTable::Quote && m_theirs.textBefore(integerOf(values[1]))
@@ -441,7 +418,7 @@ void OwnReplay::changeText(const StepRow &row)
     const QString mine = stringOf(row.after[1]);
     if (m_theirs.textBefore(source)) {
         const auto edits = difference(before, mine);
-        throw NotDone{Messages::tr("they edited the same text"), edits ? wordsOf(*edits) : mine};
+        throw NotDone{Messages::tr("others edited the same text"), edits ? wordsOf(*edits) : mine};
     }
     m_textsBefore.insert(source, before);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
@@ -463,35 +440,29 @@ void OwnReplay::change(const StepRow &row)
     }
     if (!now) {
         QStringList said;
-        m_hasBroughtBack = m_theirs.bringBack(rowKey(row.table, key), said) || m_hasBroughtBack;
-        for (const QString &sentence : said)
-            say(sentence);
+        m_theirs.bringBack(rowKey(row.table, key), said);
+        sayBroughtBack(said);
         now = rows.read(key);
     }
     if (!now) {
         QString mine;
         for (const auto &value : row.after)
             mine += stringOf(value);
-        m_kept.push_back({Messages::tr("A change could not be put back, since what it changed is "
-                                       "not there any more."),
-                          row.table,
-                          {},
-                          {},
-                          mine});
+        say(Messages::tr("One of your changes was left out: what it changed was removed."), mine,
+            row.table);
         return;
     }
     if (row.table == StudyTable::SourceText)
         return changeText(row);
     if (!need(thing, values))
-        throw NotDone{Messages::tr("what it needs is not there any more"), {}};
+        throw NotDone{Messages::tr("something it needs was removed"), {}};
     Values moved = valuesOf(*now);
     for (size_t column = 0; column < values.size(); ++column) {
         if (values[column])
             moved[column] = values[column];
     }
-    if (row.table == StudyTable::Decision && m_theirs.hasTouched(rowKey(row.table, key))) {
+    if (row.table == StudyTable::Decision && m_theirs.hasTouched(rowKey(row.table, key)))
         return keepDecision(moved);
-    }
     requireFreeName(thing, values, moved);
     if (row.table == StudyTable::Quote && values[size_t(thing.columnNamed("start"))]) {
         if (!carry(moved)) // of which I chose other words
@@ -522,7 +493,7 @@ void OwnReplay::remove(const StepRow &row)
             if (role != MergeRole::Quiet && role != MergeRole::Position && before[column]
                 && *before[column] != (*now)[column])
                 throw NotDone{
-                    Messages::tr("they changed “%1” meanwhile").arg(nameOf(thing, before)), {}};
+                    Messages::tr("others changed “%1” meanwhile").arg(nameOf(thing, before)), {}};
         }
     }
     rows.remove(key);
@@ -549,7 +520,7 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
         const auto changes = difference(before, now);
         const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
         if (moved.isEmpty())
-            throw NotDone{Messages::tr("they coded words that it removes"),
+            throw NotDone{Messages::tr("others coded words that it removes"),
                           changes ? wordsOf(*changes) : now};
         m_db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, moved.start,
                  moved.end, now.mid(moved.start, moved.length()));
@@ -563,12 +534,12 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
         if (row.how == How::Removed && row.table == StudyTable::RoundSource
             && m_db.integer("SELECT 1 FROM label WHERE source=?1 AND round=?2",
                             integerOf(row.before[0]), integerOf(row.before[1])))
-            throw NotDone{Messages::tr("they labelled a report that it takes out of the round"),
+            throw NotDone{Messages::tr("others labelled a report that it takes out of the round"),
                           {}};
         if (row.how != How::Removed || !things::of(row.table).hasId())
             continue;
         const qint64 id = integerOf(mapped(things::of(row.table), row.before)[0]);
-        if (isThere(row.table, id))
+        if (ThingRows(m_db, row.table).read({Statement::Value(id)}))
             continue;
         for (const Thing &other : things::all()) {
             for (const ThingColumn &column : other.columns) {
@@ -581,7 +552,7 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
                 if (!m_db.integer(asked.constData(), id))
                     continue;
                 if (!column.mayLose)
-                    throw NotDone{Messages::tr("they went on with “%1”")
+                    throw NotDone{Messages::tr("others used “%1” meanwhile")
                                       .arg(nameOf(things::of(row.table), row.before)),
                                   {}};
                 m_db.run(("UPDATE " + where).constData(), id);

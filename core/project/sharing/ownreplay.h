@@ -52,7 +52,6 @@ private:
     void remove(const StepRow &row);
     Values mapped(const Thing &thing, Values values) const;
     bool need(const Thing &thing, Values &values);
-    bool isThere(StudyTable table, qint64 id);
     qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
     bool joinsTheirs(const Thing &thing, const Values &values);
     void requireFreeName(const Thing &thing, const Values &changed, const Values &row);
@@ -64,7 +63,11 @@ private:
     void requireUnused(const std::vector<StepRow> &rows);
     void requireWords(const ThingRows::Row &quote);
     bool isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row);
-    void say(const QString &words) { m_kept.push_back({words, {}, {}, {}, {}}); }
+    void sayBroughtBack(const QStringList &said);
+    void say(const QString &words, const QString &mine = {}, StudyTable table = {})
+    {
+        m_kept.push_back({words, table, {}, {}, mine});
+    }
 
     Database &m_db;
     TheirChanges &m_theirs;

@@ -3,6 +3,7 @@
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
@@ -125,10 +126,15 @@ void Receiving::apply(const ArrivedStep &arrived)
     // already.
     if (arrived.round && !wasOwn)
         return;
-    std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
-    m_theirs.add(arrived.step->coder, arrived.step->label, rows);
     m_changes.add(changesets::apply(m_db, arrived.step->changes, changesets::Direction::Forward));
-    removeDangling(rows);
+    // Of a step that meets nothing of this file's own no row is held.
+    const bool hasOwnLabels = m_db.integer("SELECT 1 FROM hub_hole LIMIT 1").has_value();
+    if (!m_own.empty() || hasOwnLabels) {
+        std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
+        if (hasOwnLabels)
+            removeDangling(rows);
+        m_theirs.add(arrived.step->coder, arrived.step->label, std::move(rows));
+    }
     append(*arrived.step, arrived.step->changes, arrived.seq);
 }
 
@@ -244,9 +250,9 @@ void Receiving::putAgain()
         for (StepRow &row : own.rows) {
             const RoundId round = labelledRound(row);
             const bool isHidden = round
-                                  && m_db.integer(
-                                             "SELECT blind AND NOT closed FROM round WHERE id=?1",
-                                             round)
+                                  && m_db.integer("SELECT " AXIAL_HIDES_LABELS(
+                                                      "round") " FROM round WHERE id=?1",
+                                                  round)
                                          .value_or(1);
             parts[!isHidden ? 1 : row.how == How::Added ? 2 : 0].push_back(std::move(row));
         }

@@ -2,6 +2,8 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/project.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/things/thing.h"
 
 #include <QCryptographicHash>
@@ -13,6 +15,9 @@ namespace axial::sharing {
 namespace {
 
 constexpr int uidBytes = 16;
+
+/// Done here and not known to be there.
+#define IS_UNSENT "state=0 AND coalesce(seq, 0)=0 AND size > 0"
 
 UnsentStep unsentStepOf(Database &db, const Statement &row)
 {
@@ -51,8 +56,8 @@ class RoundsThen
 public:
     explicit RoundsThen(Database &db) : m_db(db)
     {
-        auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE state=0 "
-                             "AND coalesce(seq, 0)=0 AND size > 0 ORDER BY id DESC");
+        auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE " IS_UNSENT
+                             " ORDER BY id DESC");
         while (rows.next()) {
             const UnsentStep step = unsentStepOf(db, rows);
             if (!touches(step.step.changes, StudyTable::Round))
@@ -149,10 +154,16 @@ void setState(Database &db, const HubState &state)
            state.hash, state.keyCheck);
 }
 
-void leave(Database &db)
+void leave(Project &project, Progress &progress)
 {
-    db.execute("DELETE FROM hub; DELETE FROM hub_hole; DELETE FROM hub_met; "
-               "UPDATE history SET seq=NULL, uid=NULL WHERE seq IS NOT NULL OR uid IS NOT NULL");
+    project.receive(
+        [](Database &db) {
+            db.execute("DELETE FROM hub; DELETE FROM hub_hole; DELETE FROM hub_met; "
+                       "UPDATE history SET seq=NULL, uid=NULL "
+                       "WHERE seq IS NOT NULL OR uid IS NOT NULL");
+            return Changes();
+        },
+        progress);
 }
 
 void beginAt(Database &db, const HubState &state)
@@ -167,8 +178,8 @@ std::vector<UnsentStep> unsent(Database &db, int atMost)
 {
     std::vector<UnsentStep> steps;
     const RoundsThen then(db);
-    auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE state=0 "
-                         "AND coalesce(seq, 0)=0 AND size > 0 ORDER BY id LIMIT ?1",
+    auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE " IS_UNSENT
+                         " ORDER BY id LIMIT ?1",
                          atMost);
     while (rows.next()) {
         steps.push_back(unsentStepOf(db, rows));
@@ -179,9 +190,7 @@ std::vector<UnsentStep> unsent(Database &db, int atMost)
 
 qint64 unsentCount(Database &db)
 {
-    return db
-        .integer("SELECT count(*) FROM history WHERE state=0 AND coalesce(seq, 0)=0 AND size > 0")
-        .value_or(0);
+    return db.integer("SELECT count(*) FROM history WHERE " IS_UNSENT).value_or(0);
 }
 
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps)
@@ -240,8 +249,9 @@ void takeBackUnsent(Database &db)
 bool hasBlindLabels(Database &db)
 {
     return db
-        .integer("SELECT 1 FROM round r WHERE r.blind AND NOT r.closed AND EXISTS "
-                 "(SELECT 1 FROM label l WHERE l.round=r.id)")
+        .integer("SELECT 1 FROM round WHERE " AXIAL_HIDES_LABELS(
+            "round") " AND EXISTS "
+                     "(SELECT 1 FROM label WHERE label.round=round.id)")
         .has_value();
 }
 
@@ -257,7 +267,7 @@ std::vector<RoundId> roundsToOpen(Database &db)
 void openClosedRounds(Database &db)
 {
     db.run("UPDATE hub_hole SET due=1 WHERE NOT due "
-           "AND round IN (SELECT id FROM round WHERE closed OR NOT blind)");
+           "AND round IN (SELECT id FROM round WHERE NOT " AXIAL_HIDES_LABELS("round") ")");
 }
 
 std::vector<ArrivedStep> holes(Database &db, RoundId round)

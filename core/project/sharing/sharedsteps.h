@@ -14,6 +14,8 @@
 namespace axial {
 
 class Database;
+class Progress;
+class Project;
 
 namespace changesets {
 struct StepRow;
@@ -58,7 +60,7 @@ namespace sharing {
 std::optional<HubState> state(Database &db);
 void setState(Database &db, const HubState &state);
 /// The file stays, and is nobody's but its own.
-void leave(Database &db);
+void leave(Project &project, Progress &progress);
 
 /// What is done here and not sent yet.
 struct UnsentStep {

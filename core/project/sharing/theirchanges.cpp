@@ -1,6 +1,7 @@
 #include "core/project/sharing/theirchanges.h"
 
 #include "core/db/database.h"
+#include "core/project/merging/mergework.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -13,17 +14,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(sharing)
 };
-
-QByteArray textOf(const Statement::Value &value)
-{
-    if (const auto *number = std::get_if<qint64>(&value))
-        return QByteArray::number(*number);
-    if (const auto *text = std::get_if<QString>(&value))
-        return text->toUtf8();
-    if (const auto *bytes = std::get_if<QByteArray>(&value))
-        return *bytes;
-    return {};
-}
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
@@ -48,13 +38,10 @@ bool hasOtherLabel(Database &db, const StepRow &row)
 
 RowKey rowKey(StudyTable table, const StepRow::Values &values)
 {
-    RowKey row{table, {}};
-    for (int column = 0; column < things::of(table).keyColumns(); ++column) {
-        const auto &value = values[size_t(column)];
-        const QByteArray part = value ? textOf(*value) : QByteArray();
-        row.key += QByteArray::number(part.size()) + ':' + part;
-    }
-    return row;
+    MergeRow key;
+    for (int column = 0; column < things::of(table).keyColumns(); ++column)
+        key.push_back(values[size_t(column)].value_or(Statement::Value()));
+    return {table, mergeKey(key, int(key.size()))};
 }
 
 ThingRows::ThingRows(Database &db, StudyTable table) : m_db(db), m_thing(things::of(table))
@@ -221,7 +208,7 @@ bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
             }
         }
     }
-    said << Messages::tr("“%1” by %2 was taken back: you went on with what it removed.")
+    said << Messages::tr("“%1” by %2 was undone, because you had used what it removed.")
                 .arg(step.label, step.coder);
     return true;
 }
