@@ -1,13 +1,14 @@
 #include "core/collect/collector.h"
 
 #include "core/base/error.h"
-#include "core/collect/collectedreports.h"
 #include "core/collect/issuepage.h"
 #include "core/collect/meantreports.h"
 #include "core/collect/pagewalk.h"
 #include "core/collect/patientget.h"
+#include "core/import/reports/issuejson.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
 
@@ -16,12 +17,112 @@
 namespace axial {
 namespace {
 
-const QByteArray wholeRepository = "comments of the repository";
-const QByteArray eachReport = "comments of each report";
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(collect)
 };
+
+bool isOfComments(const StoredPage &page)
+{
+    return page.url.path().endsWith(QLatin1String("/comments"));
+}
+/// What all kept pages hold together: each report that is meant once, as it was read last, with
+/// its comments.
+class CollectedReports
+{
+public:
+    CollectedReports(const CollectOrder &order, PageSpool &spool)
+        : m_order(order), m_spool(spool), m_meant(order)
+    {
+    }
+
+    /// Reads the pages, in the order in which they came. Throws Error or Canceled.
+    ImportBundle bundle(Progress &progress)
+    {
+        findLatest(progress);
+        NoteCollector notes(m_order.name());
+        ImportedReports reports;
+        for (size_t page = 0; page < m_spool.pages().size(); ++page) {
+            progress.checkCanceled();
+            const QJsonArray rows = meantRows(page);
+            (isOfComments(m_spool.pages()[page]) ? m_comments : m_reports) += rows.size();
+            readIssueJson(QJsonDocument(rows).toJson(QJsonDocument::Compact), reports, notes,
+                          progress);
+        }
+        if (m_meant.leftOut() > 0)
+            notes.info(pullsLeftOut(m_meant.leftOut()).text);
+        ImportBundle bundle;
+        bundle.notes = notes.take();
+        bundle.reports.push_back(std::move(reports));
+        return bundle;
+    }
+
+    qint64 reports() const { return m_reports; }
+    qint64 comments() const { return m_comments; }
+
+private:
+    void findLatest(Progress &progress)
+    {
+        for (size_t page = 0; page < m_spool.pages().size(); ++page) {
+            progress.checkCanceled();
+            const StoredPage &stored = m_spool.pages()[page];
+            const QJsonArray rows = rowsOf(stored);
+            if (!isOfComments(stored))
+                m_meant.take(rows);
+            for (const QJsonValue &row : rows)
+                m_latest[keyOf(row.toObject(), stored)] = page;
+        }
+    }
+
+    QJsonArray rowsOf(const StoredPage &page)
+    {
+        return pageList(m_spool.bytes(page), page.url.host());
+    }
+
+    QString keyOf(const QJsonObject &row, const StoredPage &page) const
+    {
+        return isOfComments(page) ? u'#' + commentRow(row).address
+                                  : reportRow(row, page.url.host()).address;
+    }
+
+    /// Those that no later page holds as well. Comments name
+    /// their reports in several ways; here they get the one that every reader knows.
+    QJsonArray meantRows(size_t page)
+    {
+        const StoredPage &stored = m_spool.pages()[page];
+        QJsonArray meant;
+        for (const QJsonValue &value : rowsOf(stored)) {
+            QJsonObject row = value.toObject();
+            const auto latest = m_latest.find(keyOf(row, stored));
+            if (latest == m_latest.end() || *latest != page)
+                continue;
+            m_latest.erase(latest); // also twice on one page, it is one
+            if (!isOfComments(stored)) {
+                if (m_meant.isMeant(reportRow(row, stored.url.host()).number))
+                    meant.append(row);
+                continue;
+            }
+            const QString listed = pagelinks::numberOf(m_order, stored.url);
+            const QString number = listed.isEmpty() ? commentRow(row).number : listed;
+            if (!m_meant.isMeant(number))
+                continue;
+            row.insert(
+                QLatin1String("html_url"),
+                QStringLiteral("%1#%2").arg(m_meant.pageOf(number), commentRow(row).address));
+            meant.append(row);
+        }
+        return meant;
+    }
+
+    const CollectOrder &m_order;
+    PageSpool &m_spool;
+    MeantReports m_meant;
+    QHash<QString, size_t> m_latest; ///< of a row's key, the page that it was read last from
+    qint64 m_reports = 0;
+    qint64 m_comments = 0;
+};
+
+const QByteArray wholeRepository = "comments of the repository";
+const QByteArray eachReport = "comments of each report";
 
 CollectOrder sound(CollectOrder order, const QByteArray &token)
 {

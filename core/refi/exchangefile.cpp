@@ -6,14 +6,14 @@
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/offsets/offsetremarks.h"
-#include "core/refi/ownguids.h"
 #include "core/refi/remarks.h"
 #include "core/refi/schemacheck.h"
 #include "core/refi/writing/fittedexchange.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QHash>
+#include <QUuid>
 
 #include <future>
 
@@ -23,6 +23,231 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(refi)
 };
+
+/// Things of one kind.
+class Guids
+{
+public:
+    explicit Guids(const char *kind) : m_kind(QLatin1String(kind)) {}
+
+    /// `says` tells a thing that has no GUID from others; of two that say the same, the second gets
+    /// another one.
+    template <class Says>
+    void settle(QString &guid, const Says &says)
+    {
+        if (guid.isEmpty() || m_used.contains(guid)) {
+            const QString words = guid + QChar(0x1f) + QStringList(says()).join(QChar(0x1f));
+            int &times = m_times[words];
+            do {
+                guid = made(words, times++);
+            } while (m_used.contains(guid));
+        }
+        m_used.insert(guid);
+    }
+
+private:
+    QString made(const QString &words, int times) const
+    {
+        static const QUuid ours(QStringLiteral("{0f6a2d0c-5a0a-4a0e-8c6e-5b3b8d3f6a11}"));
+        return QUuid::createUuidV5(ours, m_kind + QString::number(times) + QChar(0x1f) + words)
+            .toString(QUuid::WithoutBraces)
+            .toUpper();
+    }
+
+    QString m_kind;
+    QSet<QString> m_used;
+    QHash<QString, int> m_times;
+};
+
+class GuidGiver
+{
+public:
+    void give(Exchange &exchange)
+    {
+        for (User &user : exchange.users)
+            m_users.settle(user.guid, [&] { return QStringList{user.name}; });
+        for (Code &code : exchange.codes)
+            m_codes.settle(code.guid, [&] { return QStringList{pathOf(exchange, code)}; });
+        for (Variable &variable : exchange.variables)
+            m_variables.settle(variable.guid, [&] { return QStringList{variable.name}; });
+        for (Case &each : exchange.cases)
+            m_cases.settle(each.guid, [&] { return QStringList{each.name}; });
+        for (Source &source : exchange.sources)
+            give(source, m_sources);
+        for (Source &note : exchange.notes)
+            give(note, m_notes);
+        for (Link &link : exchange.links)
+            m_links.settle(link.guid, [&] {
+                return QStringList{link.name, link.origin, link.target};
+            });
+        for (Set &set : exchange.sets)
+            m_sets.settle(set.guid, [&] { return QStringList{set.name}; });
+        for (Graph &graph : exchange.graphs)
+            m_graphs.settle(graph.guid, [&] { return QStringList{graph.name}; });
+    }
+
+private:
+    static QString pathOf(const Exchange &exchange, const Code &code)
+    {
+        QStringList path{code.name};
+        for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
+            path.prepend(exchange.codes[size_t(above)].name);
+        return path.join(QChar(0x1e));
+    }
+
+    void give(Source &source, Guids &guids)
+    {
+        if (source.guid.isEmpty() || isOwn(source))
+            guids.settle(source.guid, [&] {
+                const QByteArray words = source.text ? source.text->text.toUtf8() : QByteArray();
+                const QByteArray digest = QCryptographicHash::hash(words, QCryptographicHash::Sha1);
+                return QStringList{source.name, source.textPath, source.mediaPath,
+                                   QString::fromLatin1(digest.toHex())};
+            });
+        for (Coding &coding : source.codings)
+            m_codings.settle(coding.guid, [&] {
+                return QStringList{source.guid, coding.code, coding.user};
+            });
+        for (Selection &selection : source.selections)
+            give(selection, source.guid);
+        for (Source &part : source.parts)
+            give(part, m_parts);
+    }
+
+    /// A part often has the GUID of what it is a part of.
+    static bool isOwn(const Source &source)
+    {
+        return source.kind != Source::Kind::Representation
+               && source.kind != Source::Kind::Transcript && source.kind != Source::Kind::Excerpt;
+    }
+
+    void give(Selection &selection, const QString &source)
+    {
+        if (selection.guid.isEmpty() || selection.kind == Selection::Kind::Text
+            || selection.kind == Selection::Kind::Transcript)
+            m_selections.settle(selection.guid, [&] {
+                return QStringList{source, QString::number(selection.start),
+                                   QString::number(selection.end), selection.name};
+            });
+        for (Coding &coding : selection.codings)
+            m_codings.settle(coding.guid, [&] {
+                return QStringList{selection.guid, coding.code, coding.user};
+            });
+    }
+
+    Guids m_users{"user"};
+    Guids m_codes{"code"};
+    Guids m_variables{"variable"};
+    Guids m_cases{"case"};
+    Guids m_sources{"source"};
+    Guids m_parts{"part"};
+    Guids m_notes{"note"};
+    Guids m_selections{"selection"};
+    Guids m_codings{"coding"};
+    Guids m_links{"link"};
+    Guids m_sets{"set"};
+    Guids m_graphs{"graph"};
+};
+/// Gives a GUID of its own to everything that has none, or one that another thing of its kind had
+/// before: what is looked up by it is then one thing. Each is made of what the thing says, so that
+/// the same file gives the same ones. Areas keep those that they share with the words in them.
+void giveOwnGuids(Exchange &exchange)
+{
+    GuidGiver().give(exchange);
+}
+
+qint64 emptyOnes(const Source &source)
+{
+    qint64 count = std::count_if(source.selections.begin(), source.selections.end(),
+                                 [](const Selection &each) { return each.isEmpty(); });
+    for (const Source &part : source.parts)
+        count += emptyOnes(part);
+    return count;
+}
+
+/// Why these units and no others.
+QString reasonOf(const ProfileChoice &choice)
+{
+    const QString edges = Messages::tr("%1 of %2 passages begin and end at words")
+                              .arg(choice.atWords)
+                              .arg(choice.selections);
+    if (!choice.next)
+        return edges + Messages::tr("; nothing in these texts is counted in two ways.");
+    const ProfileFit &next = *choice.next;
+    const QString other = next.profile.sentence();
+    if (next.atWords == choice.atWords && next.placed == choice.placed
+        && next.named == choice.named) {
+        if (choice.usual.isEmpty())
+            return edges + Messages::tr("; so they do when counted in %1.").arg(other);
+        return edges
+               + Messages::tr(
+                     "; so they do when counted in %1, but %2 is known to count otherwise.")
+                     .arg(other, choice.usual);
+    }
+    QString reason = edges + Messages::tr("; counted in %1, %2 would").arg(other).arg(next.atWords);
+    if (next.placed != choice.placed)
+        reason += Messages::tr(", and %1 would lie in their texts").arg(next.placed);
+    if (next.named != choice.named)
+        reason +=
+            Messages::tr(", and the words of %1 would be those of their names").arg(next.named);
+    return reason + u'.';
+}
+
+/// That nobody found it out, and what would have been without the person.
+QString handSentence(const ProfileChoice &choice)
+{
+    const QString words =
+        Messages::tr("Places are counted in %1, which was chosen by hand: %2 of %3 selections lie "
+                     "in their texts, the words of %4 are those of their names, and %5 begin and "
+                     "end at words.")
+            .arg(choice.profile.sentence())
+            .arg(choice.placed)
+            .arg(choice.selections)
+            .arg(choice.named)
+            .arg(choice.atWords);
+    const ProfileFit &found = choice.fitting.front();
+    if (found.profile == choice.profile)
+        return words + u' ' + Messages::tr("The same had been found.");
+    return words + u' '
+           + Messages::tr("Found had been %1: %2 of them would lie in their texts, the words of %3 "
+                          "would be those of their names, and %4 would begin and end at words.")
+                 .arg(found.profile.sentence())
+                 .arg(found.placed)
+                 .arg(found.named)
+                 .arg(found.atWords);
+}
+
+/// How places are counted, and why so.
+QString foundSentence(const ProfileChoice &choice)
+{
+    QString placed = choice.placed == choice.selections
+                         ? Messages::tr("all %1 passages lie in their texts").arg(choice.placed)
+                         : Messages::tr("%1 of %2 passages lie in their texts")
+                               .arg(choice.placed)
+                               .arg(choice.selections);
+    if (choice.named > 0)
+        placed += Messages::tr(", the words of %1 are those of their names").arg(choice.named);
+    return Messages::tr("Places are counted in %1: %2. %3")
+        .arg(choice.profile.sentence(), placed, reasonOf(choice));
+}
+/// How the places of an exchange were understood, and what spoke for it.
+std::vector<Remark> offsetRemarks(const Exchange &exchange)
+{
+    std::vector<Remark> remarks;
+    const ProfileChoice &offsets = exchange.offsets;
+    if (offsets.selections > 0)
+        remarks.push_back({Remark::Severity::Info,
+                           offsets.isByHand ? handSentence(offsets) : foundSentence(offsets)});
+    qint64 empty = 0;
+    for (const Source &source : exchange.sources)
+        empty += emptyOnes(source);
+    if (empty > 0)
+        remarks.push_back({Remark::Severity::Warning,
+                           Messages::tr("%n selection(s) select nothing: they begin where they "
+                                        "end.",
+                                        nullptr, int(empty))});
+    return remarks;
+}
 
 bool isArchive(const QByteArray &bytes)
 {

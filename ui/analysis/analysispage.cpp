@@ -3,12 +3,14 @@
 #include "core/base/error.h"
 #include "core/project/projectsettings.h"
 #include "core/query/agreement/explanation.h"
+#include "core/query/findings/drawnfigure.h"
+#include "core/query/findings/numberplace.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
 #include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/answerexport.h"
-#include "ui/analysis/answers/answerfindings.h"
 #include "ui/analysis/answers/figurechooser.h"
+#include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/asofchoice.h"
 #include "ui/analysis/questions/questioncolumn.h"
@@ -19,6 +21,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
+#include "ui/findings/puttingin.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/lists/answerdialog.h"
 #include "ui/screening/interviewsdialog.h"
@@ -39,6 +42,76 @@
 #include <utility>
 
 namespace axial {
+
+/// Brings the chosen number of an answer, or its figure, into a finding.
+class AnswerFindings : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::AnswerFindings)
+
+public:
+    AnswerFindings(Workspace &workspace, ResultView &result, QWidget &page)
+        : QObject(&page), m_workspace(workspace), m_result(result), m_page(page),
+          m_number(new QAction(tr("Put this number into a finding…"), this)),
+          m_figure(new QAction(tr("Put this figure into a finding…"), this))
+    {
+        m_number->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
+        m_number->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_result.addAction(m_number);
+        if (auto *table = m_result.findChild<ResultTable *>()) // where its menu is
+            table->addActions(acts());
+        connect(m_number, &QAction::triggered, this, &AnswerFindings::putNumber);
+        connect(m_figure, &QAction::triggered, this, &AnswerFindings::putFigure);
+        connect(&result, &ResultView::choiceChanged, this, &AnswerFindings::update);
+        connect(&workspace, &Workspace::accessChanged, this, &AnswerFindings::update);
+        connect(&workspace, &Workspace::projectChanged, this, [this] { setAnswered({}); });
+        update();
+    }
+
+    QList<QAction *> acts() const { return {m_number, m_figure}; }
+    /// The question whose answer is shown.
+    void setAnswered(const QueryCall &call)
+    {
+        m_call = call;
+        update();
+    }
+
+private:
+    void putNumber()
+    {
+        m_workspace.guarded([this] {
+            ForFinding wanted;
+            wanted.number = m_result.chosenNumber();
+            const FindingNumber &number = *wanted.number;
+            wanted.what = tr("%1 (%2)").arg(displayText(number.written.value, number.written.kind),
+                                            NumberPlace{number.row, number.column}.words());
+            putIntoFinding(m_workspace, m_page.window(), wanted);
+        });
+    }
+
+    void putFigure()
+    {
+        if (!m_result.chart())
+            return;
+        const DrawnFigure drawn = m_result.drawn();
+        ForFinding wanted;
+        wanted.figure = storedFigure(drawn);
+        wanted.what = figureWords(drawn);
+        putIntoFinding(m_workspace, m_page.window(), wanted);
+    }
+
+    void update()
+    {
+        m_number->setEnabled(m_workspace.canEdit() && m_result.hasChosen());
+        m_figure->setEnabled(m_workspace.canEdit() && !m_call.query.isEmpty() && m_result.chart());
+    }
+
+    Workspace &m_workspace;
+    ResultView &m_result;
+    QWidget &m_page;
+    QueryCall m_call;
+    QAction *m_number;
+    QAction *m_figure;
+};
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),

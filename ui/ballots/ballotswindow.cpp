@@ -1,24 +1,27 @@
 #include "ui/ballots/ballotswindow.h"
 
+#include "core/domain/ballot.h"
+#include "core/domain/participant.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/query/people/rankingscall.h"
 #include "ui/ballots/ballotmodel.h"
-#include "ui/ballots/ballotpeople.h"
 #include "ui/ballots/ballotprompt.h"
 #include "ui/ballots/ballotview.h"
-#include "ui/ballots/codestorank.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/rowtree.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
@@ -27,6 +30,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -35,6 +39,198 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// The participants beside how many codes each ranked for one prompt.
+class BallotPeople : public QAbstractTableModel
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::BallotPeople)
+
+public:
+    enum Column { NameColumn, RankedColumn, columnCountOfPeople };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void set(std::vector<Participant> people, const std::vector<Ballot> &ballots)
+    {
+        m_ranks.clear();
+        for (const Ballot &ballot : ballots)
+            m_ranks.insert(ballot.participant, ballot.ranks);
+        const bool areSame = std::equal(
+            people.begin(), people.end(), m_people.begin(), m_people.end(),
+            [](const Participant &left, const Participant &right) { return left.id == right.id; });
+        if (!areSame)
+            beginResetModel();
+        m_people = std::move(people);
+        if (!areSame)
+            endResetModel();
+        else if (!m_people.empty())
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCountOfPeople - 1));
+    }
+
+    const std::vector<Participant> &people() const { return m_people; }
+    ParticipantId at(int row) const { return m_people[size_t(row)].id; }
+    /// -1 = there is no such.
+    int rowOf(ParticipantId participant) const
+    {
+        const auto found = std::find_if(m_people.begin(), m_people.end(),
+                                        [&](const Participant &p) { return p.id == participant; });
+        return found == m_people.end() ? -1 : int(found - m_people.begin());
+    }
+
+    /// Nothing, when nobody of that id answered.
+    std::vector<std::vector<CodeId>> ranksOf(ParticipantId participant) const
+    {
+        return m_ranks.value(participant);
+    }
+
+    int answered() const
+    {
+        return int(std::count_if(m_people.begin(), m_people.end(),
+                                 [this](const Participant &p) { return rankedBy(p.id) > 0; }));
+    }
+
+    /// Behind this row, and then from the first on; -1 = everybody has answered.
+    int nextWithoutAnswer(int row) const
+    {
+        const int count = rowCount();
+        for (int step = 1; step <= count; ++step) {
+            const int at = (row + step) % count;
+            if (rankedBy(m_people[size_t(at)].id) == 0)
+                return at;
+        }
+        return -1;
+    }
+
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_people.size());
+    }
+
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : columnCountOfPeople;
+    }
+
+    QVariant data(const QModelIndex &index, int role) const override
+    {
+        if (!index.isValid())
+            return {};
+        const Participant &participant = m_people[size_t(index.row())];
+        if (index.column() == NameColumn)
+            return role == Qt::DisplayRole ? QVariant(participant.pseudonym) : QVariant();
+        const int ranked = rankedBy(participant.id);
+        switch (role) {
+        case Qt::DisplayRole:
+            return ranked > 0 ? QString::number(ranked) : QStringLiteral("–");
+        case Qt::AccessibleTextRole:
+            return ranked > 0 ? tr("%n code(s) ranked", nullptr, ranked) : tr("not answered");
+        case Qt::TextAlignmentRole:
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        case Qt::ForegroundRole:
+            return ranked > 0 ? QVariant() : QVariant(theme::tokens().text3);
+        default:
+            return {};
+        }
+    }
+
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (orientation != Qt::Horizontal)
+            return {};
+        if (role == Qt::TextAlignmentRole && section == RankedColumn)
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        if (role != Qt::DisplayRole)
+            return {};
+        return section == NameColumn ? tr("Participant") : tr("Ranked");
+    }
+
+private:
+    int rankedBy(ParticipantId participant) const
+    {
+        int ranked = 0;
+        for (const std::vector<CodeId> &sharing : m_ranks.value(participant))
+            ranked += int(sharing.size());
+        return ranked;
+    }
+
+    std::vector<Participant> m_people;
+    QHash<ParticipantId, std::vector<std::vector<CodeId>>> m_ranks;
+};
+
+/// The tree of codes beside a ballot: codes are dragged out of it, or chosen by a few letters and
+/// Enter.
+class CodesToRank : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodesToRank(CodeTreeModel &codes, QWidget *parent = nullptr)
+        : QWidget(parent), m_codes(codes), m_filter(new FilterField(tr("Code to rank"))),
+          m_tree(new CodeTreeView(codes))
+    {
+        m_tree->setAccessibleName(tr("Codes to rank"));
+        m_tree->setDragDropMode(QAbstractItemView::DragOnly);
+        m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+        m_tree->header()->hide();
+        m_tree->setColumnHidden(CodeTreeModel::QuotesColumn, true);
+        m_filter->setPlaceholderText(tr("Code to rank: key or name, Enter"));
+        m_filter->installEventFilter(this);
+        m_filter->leadTo(m_tree);
+        leaveIdleUndo(*m_filter);
+        auto *field = new QVBoxLayout;
+        field->setContentsMargins(8, 8, 8, 8);
+        field->addWidget(m_filter);
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        column->addWidget(new SectionHeader(tr("Codes")));
+        column->addLayout(field);
+        column->addWidget(m_tree, 1);
+        connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTreeView::setFilter);
+        connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
+        connect(m_tree, &CodeTreeView::quotesRequested, this, &CodesToRank::chosen);
+    }
+
+    FilterField *field() const { return m_filter; }
+    /// Folders and types open, once for each project.
+    void expandFirstLevels() { m_tree->expandFirstLevels(); }
+
+Q_SIGNALS:
+    void chosen(axial::CodeId code);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() != QEvent::KeyPress)
+            return QWidget::eventFilter(watched, event);
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (!isEnter || (key->modifiers() & ~Qt::KeypadModifier) || m_filter->text().isEmpty())
+            return QWidget::eventFilter(watched, event);
+        if (const CodeId code = typedCode()) {
+            m_filter->setText(
+                {}); // for the next one; Ctrl+Z is for the rank then, not for the letters
+            Q_EMIT chosen(code);
+        }
+        return true;
+    }
+
+private:
+    /// "c9" is C.9, whatever else holds these letters; else the first that answers the filter.
+    CodeId typedCode() const
+    {
+        const QString key = typedKey(m_filter->text());
+        const std::vector<Code> &codes = m_codes.codes();
+        const auto found = std::find_if(codes.begin(), codes.end(), [&](const Code &code) {
+            return !key.isEmpty() && typedKey(code.key) == key;
+        });
+        return found != codes.end() ? found->id : m_codes.firstMatch();
+    }
+
+    CodeTreeModel &m_codes;
+    FilterField *m_filter;
+    CodeTreeView *m_tree;
+};
 
 BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
@@ -330,3 +526,5 @@ void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant
 }
 
 } // namespace axial
+
+#include "ballotswindow.moc"

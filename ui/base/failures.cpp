@@ -4,10 +4,93 @@
 #include "core/base/damage.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "ui/base/files/filewait.h"
+#include "core/project/safety/heldfile.h"
 #include "ui/base/jobs.h"
 
+#include <QTimer>
+
+#include <utility>
+
 namespace axial {
+
+namespace {
+
+constexpr int lookEveryMs = 150; ///< what is over before is not said
+
+} // namespace
+
+/// What follows when a read of the window met a file that somebody else holds: nobody waits in
+/// front of it, it is said when it lasts, and looked at again and again until it is free.
+class FileWait : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit FileWait(QObject *parent = nullptr) : QObject(parent)
+    {
+        m_timer.setInterval(lookEveryMs);
+        connect(&m_timer, &QTimer::timeout, this, &FileWait::look);
+    }
+
+    /// The project that is watched from now on; null = none.
+    void watch(Project *project)
+    {
+        m_timer.stop();
+        m_project = project;
+        if (!std::exchange(m_sentence, {}).isEmpty())
+            Q_EMIT said({});
+        setPatience();
+    }
+
+    /// It could not be read.
+    void begin()
+    {
+        if (!m_project || m_timer.isActive())
+            return;
+        m_timer.start();
+        setPatience();
+    }
+
+Q_SIGNALS:
+    /// A sentence for the person; empty when it is over.
+    void said(const QString &sentence);
+    /// Everything that could not be read can be.
+    void freed();
+
+private:
+    void look()
+    {
+        if (m_project->isHeld()) {
+            const QString sentence = m_project->isBeingWritten()
+                                         ? tr("A larger change is being written into the file; "
+                                              "what you see may be old. Axial "
+                                              "reads it again by itself.")
+                                         : tr("Another program is using the file; what you see may "
+                                              "be old. Axial tries again "
+                                              "by itself.");
+            if (std::exchange(m_sentence, sentence) != sentence)
+                Q_EMIT said(sentence);
+            return;
+        }
+        m_timer.stop();
+        setPatience();
+        if (!std::exchange(m_sentence, {}).isEmpty())
+            Q_EMIT said({});
+        Q_EMIT freed();
+    }
+
+    void setPatience()
+    {
+        if (m_project)
+            heldfile::setPatience(m_project->database(), m_timer.isActive()
+                                                             ? heldfile::IsKnown::Yes
+                                                             : heldfile::IsKnown::No);
+    }
+
+    Project *m_project = nullptr;
+    QTimer m_timer;
+    QString m_sentence;
+};
 
 Failures::Failures(const Jobs &jobs) : m_jobs(jobs), m_wait(std::make_unique<FileWait>())
 {
@@ -107,3 +190,5 @@ void Failures::tell(const Error &error)
 }
 
 } // namespace axial
+
+#include "failures.moc"

@@ -1,16 +1,143 @@
 #include "ui/charts/chartfigure.h"
 
-#include "ui/charts/plotseries.h"
-
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QPainter>
+#include <QPen>
 #include <QStyleOptionGraphicsItem>
+#include <QtCharts/QAreaSeries>
+#include <QtCharts/QBarSet>
+#include <QtCharts/QHorizontalBarSeries>
+#include <QtCharts/QHorizontalStackedBarSeries>
 #include <QtCharts/QLegend>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+#include <QtCharts/QValueAxis>
+
+#include <algorithm>
 
 namespace axial {
 
 namespace {
+
+/// An axis that says nothing: words are the figure's own, since Qt Charts elides its labels.
+QValueAxis *addAxis(QChart &chart, Qt::Alignment side, const PlotAxis &numbers)
+{
+    auto axis = std::make_unique<QValueAxis>();
+    axis->setRange(numbers.low, numbers.high);
+    axis->setLabelsVisible(false);
+    axis->setLineVisible(false);
+    axis->setGridLineVisible(numbers.step > 0);
+    if (numbers.step > 0) {
+        axis->setTickType(QValueAxis::TicksDynamic);
+        axis->setTickAnchor(0);
+        axis->setTickInterval(numbers.step);
+    } else {
+        axis->setTickCount(2);
+    }
+    chart.addAxis(axis.get(), side);
+    return axis.release(); // the chart's
+}
+
+class PlotBuilder
+{
+public:
+    PlotBuilder(QChart &chart, const ChartPlot &plot)
+        : m_chart(chart), m_plot(plot), m_x(addAxis(chart, Qt::AlignBottom, plot.x)),
+          m_y(addAxis(chart, Qt::AlignLeft, plot.y)),
+          m_lanes(std::count_if(plot.series.begin(), plot.series.end(), [](const auto &series) {
+              return std::holds_alternative<PlotBars>(series);
+          }))
+    {
+        for (QValueAxis *axis : {m_x, m_y})
+            axis->setGridLinePen(QPen(plot.grid, 1));
+    }
+
+    // Qt Charts leaves no gap between the bars of a slot and divides the slot evenly between
+    // series: so each lane of bars is a series with an axis of its own, shifted to where it lies.
+    void operator()(const PlotBars &bars)
+    {
+        QAbstractBarSeries *series = bars.sets.size() > 1 ? static_cast<QAbstractBarSeries *>(
+                                         new QHorizontalStackedBarSeries)
+                                                          : new QHorizontalBarSeries;
+        size_t count = 0;
+        for (const PlotBarSet &values : bars.sets) {
+            auto *set = new QBarSet(QString());
+            set->setBrush(values.fill);
+            set->setPen(Qt::NoPen);
+            // From the bottom up; setReverse() leaves bars where they are.
+            set->append(QList<double>(values.values.rbegin(), values.values.rend()));
+            series->append(set);
+            count = std::max(count, values.values.size());
+        }
+        const double lanes = double(m_lanes);
+        series->setBarWidth(bars.height * lanes / bars.pitch);
+        const double shown = m_plot.area.height() / bars.pitch;
+        const double low = (bars.top + bars.height / 2) / bars.pitch - shown + double(count) - 1.5
+                           + (double(m_lane) + 0.5) / lanes;
+        ++m_lane;
+        QValueAxis *rows = addAxis(m_chart, Qt::AlignLeft, {low, low + shown, 0});
+        rows->setVisible(false);
+        add(series, rows);
+    }
+
+    void operator()(const PlotDots &dots)
+    {
+        auto *series = new QScatterSeries;
+        series->setMarkerSize(dots.diameter);
+        series->setColor(dots.fill);
+        series->setPen(Qt::NoPen); // Qt Charts would shift the dots by half of a pen's width
+        series->append(QList<QPointF>(dots.points.begin(), dots.points.end()));
+        add(series, m_y);
+    }
+
+    void operator()(const PlotLine &line)
+    {
+        auto *series = new QLineSeries;
+        series->setPen(QPen(line.color, line.width, line.dashes, Qt::FlatCap));
+        series->append(QList<QPointF>(line.points.begin(), line.points.end()));
+        add(series, m_y);
+    }
+
+    void operator()(const PlotBand &band)
+    {
+        const auto edge = [](const std::vector<QPointF> &points) {
+            auto line = std::make_unique<QLineSeries>();
+            line->append(QList<QPointF>(points.begin(), points.end()));
+            return line;
+        };
+        auto upper = edge(band.upper), lower = edge(band.lower);
+        auto *series = new QAreaSeries(upper.get(), lower.get()); // which doesn't own them
+        upper.release()->setParent(series);
+        lower.release()->setParent(series);
+        series->setBrush(band.fill);
+        series->setPen(Qt::NoPen);
+        add(series, m_y);
+    }
+
+private:
+    void add(QAbstractSeries *series, QValueAxis *y)
+    {
+        m_chart.addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(y);
+    }
+
+    QChart &m_chart;
+    const ChartPlot &m_plot;
+    QValueAxis *m_x;
+    QValueAxis *m_y;
+    qint64 m_lanes;
+    size_t m_lane = 0;
+};
+/// Adds the axes, grid and series of `plot` to a chart that has none.
+void addPlot(QChart &chart, const ChartPlot &plot)
+{
+    chart.setPlotArea(plot.area);
+    PlotBuilder builder(chart, plot);
+    for (const PlotSeries &series : plot.series)
+        std::visit(builder, series);
+}
 
 /// The display list above all series.
 class ListItem : public QGraphicsItem

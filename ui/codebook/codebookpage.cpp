@@ -1,35 +1,336 @@
 #include "ui/codebook/codebookpage.h"
 
+#include "core/lists/rowfilter.h"
+#include "core/query/evidence/evidencefilter.h"
+#include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codebookbar.h"
 #include "ui/codebook/codebookexport.h"
 #include "ui/codebook/codebooklayout.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/codelistloader.h"
-#include "ui/codebook/codestable.h"
-#include "ui/codebook/evidencefindings.h"
 #include "ui/codebook/evidenceloader.h"
-#include "ui/codebook/evidencetable.h"
+#include "ui/codebook/evidencemodel.h"
+#include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"
+#include "ui/lists/wrapdelegate.h"
+#include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/toolband.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
 
+/// A table of the codebook: rows of wrapped words that one is selected of, cells to be typed in.
+class CodebookTable : public QTableView
+{
+    Q_OBJECT
+
+public:
+    /// Scripts and screen readers find it by this name, whatever the language.
+    CodebookTable(const QString &name, QAbstractItemModel *model)
+    {
+        setAccessibleName(name);
+        setModel(model);
+        setItemDelegate(new WrapDelegate(this));
+        setFrameShape(QFrame::NoFrame);
+        setShowGrid(false);
+        setSelectionBehavior(SelectRows);
+        setSelectionMode(SingleSelection);
+        setEditTriggers(DoubleClicked | EditKeyPressed);
+        setHorizontalScrollMode(ScrollPerPixel);
+        setVerticalScrollMode(ScrollPerPixel);
+        setMouseTracking(true);
+        setCornerButtonEnabled(false);
+        verticalHeader()->hide();
+        verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+        verticalHeader()->setDefaultSectionSize(WrapDelegate::rowHeight);
+        horizontalHeader()->setHighlightSections(false);
+        horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
+                                                | static_cast<Qt::Alignment>(Qt::TextWordWrap));
+        horizontalHeader()->setFixedHeight(36);
+    }
+
+Q_SIGNALS:
+    /// There is another width to share among the columns.
+    void widthChanged();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        Q_EMIT widthChanged(); // before the scroll bars are told of it
+        QTableView::resizeEvent(event);
+    }
+};
+
+/// The evidence, one row a quote. The person stays at the same quote when its rows are exchanged.
+class EvidenceTable : public CodebookTable
+{
+public:
+    explicit EvidenceTable(EvidenceModel &evidence)
+        : CodebookTable(QStringLiteral("Evidence"), &evidence), m_evidence(evidence)
+    {
+        horizontalHeader()->setSortIndicatorClearable(true);
+        horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+        setSortingEnabled(true);
+        connect(&evidence, &QAbstractItemModel::modelAboutToBeReset, this,
+                &EvidenceTable::keepQuote);
+        connect(&evidence, &QAbstractItemModel::modelReset, this, &EvidenceTable::stayAtQuote);
+    }
+
+private:
+    void keepQuote()
+    {
+        const QModelIndex current = currentIndex();
+        m_quote = current.isValid() ? m_evidence.quoteAt(current.row()) : QuoteId{};
+        m_column = current.column();
+    }
+
+    /// Other rows mean a new beginning for the view.
+    void stayAtQuote()
+    {
+        if (const int row = m_quote ? m_evidence.rowOf(m_quote) : -1; row >= 0)
+            setCurrentIndex(m_evidence.index(row, m_column));
+    }
+
+    EvidenceModel &m_evidence;
+    QuoteId m_quote; ///< where the person is, while the rows are exchanged
+    int m_column = 0;
+};
+
 namespace {
+
+/// Widths of the columns; those with a share take part in what is left.
+struct CodeColumnWidth {
+    int least;
+    int share;
+};
+const std::array<CodeColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
+    {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
+
+} // namespace
+
+/// The codes as a list to look over: a line each, whose tool tip has what doesn't fit.
+class CodesTable : public CodebookTable
+{
+    Q_OBJECT
+
+public:
+    explicit CodesTable(CodeListModel &codes)
+        : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes),
+          m_column(CodeListModel::Name)
+    {
+        constexpr int oneLine = 24;
+        verticalHeader()->setMinimumSectionSize(oneLine);
+        verticalHeader()->setDefaultSectionSize(oneLine);
+        connect(this, &CodebookTable::widthChanged, this, &CodesTable::shareWidth);
+        connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
+                [this](const QModelIndex &index) {
+                    if (index.isValid())
+                        Q_EMIT codeChosen(m_codes.row(index.row()).code.id);
+                });
+        connect(&codes, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+            m_column = currentIndex().isValid() ? currentIndex().column() : m_column;
+        });
+    }
+
+    static RowFilter<CodeListRow> filter(const QString &typed = {})
+    {
+        RowFilter<CodeListRow> filter(
+            {{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
+              [](const CodeListRow &row) {
+                  return QStringList{row.code.key, row.name};
+              }},
+             {{{QStringLiteral("name")}, tr("words of the name"), FilterMatch::Says},
+              [](const CodeListRow &row) {
+                  return QStringList{row.code.label(), row.name};
+              }},
+             {{{QStringLiteral("definition")}, tr("words of the definition"), FilterMatch::Says},
+              [](const CodeListRow &row) { return QStringList{row.texts.definition}; }},
+             {{{QStringLiteral("quotes")}, tr("how many: 3, 2..5, >10"), FilterMatch::Number},
+              [](const CodeListRow &row) { return QStringList{QString::number(row.quotes)}; }}},
+            [](const CodeListRow &row) {
+                return QStringList{row.code.label(), row.name, row.texts.definition};
+            });
+        filter.setText(typed);
+        return filter;
+    }
+
+    void showOnlyWith(const QString &typed)
+    {
+        const RowFilter<CodeListRow> wanted = filter(typed);
+        for (int row = 0; row < m_codes.rowCount(); ++row)
+            setRowHidden(row, !wanted.accepts(m_codes.row(row)));
+    }
+
+    void setCurrent(CodeId code)
+    {
+        if (const int row = m_codes.rowOf(code); row >= 0)
+            setCurrentIndex(
+                m_codes.index(row, currentIndex().isValid() ? currentIndex().column() : m_column));
+    }
+
+Q_SIGNALS:
+    void codeChosen(axial::CodeId code);
+
+private:
+    void shareWidth()
+    {
+        int least = 0, shares = 0;
+        for (const CodeColumnWidth &width : codeColumnWidths) {
+            least += width.least;
+            shares += width.share;
+        }
+        const int spare = std::max(0, viewport()->width() - least);
+        for (size_t i = 0; i < codeColumnWidths.size(); ++i)
+            setColumnWidth(int(i),
+                           codeColumnWidths[i].least + spare * codeColumnWidths[i].share / shares);
+    }
+
+    CodeListModel &m_codes;
+    int m_column; ///< where the person is, while the rows are exchanged
+};
+
+namespace {
+
+constexpr int evidenceSegment = 0;
+constexpr int codesSegment = 1;
+
+} // namespace
+
+/// The row above the codebook's tables: which of the two is shown, the filter, how much there is,
+/// and the buttons.
+class CodebookBar : public ToolBand
+{
+    Q_OBJECT
+
+public:
+    explicit CodebookBar(QWidget *parent = nullptr)
+        : ToolBand(parent), m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
+          m_filter(new FilterField(tr("Filter, e.g. code:C.1 insight:empty"))), m_count(new QLabel),
+          m_columns(new QPushButton(tr("Columns…"))),
+          m_export(new QPushButton(icons::icon("export"), tr("Export")))
+    {
+        m_filter->setAccessibleName(tr("Filter"));
+        m_filter->setMinimumWidth(180);
+        m_count->setTextFormat(Qt::PlainText);
+        m_count->setAccessibleDescription(tr("How many quotes are shown"));
+        QHBoxLayout *choice = addPart(1);
+        choice->addWidget(m_segments);
+        choice->addWidget(m_filter, 1);
+        QHBoxLayout *acts = addPart();
+        acts->addWidget(m_count);
+        acts->addStretch();
+        acts->addWidget(m_columns);
+        acts->addWidget(m_export);
+        connect(m_segments, &SegmentBar::chosen, this, &CodebookBar::turned);
+    }
+
+    /// Else the evidence.
+    bool isOfCodes() const { return m_segments->current() == codesSegment; }
+    void turnToEvidence() { m_segments->setCurrent(evidenceSegment); }
+    void turnToCodes() { m_segments->setCurrent(codesSegment); }
+    FilterField *filter() const { return m_filter; }
+    QPushButton *columnsButton() const { return m_columns; }
+    QPushButton *exportButton() const { return m_export; }
+    /// What can be done with the table that is shown.
+    void offer(bool isEmpty)
+    {
+        m_filter->setFields(isOfCodes() ? CodesTable::filter().fields()
+                                        : EvidenceFilter().fields());
+        m_filter->setPlaceholderText(isOfCodes() ? tr("Filter codes")
+                                                 : tr("Filter, e.g. code:C.1 insight:empty"));
+        m_export->setEnabled(!isEmpty);
+    }
+
+    void showCodeCount(int codes) { m_count->setText(tr("%Ln code(s)", nullptr, codes)); }
+
+    /// Of all quotes, and how many of them have no insight, when that is known.
+    void showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
+    {
+        const QString quotes = tr("%Ln quote(s)", nullptr, all);
+        if (shown < all)
+            m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
+        else if (!withoutInsight)
+            m_count->setText(quotes);
+        else
+            m_count->setText(tr("%1, %2 without insight").arg(quotes).arg(*withoutInsight));
+    }
+
+Q_SIGNALS:
+    /// The other table.
+    void turned();
+
+private:
+    SegmentBar *m_segments;
+    FilterField *m_filter;
+    QLabel *m_count;
+    QPushButton *m_columns;
+    QPushButton *m_export;
+};
+
+namespace {
+
+/// Puts the chosen quotes of the evidence into a finding, from its menu and by a key.
+class EvidenceFindings : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceFindings)
+
+public:
+    EvidenceFindings(Workspace &workspace, EvidenceTable &table, EvidenceModel &evidence)
+        : QObject(&table), m_workspace(workspace), m_table(table), m_evidence(evidence)
+    {
+        auto *put = new QAction(tr("Put into a finding…"), this);
+        put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
+        put->setShortcutContext(Qt::WidgetShortcut);
+        table.addAction(put);
+        table.setContextMenuPolicy(Qt::ActionsContextMenu);
+        connect(put, &QAction::triggered, this, &EvidenceFindings::put);
+    }
+
+private:
+    void put()
+    {
+        constexpr int shown = 80; // letters of each
+        if (!m_workspace.canEdit())
+            return;
+        ForFinding wanted;
+        QModelIndexList rows = m_table.selectionModel()->selectedRows();
+        std::sort(rows.begin(), rows.end());
+        m_workspace.guarded([&] {
+            for (const QModelIndex &index : rows) {
+                const EvidenceRow row = m_evidence.row(index.row());
+                if (!row.quote)
+                    continue;
+                wanted.quotes.push_back(row.quote);
+                wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
+                               + tr("“%1”").arg(shortened(row.cells[EvidenceRow::Words], shown));
+            }
+        });
+        if (!wanted.quotes.empty())
+            putIntoFinding(m_workspace, m_table.window(), wanted);
+    }
+
+    Workspace &m_workspace;
+    EvidenceTable &m_table;
+    EvidenceModel &m_evidence;
+};
 
 /// The px of the tables and of the card beside them.
 QList<int> shareWithCard(int width)
@@ -258,3 +559,5 @@ void CodebookPage::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace axial
+
+#include "codebookpage.moc"

@@ -1,30 +1,282 @@
 #include "ui/codecard/codequotes.h"
 
+#include "core/base/interruptedread.h"
+#include "core/domain/code.h"
+#include "core/project/people/coders.h"
+#include "core/query/evidence/codequotes.h"
+#include "ui/base/latestjob.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardactions.h"
 #include "ui/codecard/cardlist.h"
-#include "ui/codecard/cardrecoding.h"
-#include "ui/codecard/codecardhead.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
-#include "ui/codecard/quotesreading.h"
 #include "ui/codecard/splittargets.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/chipwidget.h"
+#include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSet>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <utility>
 
 namespace axial {
+
+/// Above the quotes of a code: which code it is, how many there are, and what narrows them.
+class CodeCardHead : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodeCardHead(QWidget *parent = nullptr)
+        : QWidget(parent), m_chip(new ChipWidget(0)), m_title(new ElidingLabel),
+          m_count(new ElidingLabel), m_below(new QCheckBox(tr("With the codes below"))),
+          m_split(new QPushButton(tr("Split…"))), m_filter(new FilterField(tr("Filter quotes")))
+    {
+        auto back = new QToolButton;
+        back->setIcon(icons::icon("chevron-left"));
+        back->setAutoRaise(true);
+        back->setAccessibleName(tr("Back to the documents"));
+        back->setToolTip(tr("Back to the documents (Esc)"));
+        m_title->setFont(theme::font(10, QFont::DemiBold));
+        m_count->setFont(theme::font(9));
+        m_count->setForegroundRole(QPalette::PlaceholderText);
+        m_below->setChecked(true);
+        auto names = new QVBoxLayout;
+        names->setSpacing(0);
+        names->addWidget(m_title);
+        names->addWidget(m_count);
+        auto first = new QHBoxLayout;
+        first->setSpacing(8);
+        first->addWidget(back);
+        first->addWidget(m_chip);
+        first->addLayout(names, 1);
+        first->addWidget(m_split);
+        auto second = new QHBoxLayout;
+        second->setSpacing(12);
+        second->addWidget(m_filter, 1);
+        second->addWidget(m_below);
+        auto column = new QVBoxLayout(this);
+        column->setContentsMargins(8, 6, 12, 8);
+        column->setSpacing(6);
+        column->addLayout(first);
+        column->addLayout(second);
+        constexpr int typingMs = 120;
+        m_typing.setSingleShot(true);
+        m_typing.setInterval(typingMs);
+        connect(back, &QToolButton::clicked, this, &CodeCardHead::left);
+        connect(m_below, &QCheckBox::toggled, this, &CodeCardHead::belowChanged);
+        connect(m_split, &QPushButton::clicked, this, &CodeCardHead::splitRequested);
+        connect(&m_typing, &QTimer::timeout, this, &CodeCardHead::applyFilter);
+        connect(m_filter, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+        connect(m_filter, &QLineEdit::editingFinished, this, [this] { // the list is next
+            if (m_typing.isActive())
+                applyFilter();
+        });
+    }
+
+    void showCode(const Code &code, int color)
+    {
+        m_chip->setColor(std::max(0, color));
+        m_title->setText(code.label());
+    }
+
+    void showCount(const QString &count) { m_count->setText(count); }
+
+    /// Whether there are codes below it to be left out or in, and whether it may be split.
+    void offer(bool below, bool split)
+    {
+        m_below->setVisible(below);
+        m_split->setVisible(split);
+    }
+
+    void setCanSplit(bool canSplit) { m_split->setEnabled(canSplit); }
+
+    /// The quotes of the codes below are wanted, too.
+    bool isWithBelow() const { return m_below->isChecked(); }
+    QString filterText() const { return m_filter->text(); }
+
+    /// Another code: nothing is hidden.
+    void clearFilter()
+    {
+        m_filter->clear();
+        m_typing.stop();
+    }
+
+    FilterField *filter() const { return m_filter; }
+
+Q_SIGNALS:
+    void left();
+    void splitRequested();
+    void belowChanged();
+    /// A moment after the last key.
+    void filterChanged();
+
+private:
+    void applyFilter()
+    {
+        m_typing.stop();
+        Q_EMIT filterChanged();
+    }
+
+    ChipWidget *m_chip;
+    ElidingLabel *m_title;
+    ElidingLabel *m_count;
+    QCheckBox *m_below;
+    QPushButton *m_split;
+    FilterField *m_filter;
+    QTimer m_typing;
+};
+
+/// Asks for the code that the selected quotes of a card get, instead of the one they have there or
+/// beside it, and puts them on it.
+class CardRecoding : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::CardRecoding)
+
+public:
+    CardRecoding(const CodeTreeModel &tree, CodeEdits &edits, const CodeQuoteModel &quotes,
+                 CardList &list)
+        : QObject(&list), m_edits(edits), m_quotes(quotes), m_list(list),
+          m_bar(new QuickCodeBar(tree))
+    {
+        // Scripts look for the one "Quick code" of the page.
+        m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode to"));
+        connect(m_bar, &QuickCodeBar::chosen, this, &CardRecoding::putOn);
+        connect(m_bar, &QuickCodeBar::newCodeRequested, this, &CardRecoding::putOnNew);
+        connect(m_bar, &QuickCodeBar::left, this, &CardRecoding::leave);
+    }
+
+    QuickCodeBar *bar() const { return m_bar; }
+    /// Instead (MoveAction) or beside (CopyAction).
+    void ask(Qt::DropAction how)
+    {
+        const std::vector<QuoteId> quotes = m_list.selectedQuotes();
+        if (quotes.empty())
+            return;
+        m_asked = how;
+        m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
+                          QStringLiteral("Recode to"));
+        m_bar->open(tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
+    }
+
+    void stop() { m_bar->close(); }
+
+private:
+    CarriedQuotes carried() const
+    {
+        return {m_list.selectedQuotes(), m_quotes.codes(), m_quotes.coder()};
+    }
+
+    void putOn(CodeId into)
+    {
+        leave();
+        if (m_asked == Qt::MoveAction)
+            m_edits.quotes().move(carried(), into);
+        else
+            m_edits.quotes().copy(carried(), into);
+    }
+
+    void putOnNew(const QString &name)
+    {
+        const CarriedQuotes quotes = carried();
+        if (m_asked == Qt::MoveAction ? m_edits.quotes().moveToNew(quotes, name)
+                                      : m_edits.quotes().copyToNew(quotes, name))
+            leave();
+    }
+
+    void leave()
+    {
+        m_bar->close();
+        m_list.setFocus();
+    }
+
+    CodeEdits &m_edits;
+    const CodeQuoteModel &m_quotes;
+    CardList &m_list;
+    QuickCodeBar *m_bar;
+    Qt::DropAction m_asked = Qt::MoveAction;
+};
+
+/// The quotes of a code as they were read.
+struct ReadQuotes {
+    std::vector<CodeQuote> quotes;
+    std::vector<CodeId> codes;
+    CoderId coder; ///< whose codings; none = everybody's
+};
+
+/// Reads the quotes of a code on a worker; an older question's answer is dropped.
+class QuotesReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit QuotesReading(Workspace &workspace, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace)
+    {
+    }
+
+    void read(CodeId code, Below below)
+    {
+        stop();
+        CoderId coder;
+        if (!m_workspace.project()
+            || !m_workspace.guarded([&] { coder = m_workspace.seenCoder(); }))
+            return;
+        // An edit interrupts readers; then they are simply read again.
+        m_reading.read<std::optional<ReadQuotes>>(
+            tr("Reading quotes"),
+            [code, below, coder, me = m_workspace.coderName()](Database &db, Progress &progress) {
+                return unlessInterrupted(progress, [&] {
+                    ReadQuotes read;
+                    read.codes = codesIn(db, code, below);
+                    read.quotes = quotesWith(db, read.codes, progress, coder, coders::find(db, me));
+                    read.coder = coder;
+                    return read;
+                });
+            },
+            [this, code, below](std::optional<ReadQuotes> quotes) {
+                if (quotes) {
+                    m_read = std::move(*quotes);
+                    Q_EMIT quotesRead();
+                } else {
+                    read(code, below);
+                }
+            },
+            [this](const Error &error) { m_workspace.tell(error); });
+    }
+
+    void stop() { m_reading.stop(); }
+    /// What quotesRead() tells of; once, since it can be much.
+    ReadQuotes take() { return std::exchange(m_read, {}); }
+
+Q_SIGNALS:
+    void quotesRead();
+
+private:
+    Workspace &m_workspace;
+    ReadQuotes m_read;
+    LatestJob m_reading{m_workspace};
+};
 
 CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                        QWidget *parent)
@@ -287,3 +539,5 @@ void CodeQuotes::leave()
 }
 
 } // namespace axial
+
+#include "codequotes.moc"

@@ -1,8 +1,12 @@
 #include "ui/coding/codinglists.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/codes/codes.h"
+#include "core/project/codes/codingcounts.h"
+#include "core/project/people/coders.h"
+#include "ui/base/codingsight.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/workspace.h"
-#include "ui/coding/codingcounter.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcereading.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -10,6 +14,108 @@
 #include <utility>
 
 namespace axial {
+
+/// How often codes are used and how far each source is coded, counted on a worker: after a step
+/// only what the step touched.
+class CodingCounter : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit CodingCounter(Workspace &workspace, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace)
+    {
+        connect(&workspace, &Workspace::sightChanged, this, &CodingCounter::countAll);
+    }
+
+    /// Everything anew: another project, or other coders may be seen.
+    void countAll()
+    {
+        m_uncounted.reset();
+        count();
+    }
+
+    void recount(const Changes &changes)
+    {
+        // Others' codings are hidden now, or no longer.
+        if (touchesSight(changes))
+            m_uncounted.reset();
+        if (m_uncounted) {
+            const auto touched = TouchedCodings::of(changes);
+            if (touched)
+                m_uncounted->add(*touched);
+            else
+                m_uncounted.reset();
+        }
+        if (!m_uncounted || !m_uncounted->isEmpty()
+            || changes.touches({StudyTable::Code, StudyTable::Coder}))
+            count();
+    }
+
+    const CodingCounts &counts() const { return m_counts; }
+    /// Initials by CoderId.value.
+    const QHash<qint64, QString> &coders() const { return m_coders; }
+
+Q_SIGNALS:
+    void counted();
+
+private:
+    /// What the two trees say beside their names.
+    struct Reading {
+        CodingCounts::Reading codings;
+        QHash<qint64, QString> coders;
+    };
+    /// What was touched since the last counting, by a worker.
+    void count()
+    {
+        m_counting.stop();
+        CoderId only, me;
+        if (!m_workspace.project() || !m_workspace.guarded([&] {
+                only = m_workspace.seenCoder();
+                me = coders::find(m_workspace.database(), m_workspace.coderName());
+            }))
+            return;
+        const auto read = [only, me, touched = m_uncounted,
+                           before = m_counts.tree()](Database &db, const Progress &progress) {
+            Reading reading;
+            reading.codings = touched ? CodingCounts::readTouched(db, only, *touched, before,
+                                                                  &progress, me)
+                                      : CodingCounts::readAll(db, only, &progress, me);
+            for (const Coder &coder : coders::all(db))
+                reading.coders.insert(coder.id.value, coder.initials);
+            return reading;
+        };
+        // An edit interrupts readers; then they are simply counted again.
+        m_counting.read<std::optional<Reading>>(
+            tr("Counting quotes"),
+            [read](Database &db, Progress &progress) {
+                return unlessInterrupted(progress, [&] { return read(db, progress); });
+            },
+            [this](std::optional<Reading> reading) { take(std::move(reading)); },
+            [this](const Error &error) {
+                m_uncounted.reset();
+                m_workspace.tell(error);
+            });
+    }
+
+    void take(std::optional<Reading> reading)
+    {
+        if (!reading) {
+            count();
+            return;
+        }
+        m_counts.take(std::move(reading->codings));
+        m_coders = std::move(reading->coders);
+        m_uncounted.emplace();
+        Q_EMIT counted();
+    }
+
+    Workspace &m_workspace;
+    LatestJob m_counting{m_workspace};
+    CodingCounts m_counts;
+    QHash<qint64, QString> m_coders;
+    std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
+};
 
 CodingLists::CodingLists(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
@@ -82,3 +188,5 @@ void CodingLists::showCounts()
 }
 
 } // namespace axial
+
+#include "codinglists.moc"

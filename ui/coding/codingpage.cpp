@@ -1,19 +1,23 @@
 #include "ui/coding/codingpage.h"
 
+#include "core/domain/source.h"
+#include "core/project/history/stepplaces.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/replayedstep.h"
+#include "ui/base/settings/opendocuments.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/acts/codingactions.h"
 #include "ui/coding/acts/codingtarget.h"
 #include "ui/coding/codinglists.h"
-#include "ui/coding/documents/changedplaces.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/coding/documents/codingsearch.h"
-#include "ui/coding/documents/documentreturn.h"
 #include "ui/coding/documents/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/document/documentsides.h"
 #include "ui/document/readingmenu.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/keptsplitter.h"
@@ -39,6 +43,157 @@
 #include <QPlainTextEdit>
 
 namespace axial {
+
+/// Keeps which documents are open in a project and where in them somebody reads, and opens them
+/// there again with the project.
+class DocumentReturn : public QObject
+{
+public:
+    DocumentReturn(Workspace &workspace, DocumentArea &documents, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace), m_documents(documents)
+    {
+    }
+
+    /// Of the project that restore() was last called for; before they are closed.
+    void keep() const
+    {
+        if (m_path.isEmpty())
+            return;
+        std::vector<OpenDocument> open;
+        const DocumentSides &sides = *m_documents.sides();
+        const QList<DocumentPane *> shown = sides.shown();
+        for (DocumentPane *pane : m_documents.panes()) {
+            const ReadingPlace place = pane->readingPlace();
+            open.push_back({pane->source(), place.caret, place.top, pane == m_documents.current(),
+                            sides.isBeside(pane), shown.contains(pane)});
+        }
+        settings::setOpenDocuments(m_path, open);
+    }
+
+    /// Of the project that is open now. Sources that are gone are left out, and what together is
+    /// more than `mostLength`; the current one is not.
+    void restore()
+    {
+        m_path = m_workspace.project() ? m_workspace.project()->path() : QString();
+        if (m_path.isEmpty())
+            return;
+        DocumentPane *current = nullptr;
+        QList<DocumentPane *> shown;
+        qint64 length = 0;
+        for (const OpenDocument &kept : settings::openDocuments(m_path)) {
+            const std::optional<Source> source = find(kept.source);
+            if (!source || (!kept.isCurrent && length + source->length > mostLength))
+                continue;
+            length += source->length;
+            // Those of the second side come last: from the first of them on it is the active one.
+            const bool turns = kept.isBeside && !m_documents.sides()->isSplit();
+            DocumentPane *pane = turns ? m_documents.openBeside(kept.source)
+                                       : m_documents.open(kept.source);
+            if (!pane)
+                continue;
+            if (kept.isShown)
+                shown << pane;
+            pane->setReadingPlace({kept.caret, kept.top});
+            if (kept.isCurrent)
+                current = pane;
+        }
+        for (DocumentPane *pane : shown)
+            m_documents.show(pane);
+        if (current)
+            m_documents.show(current);
+    }
+
+    static constexpr qint64 mostLength = 2'000'000; ///< in UTF-16 code units
+
+private:
+    /// Nothing is said of one that is gone.
+    std::optional<Source> find(SourceId source) const
+    {
+        try {
+            return sources::at(m_workspace.database(), source);
+        } catch (const Error &) {
+            return std::nullopt;
+        }
+    }
+
+    Workspace &m_workspace;
+    DocumentArea &m_documents;
+    QString m_path; ///< of the project whose documents are open
+};
+
+namespace {
+
+/// After undo or redo Code mode shows what changed: its document and words, or its code in the
+/// tree. What is in view already stays as it is, and so does the keyboard.
+class ChangedPlaces : public QObject
+{
+public:
+    ChangedPlaces(Workspace &workspace, CodingCentre &centre, CodeTreeView &tree, QWidget &page)
+        : QObject(&page), m_centre(centre), m_tree(tree)
+    {
+        new ReplayedStep(workspace, page,
+                         {StudyTable::SourceText, StudyTable::Quote, StudyTable::Coding,
+                          StudyTable::QuoteAttribute, StudyTable::QuoteChange, StudyTable::Review,
+                          StudyTable::Code},
+                         [this](const std::vector<StepPlace> &places) { show(places); });
+    }
+
+private:
+    void show(const std::vector<StepPlace> &places)
+    {
+        if (std::any_of(places.begin(), places.end(),
+                        [this](const StepPlace &place) { return isSeen(place); }))
+            return;
+        for (const StepPlace &place : places) {
+            if (const auto *words = std::get_if<PlaceOfWords>(&place)) {
+                if (m_centre.areDocumentsShown()) // a code's card shows its own quotes again
+                    showWords(*words);
+                return;
+            }
+            if (const auto *code = std::get_if<PlaceOfCode>(&place)) {
+                m_tree.showCode(code->code);
+                return;
+            }
+        }
+    }
+
+    bool isSeen(const StepPlace &place) const
+    {
+        if (const auto *code = std::get_if<PlaceOfCode>(&place))
+            return m_tree.isCodeSeen(code->code);
+        const auto *words = std::get_if<PlaceOfWords>(&place);
+        const DocumentPane *pane = m_centre.seenDocument();
+        if (!words || !pane || pane->source() != words->source || !pane->isLoaded())
+            return false;
+        const ScrolledPage &page = pane->view()->page();
+        const QRect first = page.caretRect(words->range.start);
+        return !first.isNull() && first.top() >= 0 && first.bottom() < page.size().height();
+    }
+
+    void showWords(const PlaceOfWords &place)
+    {
+        DocumentArea *documents = m_centre.documents();
+        const QPointer<QWidget> focus = QApplication::focusWidget();
+        const bool wasInWords = focus && documents->isAncestorOf(focus);
+        const QList<DocumentPane *> before = documents->panes();
+        DocumentPane *pane = documents->open(place.source);
+        if (!pane)
+            return;
+        if (before.contains(pane) && pane->isLoaded())
+            pane->view()->page().ensureVisible(place.range);
+        else
+            pane->goTo(place.range); // as soon as its text is there
+        if (wasInWords)
+            pane->view()->setFocus(); // in words, as before
+        else if (focus && focus != QApplication::focusWidget())
+            focus->setFocus();
+    }
+
+    CodingCentre &m_centre;
+    CodeTreeView &m_tree;
+};
+
+} // namespace
 
 CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_lists(new CodingLists(workspace, this)),

@@ -1,17 +1,238 @@
 #include "ui/details/detailspage.h"
 
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/segmentbar.h"
+#include "ui/base/failures.h"
+#include "ui/base/latestjob.h"
+#include "ui/base/whenseen.h"
+#include "ui/base/workspace.h"
+#include "ui/details/boardreading.h"
 #include "ui/details/boardview.h"
-#include "ui/details/comparisonview.h"
 #include "ui/details/listedview.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/toolband.h"
 
 #include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// Two people's clusterings of the same summaries side by side: how alike they are, and which cards
+/// lie in clusters that don't stand for one another.
+class ComparisonView : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ComparisonView)
+
+public:
+    explicit ComparisonView(Workspace &workspace, QWidget *parent = nullptr)
+        : QWidget(parent), m_workspace(workspace), m_first(new QComboBox), m_second(new QComboBox),
+          m_onlyDifferent(new QCheckBox(tr("Only cards that differ"))), m_sentence(new QLabel),
+          m_table(new ResultTable), m_empty(new EmptyState("scales", {}, {})),
+          m_stack(new QStackedWidget), m_job(workspace)
+    {
+        m_tools = buildTools();
+        m_sentence->setTextFormat(Qt::PlainText);
+        m_sentence->setWordWrap(true);
+        m_sentence->setContentsMargins(12, 8, 12, 8);
+        m_sentence->setAccessibleName(tr("How alike the two boards are"));
+        m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        m_table->setAccessibleName(tr("Compared cards"));
+        auto *result = new QWidget;
+        auto *inner = new QVBoxLayout(result);
+        inner->setContentsMargins(0, 0, 0, 0);
+        inner->setSpacing(0);
+        inner->addWidget(m_sentence);
+        inner->addWidget(m_table, 1);
+        m_stack->addWidget(m_empty);
+        m_stack->addWidget(result);
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->addWidget(m_stack);
+        setFocusProxy(m_table);
+        connect(m_table, &ResultTable::placeActivated, this, [this](const TablePlace &place) {
+            const Table &table = m_table->table();
+            const int id = table.column(columns::sourceId);
+            const auto *source = id < 0 ? nullptr
+                                        : std::get_if<qint64>(
+                                            &table.rows[place.row][size_t(id)].value);
+            if (source)
+                m_workspace.requests().goTo(SourceId{*source}, {});
+        });
+        connectWorkspace();
+        refresh();
+    }
+
+    /// What stands above the view: which two boards, and whether only what differs is shown.
+    QWidget *tools() const { return m_tools; }
+
+private:
+    QWidget *buildTools()
+    {
+        auto *tools = new QWidget;
+        auto *row = new QHBoxLayout(tools);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->setSpacing(12);
+        m_first->setAccessibleName(tr("First board"));
+        m_second->setAccessibleName(tr("Second board"));
+        for (QComboBox *choice : {m_first, m_second}) {
+            choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+            choice->setMinimumContentsLength(14);
+            connect(choice, &QComboBox::activated, this, &ComparisonView::compare);
+        }
+        auto *with = new QLabel(tr("with"));
+        with->setTextFormat(Qt::PlainText);
+        m_onlyDifferent->setChecked(true);
+        connect(m_onlyDifferent, &QCheckBox::toggled, this, &ComparisonView::compare);
+        row->addWidget(m_first);
+        row->addWidget(with);
+        row->addWidget(m_second);
+        row->addWidget(m_onlyDifferent);
+        row->addStretch();
+        return tools;
+    }
+
+    void connectWorkspace()
+    {
+        connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+            if (BoardReading::concerns(changes))
+                refresh();
+        });
+        for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
+            connect(&m_workspace, another, this, &ComparisonView::forget);
+    }
+
+    /// Another person, or another project: what is shown may be nobody's to see.
+    void forget()
+    {
+        m_job.stop();
+        m_first->clear();
+        m_second->clear();
+        m_table->setTable({});
+        m_sentence->clear();
+        refresh();
+    }
+
+    void refresh()
+    {
+        if (!isVisible())
+            describe(tr("Reading…"), {});
+        m_whenSeen.readAgain();
+    }
+
+    void readBoards()
+    {
+        if (!m_workspace.project())
+            return describe(tr("No study is open"), tr("Open a study to compare its boards."));
+        const BoardReader reader = BoardReading::reader(m_workspace);
+        const auto failed = [this] {
+            m_whenSeen.setDue();
+            describe(tr("The boards could not be read"), {});
+        };
+        const bool isBegun = m_job.read<QStringList>(
+            tr("Reading the boards"),
+            [reader](Database &db, Progress &) {
+                QStringList names;
+                for (const Clustering &each : boardsFor(db, reader))
+                    names << each.name;
+                return names;
+            },
+            [this, reader](const QStringList &names) { takeBoards(names, reader); },
+            [this, failed](const Error &error) {
+                if (!m_workspace.failures().waitsFor(error))
+                    m_workspace.tell(error);
+                failed();
+            },
+            failed);
+        if (!isBegun)
+            failed();
+    }
+
+    void takeBoards(const QStringList &names, const BoardReader &reader)
+    {
+        fill(*m_first, names, 0);
+        fill(*m_second, names, 1);
+        for (QWidget *each : {static_cast<QWidget *>(m_first), static_cast<QWidget *>(m_second),
+                              static_cast<QWidget *>(m_onlyDifferent)})
+            each->setEnabled(names.size() > 1 && !reader.ownOnly);
+        if (reader.ownOnly)
+            return describe(tr("You are coding blind"),
+                            tr("How others laid the cards is hidden while you do."));
+        if (names.size() < 2)
+            return describe(
+                tr("No two boards to compare"),
+                tr("When two people have laid the same summaries on boards of their own, "
+                   "these stand side by side here. Others’ boards are hidden while a round "
+                   "with their reports is blind."));
+        compare();
+    }
+
+    /// What was chosen stays, where it is still there.
+    void fill(QComboBox &choice, const QStringList &names, int fallback)
+    {
+        const int kept = int(names.indexOf(choice.currentText()));
+        choice.clear();
+        choice.addItems(names);
+        choice.setCurrentIndex(kept >= 0 ? kept : std::min(fallback, int(names.size()) - 1));
+    }
+
+    void compare()
+    {
+        const QueryCall call{
+            QStringLiteral("clusterings"),
+            {{QStringLiteral("first"), m_first->currentText()},
+             {QStringLiteral("second"), m_second->currentText()},
+             {QStringLiteral("show"), m_onlyDifferent->isChecked() ? QStringLiteral("different")
+                                                                   : QStringLiteral("cards")}}};
+        const auto failed = [this] {
+            m_whenSeen.setDue();
+            describe(tr("The boards were not compared"), {});
+        };
+        m_job.read<Table>(
+            tr("Comparing the boards"),
+            [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
+            [this](const Table &table) { take(table); },
+            [this, failed](const Error &error) {
+                if (!m_workspace.failures().waitsFor(error))
+                    m_workspace.tell(error);
+                failed();
+            },
+            failed);
+    }
+
+    void take(const Table &table)
+    {
+        m_sentence->setText((QStringList{table.base} + table.notes).join(u'\n'));
+        m_table->setTable(table);
+        m_stack->setCurrentIndex(1);
+    }
+
+    void describe(const QString &title, const QString &sentence)
+    {
+        m_empty->setTitle(title);
+        m_empty->setSentence(sentence);
+        m_stack->setCurrentIndex(0);
+    }
+
+    Workspace &m_workspace;
+    QComboBox *m_first;
+    QComboBox *m_second;
+    QCheckBox *m_onlyDifferent;
+    QLabel *m_sentence;
+    ResultTable *m_table;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    QWidget *m_tools;
+    LatestJob m_job;
+    WhenSeen m_whenSeen{*this, [this] { readBoards(); }};
+};
 
 DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent),

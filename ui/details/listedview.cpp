@@ -1,17 +1,23 @@
 #include "ui/details/listedview.h"
 
+#include "core/base/naturalorder.h"
+#include "core/project/codes/codes.h"
+#include "core/project/summaries/details.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
-#include "ui/details/listedacts.h"
-#include "ui/details/listedmodel.h"
+#include "ui/details/boardquestions.h"
+#include "ui/details/codechoicedialog.h"
 #include "ui/details/listexport.h"
+#include "ui/lists/listmodel.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemDelegate>
 #include <QAction>
+#include <QCollator>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -25,6 +31,227 @@
 #include <utility>
 
 namespace axial {
+
+/// The details listed under codes, a row each, as far as the filter leaves them. Their words are
+/// edited in place.
+class ListedModel : public ListModel<ListedDetail>
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ListedModel)
+
+public:
+    enum Column { Key, Type, Theme, SubTheme, Detail, ColumnCount };
+    /// Stores other words of a detail; false when that was refused, which has been said.
+    using Store = std::function<bool(const ListedDetail &, const QString &words)>;
+
+    explicit ListedModel(QObject *parent = nullptr)
+        : ListModel(
+            {{{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
+               says(&ListedDetail::key)},
+              {{{QStringLiteral("type")}, tr("its type")}, says(&ListedDetail::type)},
+              {{{QStringLiteral("theme")}, tr("its theme")}, says(&ListedDetail::theme)},
+              {{{QStringLiteral("sub-theme")}, tr("its sub-theme")}, says(&ListedDetail::subTheme)},
+              {{{QStringLiteral("words")}, tr("words of the detail"), FilterMatch::Says},
+               says(&ListedDetail::words)}},
+             [](const ListedDetail &detail) {
+                 return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
+                                    detail.words};
+             }},
+            {tr("Key"), tr("Type"), tr("Theme"), tr("Sub-theme"), tr("Detail")}, parent)
+    {
+        m_rows.setOrder([this](std::vector<int> &places) { arrange(places); });
+    }
+
+    void setDetails(std::vector<ListedDetail> details) { setAll(std::move(details)); }
+    void setStore(Store store) { m_store = std::move(store); }
+    void setMayEdit(bool may) { m_mayEdit = may; }
+    const ListedDetail &detail(int row) const { return m_rows[row]; }
+    int totalCount() const { return int(all().size()); }
+
+    /// -1 = not shown
+    int rowOf(CodeId code, int place) const
+    {
+        return m_rows.find(
+            [&](const ListedDetail &each) { return each.code == code && each.place == place; });
+    }
+
+    /// -1 = not shown
+    int rowOf(CodeId code, const QString &words) const
+    {
+        return m_rows.find(
+            [&](const ListedDetail &each) { return each.code == code && each.words == words; });
+    }
+
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
+    {
+        if (!index.isValid())
+            return {};
+        const QString text = word(detail(index.row()), index.column());
+        switch (role) {
+        case Qt::DisplayRole:
+        case Qt::EditRole:
+            return text;
+        case Qt::ToolTipRole:
+            return plainToolTip(text, longestWordsTip);
+        case WrapDelegate::InkRole:
+            return int(index.column() == Key      ? WrapDelegate::Bold
+                       : index.column() == Detail ? WrapDelegate::Plain
+                                                  : WrapDelegate::Quiet);
+        case WrapDelegate::EditorNameRole:
+            return tr("Detail");
+        default:
+            return {};
+        }
+    }
+
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override
+    {
+        if (role != Qt::EditRole || !index.isValid() || !m_store)
+            return false;
+        const ListedDetail stored = detail(index.row());
+        const QString words = value.toString().simplified();
+        return words == stored.words || m_store(stored, words);
+    }
+
+    Qt::ItemFlags flags(const QModelIndex &index) const override
+    {
+        const Qt::ItemFlags flags = ListModel::flags(index);
+        return m_mayEdit && index.column() == Detail ? flags | Qt::ItemIsEditable : flags;
+    }
+
+    void sort(int column, Qt::SortOrder order) override
+    {
+        change([&] {
+            m_column = column;
+            m_order = order;
+        });
+    }
+
+private:
+    void arrange(std::vector<int> &rows) const
+    {
+        // By key is the order of the tree, in which they are given.
+        if (m_column > Key) {
+            QCollator order;
+            order.setCaseSensitivity(Qt::CaseInsensitive);
+            std::stable_sort(rows.begin(), rows.end(), [&](int a, int b) {
+                const int found = order.compare(word(all()[size_t(a)], m_column),
+                                                word(all()[size_t(b)], m_column));
+                return m_order == Qt::AscendingOrder ? found < 0 : found > 0;
+            });
+        } else if (m_column == Key && m_order == Qt::DescendingOrder) {
+            std::reverse(rows.begin(), rows.end());
+        }
+    }
+
+    static QString word(const ListedDetail &detail, int column)
+    {
+        switch (column) {
+        case Key:
+            return detail.key;
+        case Type:
+            return detail.type;
+        case Theme:
+            return detail.theme;
+        case SubTheme:
+            return detail.subTheme;
+        default:
+            return detail.words;
+        }
+    }
+
+    int m_column = -1; ///< -1 = the order of the tree
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+    Store m_store;
+    bool m_mayEdit = false;
+};
+
+/// What is done to listed details, each as one step, with what is asked before. Details are given
+/// by code and place, ascending.
+class ListedActs : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ListedActs)
+
+public:
+    ListedActs(Workspace &workspace, QWidget &page)
+        : QObject(&page), m_workspace(workspace), m_page(page)
+    {
+    }
+
+    /// False when it was refused, which has been said.
+    bool store(const ListedDetail &detail, const QString &words)
+    {
+        return m_workspace.edit(tr("Edit a detail"), [&](Database &db) {
+            details::edit(db, detail.code, detail.place, words, detail.words);
+        });
+    }
+
+    /// Asks for the words; without a code for that first.
+    void askNew(CodeId code)
+    {
+        if (!code)
+            return askCode(tr("New detail"), tr("Under which code is it listed?"), tr("Next"),
+                           [this](CodeId chosen) { askNew(chosen); });
+        boardquestions::askName(m_workspace, m_page, tr("New detail"), tr("Words of the detail"),
+                                {}, [this, code](const QString &words) {
+                                    edit(tr("New detail"),
+                                         [&](Database &db) { details::add(db, code, words); });
+                                });
+    }
+
+    /// Asks where to.
+    void askMove(const std::vector<ListedDetail> &moved)
+    {
+        if (!moved.empty())
+            askCode(tr("Move to sub-theme"),
+                    tr("Under which code are %Ln detail(s) listed from now on?", nullptr,
+                       int(moved.size())),
+                    tr("Move"), [this, moved](CodeId into) { move(moved, into); });
+    }
+
+    void move(std::vector<ListedDetail> moved, CodeId into)
+    {
+        std::erase_if(moved, [into](const ListedDetail &each) { return each.code == into; });
+        if (moved.empty())
+            return;
+        edit(tr("Move %Ln detail(s)", nullptr, int(moved.size())), [&](Database &db) {
+            const int end = int(codes::details(db, into).size());
+            // The last first, so that the places of the others hold; each before the one after it.
+            for (auto each = moved.rbegin(); each != moved.rend(); ++each)
+                details::move(db, each->code, each->place, into, end, each->words);
+        });
+    }
+
+    void remove(const std::vector<ListedDetail> &removed)
+    {
+        if (removed.empty())
+            return;
+        edit(tr("Delete %Ln detail(s)", nullptr, int(removed.size())), [&](Database &db) {
+            for (auto each = removed.rbegin(); each != removed.rend(); ++each)
+                details::remove(db, each->code, each->place, each->words);
+        });
+    }
+
+private:
+    void askCode(const QString &title, const QString &sentence, const QString &act,
+                 const std::function<void(CodeId)> &chosen)
+    {
+        std::vector<Code> tree;
+        m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
+        auto *dialog = new CodeChoiceDialog(std::move(tree), title, sentence, act, &m_page);
+        connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+        connect(dialog, &CodeChoiceDialog::chosen, this, chosen);
+        dialog->open();
+    }
+
+    void edit(const QString &step, const std::function<void(Database &)> &act)
+    {
+        if (m_workspace.edit(step, act))
+            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_page;
+};
 
 ListedView::ListedView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ListedModel(this)),

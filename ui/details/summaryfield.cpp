@@ -5,7 +5,6 @@
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summarykinds.h"
-#include "ui/details/summaryline.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -14,9 +13,78 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// A line that is written and left by keyboard: Enter and Esc leave it, Up and Down are a list's.
+class SummaryLine : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    using QLineEdit::QLineEdit;
+
+    /// Whether somebody typed since the text was set.
+    bool isTyped() const { return isModified(); }
+
+Q_SIGNALS:
+    void entered();
+    /// Esc: what was typed is not wanted.
+    void givenUp();
+    void stepped(int key);
+    void lost();
+
+protected:
+    /// What is not typed any more can only be taken back by the program.
+    bool event(QEvent *event) override
+    {
+        if (event->type() == QEvent::ShortcutOverride) {
+            const auto &key = static_cast<QKeyEvent &>(*event);
+            if ((key.matches(QKeySequence::Undo) && !(isModified() && isUndoAvailable()))
+                || (key.matches(QKeySequence::Redo) && !isRedoAvailable())) {
+                event->ignore();
+                return true;
+            }
+        }
+        return QLineEdit::event(event);
+    }
+
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
+        switch (event->key()) {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (isPlain)
+                Q_EMIT entered();
+            else
+                event->ignore();
+            return;
+        case Qt::Key_Escape:
+            Q_EMIT givenUp();
+            return;
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+            if (isPlain) {
+                Q_EMIT stepped(event->key());
+                return;
+            }
+            break;
+        default:
+            break;
+        }
+        QLineEdit::keyPressEvent(event);
+    }
+
+    void focusOutEvent(QFocusEvent *event) override
+    {
+        QLineEdit::focusOutEvent(event);
+        if (event->reason() != Qt::PopupFocusReason) // its own menu
+            Q_EMIT lost();
+    }
+};
 
 SummaryField::SummaryField(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
@@ -197,3 +265,5 @@ void SummaryField::goBack()
 }
 
 } // namespace axial
+
+#include "summaryfield.moc"

@@ -2,8 +2,8 @@
 
 #include "core/base/id.h"
 #include "core/base/textrange.h"
-#include "ui/document/documentfigures.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 #include <functional>
@@ -23,6 +23,25 @@ class ShownCodings;
 class Workspace;
 struct CodedRange;
 struct ReadingStyle;
+
+/// What the row of tools says of the document that is shown: which quote of how many, how far it is
+/// coded, and by whom.
+class DocumentFigures
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::DocumentFigures)
+
+public:
+    DocumentFigures(Workspace &workspace, DocumentToolRow &tools);
+
+    void show(const DocumentPane *pane, QuoteId quote);
+    void showQuote(const DocumentPane *pane, QuoteId quote);
+
+private:
+    void showCoders(const DocumentPane &pane);
+
+    Workspace &m_workspace;
+    DocumentToolRow &m_tools;
+};
 
 /// The open sources in tabs, on one side or on two, with the row of tools above the text. What a
 /// person asks for in one of them its pane and view say themselves, to who connects when it is

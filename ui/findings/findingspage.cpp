@@ -4,18 +4,25 @@
 #include "core/project/findings/findingtext.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/findings/findingeditor.h"
-#include "ui/findings/findingmodel.h"
+#include "ui/findings/evidencelist.h"
+#include "ui/findings/findingfield.h"
+#include "ui/findings/numberlist.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/links/linkmenu.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/labels/readinglabel.h"
+#include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/plaintext.h"
 
+#include <QAbstractTableModel>
 #include <QAction>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequence>
@@ -31,6 +38,269 @@
 #include <utility>
 
 namespace axial {
+
+/// The findings as a list: what each says, how far it is, and whether its numbers still hold.
+class FindingModel : public QAbstractTableModel
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::FindingModel)
+
+public:
+    enum Column { Number, Sentence, State, Numbers, CarriedBy, columnCount_ };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setFindings(std::vector<ReadFinding> findings)
+    {
+        beginResetModel();
+        m_findings = std::move(findings);
+        endResetModel();
+    }
+
+    const ReadFinding &finding(int row) const { return m_findings[size_t(row)]; }
+    int rowOf(FindingId finding) const
+    {
+        const auto found = std::find_if(
+            m_findings.begin(), m_findings.end(),
+            [finding](const ReadFinding &each) { return each.counted.finding.id == finding; });
+        return found == m_findings.end() ? -1 : int(found - m_findings.begin());
+    }
+
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_findings.size());
+    }
+
+    int columnCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(columnCount_);
+    }
+
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
+    {
+        if (!index.isValid() || index.row() >= rowCount())
+            return {};
+        const ReadFinding &read = m_findings[size_t(index.row())];
+        const bool isNumber = index.column() == Number || index.column() == CarriedBy;
+        switch (role) {
+        case Qt::DisplayRole:
+            return words(read, index.row(), index.column());
+        case Qt::ToolTipRole:
+            return index.column() == Sentence ? words(read, index.row(), Sentence) : QString();
+        case Qt::TextAlignmentRole:
+            return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+        case WrapDelegate::InkRole:
+            if (index.column() == Numbers && !read.counted.isCurrent())
+                return int(WrapDelegate::Bold);
+            return int(index.column() == Sentence ? WrapDelegate::Plain : WrapDelegate::Quiet);
+        default:
+            return {};
+        }
+    }
+
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override
+    {
+        if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+            return {};
+        switch (section) {
+        case Number:
+            return tr("No.");
+        case Sentence:
+            return tr("Finding");
+        case State:
+            return tr("State");
+        case Numbers:
+            return tr("Numbers");
+        case CarriedBy:
+            return tr("Carried by");
+        default:
+            return {};
+        }
+    }
+
+    /// "draft", "agreed", "contradicted"
+    static QString stateWords(FindingState state)
+    {
+        switch (state) {
+        case FindingState::Agreed:
+            return tr("agreed");
+        case FindingState::Contradicted:
+            return tr("contradicted");
+        case FindingState::Draft:
+            break;
+        }
+        return tr("draft");
+    }
+
+    /// "2 hold", "1 of 3 changed"; empty without numbers.
+    static QString numberWords(const CountedFinding &counted)
+    {
+        const auto count = [&](Fate fate) {
+            return std::count_if(counted.numbers.begin(), counted.numbers.end(),
+                                 [fate](const CountedNumber &each) { return each.fate == fate; });
+        };
+        QStringList words;
+        if (const auto changed = count(Fate::Changed))
+            words << tr("%1 changed").arg(changed);
+        if (const auto gone = count(Fate::Gone))
+            words << tr("%1 not found").arg(gone);
+        if (words.isEmpty() && !counted.numbers.empty())
+            words << tr("%1 as written").arg(counted.numbers.size());
+        return words.join(QStringLiteral(", "));
+    }
+
+private:
+    QString words(const ReadFinding &read, int row, int column) const
+    {
+        switch (column) {
+        case Number:
+            return QString::number(row + 1);
+        case Sentence:
+            return findings::sentence(read.counted.finding);
+        case State:
+            return stateWords(read.counted.finding.state);
+        case Numbers:
+            return numberWords(read.counted);
+        case CarriedBy:
+            return read.evidence.empty() ? QString() : QString::number(read.evidence.size());
+        default:
+            return {};
+        }
+    }
+
+    std::vector<ReadFinding> m_findings;
+};
+
+using Fate = CountedNumber::Fate;
+
+/// One finding: its words, how they read with the numbers in them, how far it is, and what carries
+/// it.
+class FindingEditor : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::FindingEditor)
+
+public:
+    explicit FindingEditor(Workspace &workspace, QWidget *parent = nullptr)
+        : QWidget(parent), m_workspace(workspace), m_state(new QComboBox), m_author(new QLabel),
+          m_words(new FindingField(workspace, FindingField::Part::Words)),
+          m_sentence(readingLabel(tr("How it reads"))), m_numbers(new NumberList(workspace)),
+          m_evidence(new EvidenceList(workspace)),
+          m_note(new FindingField(workspace, FindingField::Part::Note))
+    {
+        m_state->setAccessibleName(tr("State"));
+        for (const FindingState state :
+             {FindingState::Draft, FindingState::Agreed, FindingState::Contradicted})
+            m_state->addItem(FindingModel::stateWords(state));
+        m_author->setTextFormat(Qt::PlainText);
+        m_author->setForegroundRole(QPalette::PlaceholderText);
+        m_words->setFixedHeight(92);
+        m_sentence->setFont(theme::font(11));
+        m_sentence->setMargin(6);
+        m_note->setFixedHeight(58);
+        auto *head = new QHBoxLayout;
+        head->setContentsMargins(10, 6, 10, 0);
+        head->addWidget(m_state);
+        head->addWidget(m_author, 1);
+        auto *words = new QVBoxLayout;
+        words->setContentsMargins(10, 0, 10, 0);
+        words->addWidget(m_words);
+        words->addWidget(m_sentence);
+        auto *note = new QVBoxLayout;
+        note->setContentsMargins(10, 4, 10, 8);
+        note->addWidget(m_note);
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(4);
+        column->addLayout(head);
+        column->addLayout(words);
+        column->addWidget(new SectionHeader(tr("Numbers")));
+        column->addWidget(m_numbers, 2);
+        column->addWidget(new SectionHeader(tr("Carried by")));
+        column->addWidget(m_evidence, 3);
+        column->addWidget(new SectionHeader(tr("Note")));
+        column->addLayout(note);
+        connect(m_state, &QComboBox::activated, this, &FindingEditor::storeState);
+        connect(&workspace, &Workspace::accessChanged, this, &FindingEditor::updateAccess);
+        clear();
+    }
+
+    void showFinding(const ReadFinding &read)
+    {
+        const Finding &finding = read.counted.finding;
+        m_finding = finding.id;
+        m_shownState = finding.state;
+        m_state->setCurrentIndex(int(m_shownState));
+        m_author->setText(read.author.isEmpty() ? QString()
+                                                : tr("first written by %1").arg(read.author));
+        m_words->showFinding(finding);
+        m_note->showFinding(finding);
+        m_sentence->setText(findings::sentence(finding));
+        m_sentence->setVisible(!finding.numbers.empty());
+        m_numbers->showNumbers(finding.id, read.counted.numbers);
+        m_evidence->showEvidence(finding.id, read.evidence);
+        updateAccess();
+    }
+
+    void clear()
+    {
+        m_finding = {};
+        m_words->forget();
+        m_note->forget();
+        m_author->clear();
+        m_sentence->hide();
+        m_numbers->showNumbers({}, {});
+        m_evidence->showEvidence({}, {});
+        updateAccess();
+    }
+
+    void saveNow()
+    {
+        m_words->saveNow();
+        m_note->saveNow();
+    }
+
+    /// The words, to be written.
+    void focusWords()
+    {
+        m_words->setFocus(Qt::OtherFocusReason);
+        m_words->selectAll();
+    }
+
+    /// What can be done with numbers and evidence.
+    QList<QAction *> acts() const { return m_numbers->acts() + m_evidence->acts(); }
+
+private:
+    void storeState(int state)
+    {
+        if (!m_finding)
+            return;
+        const bool isStored = m_workspace.edit(
+            tr("Finding: %1").arg(FindingModel::stateWords(FindingState(state))),
+            [&](Database &db) { findings::setState(db, m_finding, FindingState(state)); });
+        if (isStored)
+            m_shownState = FindingState(state);
+        else
+            m_state->setCurrentIndex(int(m_shownState));
+    }
+
+    void updateAccess()
+    {
+        m_state->setEnabled(m_finding && m_workspace.canEdit());
+        m_words->setEnabled(bool(m_finding));
+        m_note->setEnabled(bool(m_finding));
+    }
+
+    Workspace &m_workspace;
+    FindingId m_finding;
+    FindingState m_shownState = FindingState::Draft; ///< as it is stored
+    QComboBox *m_state;
+    QLabel *m_author;
+    FindingField *m_words;
+    QLabel *m_sentence;
+    NumberList *m_numbers;
+    EvidenceList *m_evidence;
+    FindingField *m_note;
+};
 
 FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),

@@ -1,20 +1,24 @@
 #include "ui/guide/guidewindow.h"
 
 #include "core/export/guideline.h"
+#include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
 #include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/guide/guideintroduction.h"
 #include "ui/guide/guidetable.h"
+#include "ui/guide/introductiondialog.h"
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/pages/documentfile.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/readinglabel.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
@@ -23,6 +27,66 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// The beginning of what stands above the guide's questions, and the way to all of it.
+class GuideIntroduction : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::GuideIntroduction)
+
+public:
+    explicit GuideIntroduction(Workspace &workspace, QWidget *parent = nullptr)
+        : QWidget(parent), m_workspace(workspace), m_words(readingLabel(tr("Introduction")))
+    {
+        constexpr int lines = 2;
+        m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        m_words->setFixedHeight(lines * m_words->fontMetrics().lineSpacing() + 2);
+        auto *button = new QPushButton(tr("Introduction…"));
+        button->setToolTip(tr("What stands above the first part of the guide"));
+        auto *row = new QHBoxLayout(this);
+        row->setContentsMargins(12, 8, 12, 8);
+        row->setSpacing(12);
+        row->addWidget(m_words, 1);
+        row->addWidget(button, 0, Qt::AlignTop);
+        connect(button, &QPushButton::clicked, this, &GuideIntroduction::open);
+    }
+
+    void read()
+    {
+        constexpr qsizetype shown = 170; // letters that two lines have room for
+        m_workspace.guarded([this] { m_frame = guideframe::of(m_workspace.database()); });
+        const QString plain =
+            QString(m_frame.introduction).remove(QStringLiteral("**")).simplified();
+        m_words->setText(plain.isEmpty()
+                             ? tr("No introduction yet: purpose, participants, kind and "
+                                  "structure of the interview.")
+                         : plain.size() > shown ? plain.left(shown).trimmed() + u'…'
+                                                : plain);
+        m_words->setToolTip(plainToolTip(m_frame.introduction));
+    }
+
+    const GuideFrame &frame() const { return m_frame; }
+
+private:
+    void open()
+    {
+        auto *dialog = new IntroductionDialog(m_frame.introduction, m_workspace.canEdit(),
+                                              window());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+        connect(dialog, &QDialog::accepted, this, [this, dialog] {
+            const QString words = dialog->introduction();
+            if (words.trimmed() != m_frame.introduction)
+                m_workspace.edit(tr("Change the introduction of the guide"),
+                                 [&](Database &db) { guideframe::setIntroduction(db, words); });
+        });
+        dialog->open();
+    }
+
+    Workspace &m_workspace;
+    QLabel *m_words;
+    GuideFrame m_frame;
+};
+
 namespace {
 
 QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys = {})

@@ -101,97 +101,91 @@ QLabel *paragraph(const QString &text)
 class ForgetHistoryDialog : public QDialog
 {
 public:
-    ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept, QWidget *parent);
+    ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept, QWidget *parent)
+        : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
+    {
+        setWindowTitle(Messages::tr("Forget history"));
+        setAttribute(Qt::WA_DeleteOnClose);
+        auto title = paragraph(Messages::tr("Forget how to undo every step so far?"));
+        QFont bold = title->font();
+        bold.setWeight(QFont::DemiBold);
+        title->setFont(bold);
+        m_column->addWidget(title);
+        m_column->addWidget(paragraph(Messages::tr(
+            "What was deleted from the study, such as the words of a participant, is erased from "
+            "the file and can’t be brought back. The list of steps stays, without their undo; "
+            "steps that are undone now can’t be redone. Copies made earlier keep their own "
+            "history, and so do backups.")));
+        if (const QString stays = whatStays(workspace.database()); !stays.isEmpty())
+            m_column->addWidget(paragraph(stays));
+        m_column->setSpacing(10);
+
+        const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0 || kept.hasForeign;
+        // Whose they are is looked at when they go: here no file is read.
+        const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
+        const bool hasPages = PageSpool::isAnyKept();
+        if (hasKept || hasDrafts || hasPages)
+            addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts, hasPages),
+                      explanation(kept, hasDrafts, hasPages));
+        addChoice(
+            Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
+            Messages::tr(
+                "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
+                "and when, stays. The reports of imports go, with the names of files."));
+        const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
+        if (backups > 0)
+            addChoice(
+                Project::Forget::BackupsToo,
+                Messages::tr("Also delete %1 of this project")
+                    .arg(Messages::tr("%Ln &backup(s)", nullptr, int(backups))),
+                Messages::tr(
+                    "They hold the words that are forgotten here. Until the next backup is made, "
+                    "there is none to go back to."));
+
+        auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+        QPushButton *go = buttons->addButton(Messages::tr("Forget history"),
+                                             QDialogButtonBox::DestructiveRole);
+        go->setAutoDefault(false);
+        QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
+        cancel->setDefault(true);
+        cancel->setFocus();
+        connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
+        connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+        m_column->addWidget(buttons);
+    }
 
 private:
-    void addChoice(Project::Forget what, const QString &text, const QString &explained);
-    void forget();
+    void addChoice(Project::Forget what, const QString &text, const QString &explained)
+    {
+        auto box = new QCheckBox(text);
+        box->setAccessibleDescription(explained);
+        auto below = paragraph(explained);
+        below->setForegroundRole(QPalette::PlaceholderText);
+        below->setContentsMargins(24, 0, 0, 0);
+        auto both = new QVBoxLayout;
+        both->setSpacing(2);
+        both->addWidget(box);
+        both->addWidget(below);
+        m_column->addLayout(both);
+        m_choices.emplace_back(what, box);
+    }
+
+    void forget()
+    {
+        Project::Forgets what = Project::Forget::Steps;
+        for (const auto &[each, box] : m_choices)
+            what.setFlag(each, box->isChecked());
+        accept();
+        if (what.testFlag(Project::Forget::KeptWordsToo))
+            PageSpool::forgetOlder(QDateTime::currentDateTimeUtc().addDays(1)); // of whatever age
+        if (m_workspace.project())
+            m_workspace.steps().forgetHistory(what);
+    }
 
     Workspace &m_workspace;
     QVBoxLayout *m_column;
     std::vector<std::pair<Project::Forget, QCheckBox *>> m_choices;
 };
-
-ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept,
-                                         QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
-{
-    setWindowTitle(Messages::tr("Forget history"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    auto title = paragraph(Messages::tr("Forget how to undo every step so far?"));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    m_column->addWidget(title);
-    m_column->addWidget(paragraph(Messages::tr(
-        "What was deleted from the study, such as the words of a participant, is erased from "
-        "the file and can’t be brought back. The list of steps stays, without their undo; "
-        "steps that are undone now can’t be redone. Copies made earlier keep their own "
-        "history, and so do backups.")));
-    if (const QString stays = whatStays(workspace.database()); !stays.isEmpty())
-        m_column->addWidget(paragraph(stays));
-    m_column->setSpacing(10);
-
-    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0 || kept.hasForeign;
-    // Whose they are is looked at when they go: here no file is read.
-    const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
-    const bool hasPages = PageSpool::isAnyKept();
-    if (hasKept || hasDrafts || hasPages)
-        addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts, hasPages),
-                  explanation(kept, hasDrafts, hasPages));
-    addChoice(
-        Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
-        Messages::tr(
-            "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
-            "and when, stays. The reports of imports go, with the names of files."));
-    const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
-    if (backups > 0)
-        addChoice(Project::Forget::BackupsToo,
-                  Messages::tr("Also delete %1 of this project")
-                      .arg(Messages::tr("%Ln &backup(s)", nullptr, int(backups))),
-                  Messages::tr(
-                      "They hold the words that are forgotten here. Until the next backup is made, "
-                      "there is none to go back to."));
-
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton *go = buttons->addButton(Messages::tr("Forget history"),
-                                         QDialogButtonBox::DestructiveRole);
-    go->setAutoDefault(false);
-    QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
-    cancel->setDefault(true);
-    cancel->setFocus();
-    connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    m_column->addWidget(buttons);
-}
-
-void ForgetHistoryDialog::addChoice(Project::Forget what, const QString &text,
-                                    const QString &explained)
-{
-    auto box = new QCheckBox(text);
-    box->setAccessibleDescription(explained);
-    auto below = paragraph(explained);
-    below->setForegroundRole(QPalette::PlaceholderText);
-    below->setContentsMargins(24, 0, 0, 0);
-    auto both = new QVBoxLayout;
-    both->setSpacing(2);
-    both->addWidget(box);
-    both->addWidget(below);
-    m_column->addLayout(both);
-    m_choices.emplace_back(what, box);
-}
-
-void ForgetHistoryDialog::forget()
-{
-    Project::Forgets what = Project::Forget::Steps;
-    for (const auto &[each, box] : m_choices)
-        what.setFlag(each, box->isChecked());
-    accept();
-    if (what.testFlag(Project::Forget::KeptWordsToo))
-        PageSpool::forgetOlder(QDateTime::currentDateTimeUtc().addDays(1)); // of whatever age
-    if (m_workspace.project())
-        m_workspace.steps().forgetHistory(what);
-}
 
 } // namespace
 

@@ -1,12 +1,15 @@
 #include "ui/history/historypage.h"
 
 #include "core/base/interruptedread.h"
+#include "core/domain/version.h"
 #include "core/project/history/steps.h"
+#include "core/project/people/coders.h"
+#include "core/project/versions/taxonomystates.h"
+#include "core/project/versions/versions.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
 #include "ui/history/stepmodel.h"
-#include "ui/history/versionnaming.h"
 #include "ui/history/versionsdialog.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
@@ -21,6 +24,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -32,6 +36,78 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// Gives a place in the history a name, with the tree of codes as it was then.
+class VersionNaming : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::VersionNaming)
+
+public:
+    VersionNaming(Workspace &workspace, QWidget &page)
+        : QObject(&page), m_workspace(workspace), m_page(page),
+          m_action(new QAction(tr("Name a version…"), this)), m_reading(workspace)
+    {
+        connect(m_action, &QAction::triggered, this, &VersionNaming::ask);
+        connect(&workspace, &Workspace::accessChanged, this, &VersionNaming::updateState);
+        updateState();
+    }
+
+    QAction *action() const { return m_action; }
+    /// The step that is chosen in the list; none = what is now.
+    void setStep(HistoryId step, bool canBeReached)
+    {
+        m_step = step;
+        m_canBeReached = canBeReached;
+        updateState();
+    }
+
+private:
+    void updateState()
+    {
+        m_action->setEnabled(m_workspace.canEdit() && m_canBeReached);
+        m_action->setToolTip(
+            m_canBeReached ? tr("Gives the tree of codes a name, as it was after the chosen step")
+                           : tr("What the tree was after this step can no longer be told."));
+    }
+
+    void ask()
+    {
+        auto *dialog = new QInputDialog(&m_page);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setWindowTitle(tr("Name a version"));
+        dialog->setLabelText(m_step ? tr("Name of the taxonomy as it was after the chosen step:")
+                                    : tr("Name of the taxonomy as it is now:"));
+        connect(dialog, &QInputDialog::textValueSelected, this, &VersionNaming::readTree);
+        connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+        dialog->open();
+    }
+
+    void readTree(const QString &name)
+    {
+        m_reading.read<TaxonomyState>(
+            tr("Reading the taxonomy as it was"),
+            [step = m_step](Database &db, Progress &progress) {
+                return step ? taxonomystates::after(db, step, progress) : taxonomystates::now(db);
+            },
+            [this, name](const TaxonomyState &state) { store(name, state); },
+            [this](const Error &error) { m_workspace.tell(error); });
+    }
+
+    void store(const QString &name, const TaxonomyState &state)
+    {
+        const QString coder = m_workspace.coderName();
+        m_workspace.edit(tr("Name the version %1").arg(name), [&](Database &db) {
+            versions::add(db, name, {}, state, coders::ensure(db, coder));
+        });
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_page;
+    QAction *m_action;
+    HistoryId m_step;
+    bool m_canBeReached = true;
+    LatestJob m_reading;
+};
 
 HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new StepModel(this)),

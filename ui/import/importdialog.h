@@ -3,10 +3,11 @@
 #include "core/study/importing/importsession.h"
 #include "ui/import/importcount.h"
 #include "ui/import/importlookup.h"
-#include "ui/import/importrereading.h"
 
 #include <QDialog>
 #include <QTimer>
+
+#include <map>
 
 class QLabel;
 class QPushButton;
@@ -18,6 +19,28 @@ class ImportOpenNote;
 class ImportPages;
 class ImportReading;
 class Workspace;
+
+/// Reads files of an import again on workers, as the person chose. Of a file that is chosen anew
+/// meanwhile only the last is told, whichever comes first.
+class ImportRereading : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `take` gets each that was read.
+    ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take);
+
+    void read(const ReadFile &chosen);
+    bool isReading() const;
+
+Q_SIGNALS:
+    void ended(); ///< after each, whether it was read or cancelled
+
+private:
+    Workspace &m_workspace;
+    std::function<void(ReadFile)> m_take;
+    std::map<QString, std::unique_ptr<LatestJob>> m_jobs; ///< by file, and project in it
+};
 
 /// The preview of an import: what each file holds, who is who in it, and what will be added.
 /// Nothing is stored before it is accepted; then takeBundle() is what to store.

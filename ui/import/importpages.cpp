@@ -1,20 +1,184 @@
 #include "ui/import/importpages.h"
 
+#include "core/project/importing/importing.h"
+#include "core/project/importing/importingcodes.h"
+#include "core/project/merging/mergereport.h"
 #include "core/study/importing/importsession.h"
 #include "ui/import/importpreviewtext.h"
-#include "ui/import/merging/importdifferences.h"
-#include "ui/import/questions/importcodeconflicts.h"
+#include "ui/import/merging/mergeconflicts.h"
+#include "ui/import/merging/mergecountstable.h"
 #include "ui/import/questions/importnearwords.h"
 #include "ui/import/questions/importpeople.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QLabel>
 #include <QListWidget>
+#include <QRadioButton>
 #include <QTabBar>
 #include <QTextEdit>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// What projects of other programs bring to a study that has some of it already: how much of each
+/// kind is new, equal and different, and which of two values stays.
+class ImportDifferences : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportDifferences(QWidget *parent = nullptr)
+        : QWidget(parent), m_counts(new MergeCountsTable),
+          m_conflicts(new MergeConflicts(MergeConflicts::With::File))
+    {
+        m_counts->setFrameShape(QFrame::NoFrame);
+        m_counts->setAccessibleName(tr("What the files bring"));
+        m_conflicts->propose(StoreOptions().differences.all);
+        m_conflicts->hide();
+        connect(m_conflicts, &MergeConflicts::chosen, this, &ImportDifferences::edited);
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->addWidget(m_counts, 1);
+        column->addWidget(m_conflicts, 2);
+        m_conflicts->setContentsMargins(14, 4, 14, 8);
+        setFocusProxy(m_conflicts);
+    }
+
+    void setReport(const MergeReport &report)
+    {
+        m_isEmpty = std::all_of(report.counts.begin(), report.counts.end(), [](const auto &counts) {
+            return counts.equal == 0 && counts.changed == 0 && counts.conflicting == 0;
+        });
+        m_count = report.conflicts.size();
+        m_unlisted = report.unlisted;
+        m_counts->setReport(report);
+        m_conflicts->setConflicts(report.conflicts);
+        m_conflicts->setVisible(m_count > 0);
+    }
+
+    /// Nothing of the files is in the study.
+    bool isEmpty() const { return m_isEmpty; }
+    size_t conflicts() const { return m_count; }
+    MergeChoices choices() const { return m_conflicts->choices(); }
+
+    /// Of how many of the conflicts nobody has chosen anything yet.
+    size_t open() const
+    {
+        const size_t unlisted = choices().isSaid ? 0 : size_t(m_unlisted);
+        return m_conflicts->open() + unlisted;
+    }
+
+    size_t openIn(const QString &file) const { return m_conflicts->openIn(file); }
+
+Q_SIGNALS:
+    void edited();
+
+private:
+    MergeCountsTable *m_counts;
+    MergeConflicts *m_conflicts;
+    bool m_isEmpty = true;
+    size_t m_count = 0;
+    qint64 m_unlisted = 0;
+};
+
+namespace {
+
+constexpr size_t shownConflicts = 200;
+
+} // namespace
+
+/// Asks what happens to codes whose key or name is another code's in the study. Nothing is chosen
+/// for the person.
+class ImportCodeConflicts : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportCodeConflicts(QWidget *parent = nullptr)
+        : QWidget(parent), m_list(new QListWidget),
+          m_keep(new QRadioButton(tr("Keep the keys of the study"))),
+          m_update(new QRadioButton(tr("Take the keys of the file")))
+    {
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        m_list->setFrameShape(QFrame::NoFrame);
+        m_list->setAccessibleName(tr("Codes whose keys and names disagree"));
+        column->addWidget(m_list, 1);
+        auto *choices = new QVBoxLayout;
+        choices->setContentsMargins(14, 8, 14, 10);
+        const auto add = [&](QRadioButton *button, const QString &meaning) {
+            auto *words = new QLabel(meaning);
+            words->setTextFormat(Qt::PlainText);
+            words->setFont(theme::font(8.5));
+            words->setWordWrap(true);
+            words->setIndent(22);
+            button->setAccessibleName(button->text());
+            button->setAccessibleDescription(meaning);
+            choices->addWidget(button);
+            choices->addWidget(words);
+            connect(button, &QRadioButton::clicked, this, &ImportCodeConflicts::edited);
+        };
+        add(m_keep,
+            tr("The codes of the study stay as they are. What they lack comes in under free "
+               "keys; labels and quotes of these files follow."));
+        add(m_update,
+            tr("A code is the same when its name is the same, and gets the key of the file. "
+               "Where only the key is known, the code gets the name of the file."));
+        column->addLayout(choices);
+    }
+
+    void setConflicts(const std::vector<CodeConflict> &conflicts)
+    {
+        QStringList sentences;
+        for (const CodeConflict &conflict : conflicts)
+            sentences << conflict.sentence();
+        if (sentences != m_sentences)
+            forgetChoice(); // it was made for other codes
+        m_sentences = sentences;
+        m_count = conflicts.size();
+        m_list->clear();
+        for (const CodeConflict &conflict : conflicts) {
+            if (m_list->count() == int(shownConflicts)) {
+                m_list->addItem(tr("… and %1 more").arg(m_count - shownConflicts));
+                break;
+            }
+            auto *item = new QListWidgetItem(singleLine(conflict.sentence()), m_list);
+            item->setToolTip(plainToolTip(conflict.sentence()));
+        }
+    }
+
+    bool isEmpty() const { return m_count == 0; }
+    size_t count() const { return m_count; }
+    /// Refuse, as long as nothing is chosen.
+    CodeConflicts choice() const
+    {
+        if (m_keep->isChecked())
+            return CodeConflicts::NewKeys;
+        return m_update->isChecked() ? CodeConflicts::Update : CodeConflicts::Refuse;
+    }
+
+Q_SIGNALS:
+    void edited();
+
+private:
+    void forgetChoice()
+    {
+        for (QRadioButton *button : {m_keep, m_update}) {
+            button->setAutoExclusive(false); // else one of them stays checked
+            button->setChecked(false);
+            button->setAutoExclusive(true);
+        }
+    }
+
+    QListWidget *m_list;
+    QRadioButton *m_keep;
+    QRadioButton *m_update;
+    QStringList m_sentences; ///< of all conflicts, shown or not
+    size_t m_count = 0;
+};
+
 namespace {
 
 enum Page { PreviewPage, NearPage, RowsPage, CodesPage, ConflictsPage, DifferencesPage };
@@ -290,3 +454,5 @@ void ImportPages::conflictsChanged()
 }
 
 } // namespace axial
+
+#include "importpages.moc"

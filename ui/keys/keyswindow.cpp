@@ -1,7 +1,6 @@
 #include "ui/keys/keyswindow.h"
 
 #include "ui/keys/commandkeys.h"
-#include "ui/keys/keyfield.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/fields/filterfield.h"
@@ -11,12 +10,54 @@
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// Takes one key with what is held, at once, where Qt's own waits for three more. Esc leaves it,
+/// Backspace and Delete alone empty it.
+class KeyField : public QKeySequenceEdit
+{
+    Q_OBJECT
+
+public:
+    using QKeySequenceEdit::QKeySequenceEdit;
+
+Q_SIGNALS:
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const int key = event->key();
+        Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
+        event->accept();
+        if (key == Qt::Key_Escape && held == Qt::NoModifier) {
+            Q_EMIT left();
+        } else if ((key == Qt::Key_Backspace || key == Qt::Key_Delete) && held == Qt::NoModifier) {
+            clear();
+        } else if (key != Qt::Key_unknown && (key < Qt::Key_Shift || key > Qt::Key_ScrollLock)
+                   && key != Qt::Key_AltGr) {
+            // Shift is part of a sign like "+", which stands on another key with every layout.
+            const bool isSign = key < Qt::Key_Escape && !QChar(key).isLetterOrNumber()
+                                && key != Qt::Key_Space;
+            if (isSign)
+                held &= ~Qt::ShiftModifier;
+            setKeySequence(QKeySequence(QKeyCombination(held, Qt::Key(key))));
+        }
+    }
+
+    void keyReleaseEvent(QKeyEvent *event) override
+    {
+        event->accept(); // nothing is awaited
+    }
+};
+
 namespace {
 
 enum KeyColumn { CommandColumn, MenuColumn, KeysColumn };
@@ -208,3 +249,5 @@ void KeysWindow::reset()
 }
 
 } // namespace axial
+
+#include "keyswindow.moc"

@@ -1,19 +1,64 @@
 #include "ui/layout/sidecolumns.h"
 
-#include "ui/layout/edgebutton.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QPainter>
 #include <QSettings>
+#include <QStyleOptionToolButton>
+#include <QToolButton>
 
 #include <algorithm>
 
 namespace axial {
+
+namespace {
+
+constexpr int edgeWidth = 22;
+constexpr int iconSide = 16, iconTop = 8, textTop = 32;
+
+} // namespace
+
+/// A thin button at the edge of a window, for the column that can be brought back there; its text
+/// stands upright below the icon.
+class EdgeButton : public QToolButton
+{
+public:
+    explicit EdgeButton(QWidget *parent = nullptr) : QToolButton(parent)
+    {
+        setAutoRaise(true);
+        setFixedWidth(edgeWidth);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+        setFocusPolicy(Qt::TabFocus);
+        setFont(theme::font(9, QFont::DemiBold));
+    }
+
+    QSize sizeHint() const override { return {edgeWidth, textTop}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.text.clear();
+        option.icon = {};
+        style()->drawComplexControl(QStyle::CC_ToolButton, &option, &painter, this);
+        icon().paint(&painter, QRect((width() - iconSide) / 2, iconTop, iconSide, iconSide));
+        painter.setPen(theme::tokens().text2);
+        painter.rotate(90);
+        const QRect room(textTop, -width(), height() - textTop - iconTop, width());
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         elided(fontMetrics(), text(), room.width()));
+    }
+};
 
 namespace {
 

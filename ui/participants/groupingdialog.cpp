@@ -4,14 +4,16 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/unreadvalues.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/participants/groupmembers.h"
-#include "ui/participants/groupoffers.h"
 #include "ui/participants/grouprules.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,6 +28,146 @@
 #include <algorithm>
 
 namespace axial {
+
+/// Who is put in a group by hand: everybody, with a mark to check, and where they are now.
+class GroupMembers : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GroupMembers(const ParticipantModel::Values &values, QWidget *parent = nullptr)
+        : QWidget(parent), m_values(values), m_filter(new FilterField(tr("Find a participant"))),
+          m_list(new QListWidget)
+    {
+        auto *title = new QLabel(tr("or was put in it by hand"));
+        title->setFont(theme::font(10, QFont::DemiBold));
+        m_list->setAccessibleName(tr("Put in the group by hand"));
+        m_list->setUniformItemSizes(true);
+        m_filter->leadTo(m_list);
+        auto *column = new QVBoxLayout(this);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(4);
+        column->addWidget(title);
+        column->addWidget(m_filter);
+        column->addWidget(m_list, 1);
+        for (const Participant &participant : values.participants) {
+            auto *item = new QListWidgetItem(participant.pseudonym, m_list);
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+            item->setCheckState(Qt::Unchecked);
+        }
+        setVisible(!values.participants.empty());
+        connect(m_filter, &QLineEdit::textChanged, this, &GroupMembers::narrow);
+        connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
+            Q_EMIT put(m_values.participants[size_t(m_list->row(item))].id,
+                       item->checkState() == Qt::Checked);
+        });
+    }
+
+    /// Shows everybody as they stand in the grouping, checked where they are in its group by hand.
+    void show(const Grouping &grouping, size_t group)
+    {
+        const QSignalBlocker quiet(m_list);
+        const auto &byHand = grouping.groups[group].byHand;
+        for (size_t i = 0; i < m_values.participants.size(); ++i) {
+            const Participant &participant = m_values.participants[i];
+            const int now = groupings::groupOf(grouping, participant.id, m_values.attributes,
+                                               m_values.values.value(participant.id.value));
+            const QString name = now < 0 ? tr("ungrouped") : grouping.groups[size_t(now)].name;
+            const bool isByHand = groupings::isByHand(grouping, participant.id);
+            QListWidgetItem *item = m_list->item(int(i));
+            item->setText(now < 0    ? QStringLiteral("%1 · %2").arg(participant.pseudonym, name)
+                          : isByHand ? tr("%1 · %2, by hand").arg(participant.pseudonym, name)
+                                     : tr("%1 · %2, by rule").arg(participant.pseudonym, name));
+            item->setCheckState(std::binary_search(byHand.begin(), byHand.end(), participant.id)
+                                    ? Qt::Checked
+                                    : Qt::Unchecked);
+        }
+    }
+
+Q_SIGNALS:
+    /// The person put somebody in the group, or took them out.
+    void put(ParticipantId participant, bool byHand);
+
+private:
+    void narrow(const QString &words)
+    {
+        for (int row = 0; row < m_list->count(); ++row)
+            m_list->setRowHidden(row, !m_values.participants[size_t(row)].pseudonym.contains(
+                                          words.trimmed(), Qt::CaseInsensitive));
+    }
+
+    const ParticipantModel::Values &m_values;
+    FilterField *m_filter;
+    QListWidget *m_list;
+};
+
+namespace {
+
+QString groupsOf(const Grouping &offer)
+{
+    QStringList names;
+    for (const Group &group : offer.groups)
+        names << group.name;
+    return names.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+/// Groups to begin with: one button each for what the participants' attributes can be grouped by.
+class GroupOffers : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GroupOffers(std::vector<Grouping> offers, QWidget *parent = nullptr)
+        : QWidget(parent), m_offers(std::move(offers))
+    {
+        auto *grid = new QGridLayout(this);
+        grid->setContentsMargins(0, 0, 4, 0);
+        grid->setHorizontalSpacing(12);
+        grid->setColumnStretch(1, 1);
+        auto *hint = new QLabel(
+            m_offers.empty() ? tr(
+                "No attribute of the participants tells groups apart yet. Add groups at the left "
+                "and put people in them by hand, or import backgrounds first.")
+                             : tr("Begin with groups made of an attribute, or add groups at the "
+                                  "left and put people "
+                                  "in them by hand. Everything can be changed afterwards."));
+        hint->setWordWrap(true);
+        hint->setFont(theme::font(9));
+        grid->addWidget(hint, 0, 0, 1, 2);
+        for (size_t i = 0; i < m_offers.size(); ++i) {
+            const QString groups = groupsOf(m_offers[i]);
+            auto *button = new QPushButton(menuText(withoutRest(m_offers[i].name, 40)));
+            button->setAutoDefault(false);
+            button->setAccessibleName(tr("Groups by %1: %2").arg(m_offers[i].name, groups));
+            button->setToolTip(plainToolTip(groups));
+            connect(button, &QPushButton::clicked, this, [this, i] { Q_EMIT chosen(m_offers[i]); });
+            auto *label = new ElidingLabel(groups);
+            label->setTextFormat(Qt::PlainText);
+            grid->addWidget(button, int(i) + 1, 0);
+            grid->addWidget(label, int(i) + 1, 1);
+        }
+        grid->setRowStretch(int(m_offers.size()) + 1, 1);
+    }
+
+    bool isEmpty() const { return m_offers.empty(); }
+    /// The same offers as the entries of a menu.
+    void fill(QMenu &menu)
+    {
+        for (size_t i = 0; i < m_offers.size(); ++i)
+            connect(menu.addAction(menuText(withoutRest(
+                        m_offers[i].name + QStringLiteral(": ") + groupsOf(m_offers[i]), 80))),
+                    &QAction::triggered, this, [this, i] { Q_EMIT chosen(m_offers[i]); });
+    }
+
+Q_SIGNALS:
+    void chosen(const Grouping &offer);
+
+private:
+    std::vector<Grouping> m_offers;
+};
+
 namespace {
 
 constexpr qsizetype mostUnread = 5; ///< values that are named
@@ -335,3 +477,5 @@ void GroupingDialog::review()
 }
 
 } // namespace axial
+
+#include "groupingdialog.moc"

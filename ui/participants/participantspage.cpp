@@ -5,13 +5,12 @@
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/links/linkmenu.h"
 #include "ui/lists/celleditor.h"
-#include "ui/participants/groupcell.h"
+#include "ui/memos/memomenu.h"
 #include "ui/participants/groupingacts.h"
-#include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantgrid.h"
-#include "ui/participants/participantmenus.h"
 #include "ui/participants/participantsorting.h"
 #include "ui/participants/participantspane.h"
 #include "ui/participants/quotecounting.h"
@@ -19,10 +18,12 @@
 #include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -30,6 +31,188 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// The groups one can put the selected participants into by hand, and the way back to the rules.
+class GroupMenu : public QMenu
+{
+    Q_OBJECT
+
+public:
+    explicit GroupMenu(QWidget *parent = nullptr) : QMenu(tr("Put in group by hand"), parent)
+    {
+        setEnabled(false);
+    }
+
+    /// Offers the groups of the grouping for these people; nobody, or no group, closes the menu.
+    void offer(const Grouping &grouping, const std::vector<ParticipantId> &people)
+    {
+        clear();
+        const bool isOpen = !people.empty() && !grouping.groups.empty();
+        menuAction()->setEnabled(isOpen);
+        setEnabled(isOpen);
+        if (!isOpen)
+            return;
+        const auto all = [&](const auto &holds) {
+            return std::all_of(people.begin(), people.end(), holds);
+        };
+        for (size_t i = 0; i < grouping.groups.size(); ++i) {
+            const auto &byHand = grouping.groups[i].byHand;
+            add(menuText(grouping.groups[i].name), all([&](ParticipantId id) {
+                    return std::binary_search(byHand.begin(), byHand.end(), id);
+                }),
+                i);
+        }
+        addSeparator();
+        add(tr("By rule"),
+            all([&](ParticipantId id) { return !groupings::isByHand(grouping, id); }),
+            std::nullopt);
+    }
+
+Q_SIGNALS:
+    /// Without a group: by rule.
+    void chosen(std::optional<size_t> group);
+
+private:
+    void add(const QString &text, bool isChecked, std::optional<size_t> group)
+    {
+        QAction *action = addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isChecked);
+        connect(action, &QAction::triggered, this, [this, group] { Q_EMIT chosen(group); });
+    }
+};
+
+namespace {
+
+/// The menus of the grid's cells and titles; a title that is double-clicked is edited.
+class ParticipantMenus : public QObject
+{
+public:
+    ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
+                     ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups)
+        : QObject(&grid), m_workspace(workspace), m_model(model), m_grid(grid), m_acts(acts),
+          m_sorting(sorting), m_groups(groups)
+    {
+        grid.setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(&grid, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfCells);
+        QHeaderView *header = grid.horizontalHeader();
+        header->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(header, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfTitle);
+        connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
+            if (goToColumn(section))
+                m_acts.editAttribute->trigger();
+        });
+    }
+
+private:
+    void showOfCells(const QPoint &place)
+    {
+        QMenu menu(&m_grid);
+        menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
+        menu.addSeparator();
+        menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_acts.merge,
+                         m_groups.menuAction(), m_acts.rank});
+        menu.addSeparator();
+        menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+        menu.addSeparator();
+        addNotes(menu);
+        menu.exec(m_grid.viewport()->mapToGlobal(place));
+    }
+
+    void showOfTitle(const QPoint &place)
+    {
+        goToColumn(m_grid.titleAt(place));
+        QMenu menu(&m_grid);
+        m_sorting.update();
+        menu.addActions({m_sorting.up, m_sorting.down, m_sorting.asInStudy});
+        menu.addSeparator();
+        menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+        menu.addSeparator();
+        addNotes(menu);
+        menu.exec(m_grid.horizontalHeader()->mapToGlobal(place));
+    }
+
+    /// Acts are about the current cell; false when the column holds no attribute.
+    bool goToColumn(int column)
+    {
+        if (column < 0 || m_model.rowCount() == 0)
+            return false;
+        m_grid.setCurrentIndex(m_model.index(qMax(0, m_grid.currentIndex().row()), column));
+        return m_model.attributeOf(column);
+    }
+
+    ParticipantId current() const
+    {
+        const QModelIndex index = m_grid.currentIndex();
+        return index.isValid() ? m_model.participant(index.row()).id : ParticipantId();
+    }
+
+    /// Memos and links of the current participant.
+    void addNotes(QMenu &menu)
+    {
+        menu.addMenu(makeMemoMenu(
+            m_workspace,
+            [this] {
+                Memo memo;
+                memo.participant = current();
+                return memo;
+            },
+            &menu));
+        menu.addMenu(makeLinkMenu(
+            m_workspace, [this] { return LinkEnd(current()); }, &menu));
+    }
+
+    Workspace &m_workspace;
+    const ParticipantModel &m_model;
+    ParticipantGrid &m_grid;
+    ParticipantActs &m_acts;
+    ParticipantSorting &m_sorting;
+    GroupMenu &m_groups;
+};
+
+/// The cells of the group, which is computed and has no editor: what would open one offers the
+/// groups.
+class GroupCell : public QObject
+{
+public:
+    GroupCell(QTableView &grid, GroupMenu &menu) : QObject(&grid), m_grid(grid), m_menu(menu)
+    {
+        grid.installEventFilter(this);
+        connect(&grid, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+            if (index.column() == ParticipantModel::groupColumn)
+                offer();
+        });
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::KeyPress // else the grid may be half gone
+            && m_grid.currentIndex().column() == ParticipantModel::groupColumn) {
+            const int key = static_cast<QKeyEvent *>(event)->key();
+            if (key == Qt::Key_F2 || key == Qt::Key_Return || key == Qt::Key_Enter) {
+                offer();
+                return true;
+            }
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void offer()
+    {
+        if (!m_menu.isEnabled() || m_menu.actions().isEmpty())
+            return;
+        const QRect cell = m_grid.visualRect(m_grid.currentIndex());
+        m_menu.popup(m_grid.viewport()->mapToGlobal(cell.bottomLeft()));
+        m_menu.setActiveAction(m_menu.actions().constFirst());
+    }
+
+    QTableView &m_grid;
+    GroupMenu &m_menu;
+};
+
+} // namespace
 
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
@@ -398,3 +581,5 @@ void ParticipantsPage::countQuotes()
 }
 
 } // namespace axial
+
+#include "participantspage.moc"

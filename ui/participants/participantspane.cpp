@@ -5,11 +5,12 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/groupsizes.h"
-#include "ui/participants/othergroupings.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -23,6 +24,70 @@
 #include <algorithm>
 
 namespace axial {
+
+namespace {
+
+/// Of each group, then of those in none.
+std::vector<int> sizesOf(const Grouping &grouping, const ParticipantModel::Values &values)
+{
+    std::vector<int> sizes(grouping.groups.size() + 1);
+    for (const Participant &each : values.participants) {
+        const int group = groupings::groupOf(grouping, each.id, values.attributes,
+                                             values.values.value(each.id.value));
+        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
+    }
+    return sizes;
+}
+
+} // namespace
+
+/// The groupings of the study beside the one that is shown, each with how many are in its groups
+/// now; its name shows it in the grid.
+class OtherGroupings : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OtherGroupings(QWidget *parent = nullptr)
+        : QWidget(parent), m_column(new QVBoxLayout(this))
+    {
+        m_column->setContentsMargins(0, 8, 0, 0);
+        m_column->setSpacing(4);
+    }
+
+    void showGroupings(const std::vector<Grouping> &groupings, const QString &shown,
+                       const ParticipantModel::Values &values)
+    {
+        while (QLayoutItem *item = m_column->takeAt(0)) {
+            item->widget()->deleteLater(); // it may be the one that was clicked
+            item->widget()->hide();
+            delete item;
+        }
+        bool isEmpty = true;
+        for (const Grouping &each : groupings) {
+            if (each.name == shown || each.groups.empty())
+                continue;
+            isEmpty = false;
+            auto *name = new LinkButton(singleLineName(each.name));
+            name->setToolTip(tr("Show this grouping in the grid"));
+            connect(name, &LinkButton::clicked, this,
+                    [this, grouping = each.name] { Q_EMIT chosen(grouping); });
+            auto *sizes = new GroupSizes;
+            sizes->showSizes(each, sizesOf(each, values));
+            sizes->setAccessibleName(each.name);
+            sizes->setAccessibleDescription(sizes->words().join(QStringLiteral(" · ")));
+            m_column->addWidget(name, 0, Qt::AlignLeft);
+            m_column->addWidget(sizes);
+        }
+        setVisible(!isEmpty);
+    }
+
+Q_SIGNALS:
+    void chosen(const QString &grouping);
+
+private:
+    QVBoxLayout *m_column;
+};
 
 ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
@@ -178,3 +243,5 @@ void ParticipantsPane::open(int row)
 }
 
 } // namespace axial
+
+#include "participantspane.moc"

@@ -1,7 +1,6 @@
 #include "ui/quotes/quotecodes.h"
 
 #include "ui/base/wording.h"
-#include "ui/quotes/remarkfield.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -10,12 +9,121 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// Where a comment on a code is written, or what there is to discuss: stored a moment after the
+/// last key.
+class RemarkField : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit RemarkField(QWidget *parent = nullptr)
+        : QFrame(parent), m_title(new QLabel), m_text(new QPlainTextEdit)
+    {
+        m_title->setTextFormat(Qt::PlainText);
+        m_title->setFont(theme::font(9));
+        m_title->setForegroundRole(QPalette::PlaceholderText);
+        m_title->setWordWrap(true);
+        m_title->setBuddy(m_text);
+        m_text->setTabChangesFocus(true);
+        m_text->setFixedHeight(3 * m_text->fontMetrics().lineSpacing() + 16);
+        m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        auto column = new QVBoxLayout(this);
+        column->setContentsMargins(8, 4, 8, 6);
+        column->setSpacing(4);
+        column->addWidget(m_title);
+        column->addWidget(m_text);
+        hide();
+        m_text->installEventFilter(this);
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(pauseMs);
+        connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+            if (m_isOpen && m_text->toPlainText() != m_stored)
+                m_pause.start();
+        });
+        connect(&m_pause, &QTimer::timeout, this, &RemarkField::saveNow);
+    }
+
+    /// `name` is what a screen reader and scripts call the text.
+    void open(const QString &title, const QString &name, const QString &stored)
+    {
+        m_isOpen = true;
+        m_stored = stored;
+        m_title->setText(title);
+        m_text->setAccessibleName(name);
+        m_text->setPlainText(stored);
+        m_text->moveCursor(QTextCursor::End);
+        m_pause.stop();
+        show();
+        m_text->setFocus(Qt::ShortcutFocusReason);
+    }
+
+    /// What is stored by now; it is shown, unless somebody is typing.
+    void showStored(const QString &stored)
+    {
+        m_stored = stored;
+        if (!m_isOpen || m_pause.isActive() || m_text->toPlainText() == stored)
+            return;
+        const QSignalBlocker quiet(m_text);
+        m_text->setPlainText(stored); // undone
+    }
+
+    /// Hands over what was typed and is not stored yet.
+    void saveNow()
+    {
+        m_pause.stop();
+        const QString words = m_text->toPlainText();
+        const QString text = words.trimmed().isEmpty() ? QString() : words;
+        if (m_isOpen && text != m_stored)
+            Q_EMIT typed(text);
+    }
+
+    /// What was typed is stored or lost.
+    void close()
+    {
+        m_isOpen = false;
+        m_pause.stop();
+        hide();
+        m_text->clear();
+    }
+
+    static constexpr int pauseMs = 800; ///< after the last key it is stored
+
+Q_SIGNALS:
+    void typed(const QString &text);
+    /// Esc.
+    void left();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == m_text && event->type() == QEvent::FocusOut)
+            saveNow();
+        if (watched == m_text && event->type() == QEvent::KeyPress
+            && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+            Q_EMIT left();
+            return true;
+        }
+        return QFrame::eventFilter(watched, event);
+    }
+
+private:
+    QLabel *m_title;
+    QPlainTextEdit *m_text;
+    QTimer m_pause;
+    QString m_stored;
+    bool m_isOpen = false;
+};
 
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     : QFrame(parent), m_tree(tree), m_list(new QuoteCodesList(tree)),
@@ -231,3 +339,5 @@ void QuoteCodes::paintEvent(QPaintEvent *)
 }
 
 } // namespace axial
+
+#include "quotecodes.moc"

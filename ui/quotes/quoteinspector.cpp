@@ -1,31 +1,264 @@
 #include "ui/quotes/quoteinspector.h"
 
+#include "core/project/memos/memos.h"
+#include "core/project/people/coders.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/quotes/insightfield.h"
 #include "ui/quotes/otherquotes.h"
 #include "ui/quotes/participantcard.h"
 #include "ui/quotes/promptfield.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quotecodes.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/quotes/quotewords.h"
 #include "ui/quotes/weightdialog.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QLabel>
+#include <QPainter>
+#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
+#include <QTextCursor>
 #include <QVBoxLayout>
 
 #include <utility>
 
 namespace axial {
+
+/// The words of a quote beside a bar in the colour of its first code, and where they stand. Of a
+/// long one only the beginning, until the person wants more.
+class QuoteWords : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteWords)
+
+public:
+    explicit QuoteWords(QWidget *parent = nullptr);
+
+    /// `where` says where they stand; a colour below 0 is none.
+    void showWords(const QString &words, const QString &where, int color);
+    /// Another quote: in short again.
+    void shorten();
+
+private:
+    void fit();
+
+    QString m_whole;
+    bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
+    class MarkedWords *m_mark;
+    QLabel *m_words;
+    LinkButton *m_more; ///< or less of a long quote's words
+    QLabel *m_where;
+};
+
+/// What a quote teaches, in the researcher's words; stored a moment after the last key.
+class InsightField : public QPlainTextEdit
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::InsightField)
+
+public:
+    explicit InsightField(Workspace &workspace, QWidget *parent = nullptr)
+        : QPlainTextEdit(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
+    {
+        setAccessibleName(tr("Insight"));
+        setPlaceholderText(tr("What does it teach?"));
+        setTabChangesFocus(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(pauseMs);
+        connect(this, &QPlainTextEdit::textChanged, this, [this] {
+            fitHeight();
+            if (m_quote && toPlainText() != m_stored)
+                m_pause.start();
+        });
+        connect(&m_pause, &QTimer::timeout, this, &InsightField::saveNow);
+    }
+
+    /// A colleague's insight may be hidden from the person.
+    enum class Shown { Words, Hidden };
+    /// The insight of a quote, or what it is by now: what is being typed stays.
+    void showInsight(const Quote &quote, Shown shown)
+    {
+        const bool isOther = quote.id != m_quote;
+        m_quote = quote.id;
+        m_words = quote.words;
+        m_stored = quote.insight;
+        m_shown = shown;
+        setReadOnly(!m_workspace.canEdit() || shown == Shown::Hidden);
+        setPlaceholderText(
+            shown == Shown::Hidden
+                ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
+                : tr("What does it teach?"));
+        setAccessibleDescription(shown == Shown::Hidden ? placeholderText() : QString());
+        if (!isOther && (m_pause.isActive() || toPlainText() == m_stored))
+            return;
+        const int position = isOther ? 0 : textCursor().position();
+        setPlainText(m_stored);
+        m_pause.stop();
+        QTextCursor cursor = textCursor();
+        cursor.setPosition(std::min(position, int(m_stored.size())));
+        setTextCursor(cursor);
+    }
+
+    /// No quote, and what was typed belongs to none.
+    void forget()
+    {
+        m_pause.stop();
+        m_quote = {};
+    }
+
+    /// What was typed and is not stored yet.
+    void saveNow()
+    {
+        m_pause.stop();
+        const QString insight = toPlainText();
+        if (!m_quote || !document()->isModified() || insight == m_stored)
+            return;
+        if (m_shown == Shown::Hidden)
+            return keepAsMemo(insight);
+        m_stored = insight;
+        m_typed.store(quotefields::insight(m_quote, m_words, insight, m_workspace.coderName()));
+    }
+
+    static constexpr int pauseMs = 800; ///< after the last key it is stored
+
+protected:
+    void focusOutEvent(QFocusEvent *event) override
+    {
+        saveNow();
+        QPlainTextEdit::focusOutEvent(event);
+    }
+
+private:
+    void fitHeight()
+    {
+        const int lines = std::clamp(int(document()->size().height()), 3, 8);
+        setFixedHeight(lines * fontMetrics().lineSpacing() + 16);
+    }
+
+    /// A colleague's insight came back while mine was typed, and is hidden: neither is lost.
+    void keepAsMemo(const QString &insight)
+    {
+        TypedWords typed = quotefields::insight(m_quote, m_words, insight, {});
+        static int memos = 0; // each is a memo of its own, however long it waits
+        typed.field += QStringLiteral("/memo/%1").arg(++memos);
+        typed.step = tr("Memo");
+        typed.store = [quote = m_quote, insight, coder = m_workspace.coderName()](Database &db) {
+            Memo memo;
+            memo.quote = quote;
+            memo.title = tr("Insight");
+            memo.text = insight;
+            memo.coder = coders::ensure(db, coder);
+            memos::add(db, memo);
+        };
+        const bool isStored = m_typed.store(std::move(typed)); // else it is kept there, and said
+        clear();
+        if (isStored)
+            m_workspace.showMessage(
+                tr("A colleague’s insight on this quote is hidden while you code "
+                   "blind. Yours is kept as a memo."));
+    }
+
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    QuoteId m_quote;
+    QString m_words;  ///< of the quote
+    QString m_stored; ///< or typed and waiting to be stored
+    Shown m_shown = Shown::Words;
+    QTimer m_pause;
+};
+
+namespace {
+
+QLabel *plainLabel(double points)
+{
+    QLabel *label = readingLabel();
+    label->setMinimumWidth(1);
+    label->setFont(theme::font(points));
+    return label;
+}
+
+} // namespace
+
+/// The words beside their bar.
+class MarkedWords : public QWidget
+{
+public:
+    explicit MarkedWords(QLabel *words)
+    {
+        auto column = new QVBoxLayout(this);
+        column->setContentsMargins(12, 0, 0, 0);
+        column->addWidget(words);
+    }
+
+    int color = -1;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.fillRect(0, 0, 3, height(),
+                         color >= 0 ? theme::codeColor(color).stripe : theme::tokens().line);
+    }
+};
+
+QuoteWords::QuoteWords(QWidget *parent)
+    : QWidget(parent), m_words(plainLabel(10)), m_more(new LinkButton(tr("Show more"))),
+      m_where(plainLabel(9))
+{
+    m_mark = new MarkedWords(m_words);
+    m_more->setAccessibleDescription(tr("Of the words of the quote"));
+    m_where->setContentsMargins(12, 0, 0, 0);
+    m_where->setForegroundRole(QPalette::PlaceholderText);
+    auto more = new QHBoxLayout;
+    more->setContentsMargins(12, 0, 0, 0);
+    more->addWidget(m_more);
+    more->addStretch();
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_mark);
+    column->addLayout(more);
+    column->addWidget(m_where);
+    connect(m_more, &LinkButton::clicked, this, [this] {
+        m_isWhole = !m_isWhole;
+        fit();
+    });
+}
+
+void QuoteWords::shorten()
+{
+    m_isWhole = false;
+}
+
+void QuoteWords::showWords(const QString &words, const QString &where, int color)
+{
+    m_whole = words;
+    m_where->setText(where);
+    m_mark->color = color;
+    m_mark->update();
+    fit();
+}
+
+void QuoteWords::fit()
+{
+    constexpr qsizetype longest = 1500; // a quote may be a whole interview
+    constexpr qsizetype inShort = 320;  // so that its codes stay in sight
+    const bool isLong = m_whole.size() > inShort * 3 / 2;
+    const qsizetype most = !isLong ? m_whole.size() : m_isWhole ? longest : inShort;
+    const QString words = m_whole.size() <= most ? m_whole : m_whole.left(most).trimmed() + u'…';
+    m_words->setText(u'“' + words + u'”');
+    m_more->setVisible(isLong);
+    m_more->setText(m_isWhole ? tr("Show less") : tr("Show more"));
+    m_more->updateGeometry();
+}
 
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_seen(workspace),

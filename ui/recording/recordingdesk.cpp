@@ -1,22 +1,186 @@
 #include "ui/recording/recordingdesk.h"
 
 #include "core/project/sources/transcriptediting.h"
+#include "core/text/segments.h"
 #include "core/text/textedits.h"
+#include "core/text/turns/heardplaces.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
 #include "ui/recording/recordingbar.h"
-#include "ui/recording/recordingfollowing.h"
 #include "ui/recording/recordinglink.h"
 #include "ui/recording/recordingplayback.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
 
+#include <QTimer>
+
 #include <algorithm>
 
 namespace axial {
+
+namespace {
+
+constexpr int typingPauseMs = 400;
+
+/// As far as times are concerned.
+std::vector<Turn> turnsOf(const TextView &view)
+{
+    std::vector<Turn> turns;
+    for (const DocumentTurn &each : view.turns())
+        turns.push_back({each.range, each.words, {}, each.timeMs});
+    return turns;
+}
+
+} // namespace
+
+/// The words of a transcript along its recording: times beside its turns and stamps one can press
+/// on, and the line that is heard just now. Times are in milliseconds.
+class RecordingFollowing : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RecordingFollowing(QObject *parent = nullptr) : QObject(parent)
+    {
+        m_typed.setSingleShot(true);
+        m_typed.setInterval(typingPauseMs);
+        connect(&m_typed, &QTimer::timeout, this, &RecordingFollowing::read);
+    }
+
+    /// null = none; the one before shows no times any more.
+    void follow(DocumentPane *pane)
+    {
+        if (m_pane != pane) {
+            if (m_pane) {
+                m_pane->disconnect(this);
+                m_pane->view()->disconnect(this);
+                m_pane->view()->markup().setTimes(0, {});
+                m_pane->view()->markup().setHeard({});
+            }
+            m_pane = pane;
+            if (pane) {
+                connect(pane, &DocumentPane::loaded, this, &RecordingFollowing::read);
+                connect(pane->view(), &TextView::wordsReplaced, this, [this] { m_typed.start(); });
+                connect(pane->view(), &TextView::stampClicked, this,
+                        &RecordingFollowing::takeStamp);
+                connect(pane->view(), &TextView::turnTimeClicked, this,
+                        &RecordingFollowing::takeTurn);
+            }
+        }
+        read();
+    }
+
+    /// Marks what is heard then, and keeps it in view unless somebody reads elsewhere.
+    void hear(qint64 timeMs)
+    {
+        if (!m_pane)
+            return;
+        TextView *view = m_pane->view();
+        const TextRange before = view->markup().heard();
+        const TextRange now = m_places.heardAt(timeMs);
+        if (now == before)
+            return;
+        const bool isRead = before.isEmpty() || !view->page().caretRect(before.start).isNull();
+        view->markup().setHeard(now);
+        if (isRead && !now.isEmpty())
+            view->page().ensureVisible({now.start, now.start});
+    }
+
+    /// Nothing is heard.
+    void hearNothing()
+    {
+        if (m_pane)
+            m_pane->view()->markup().setHeard({});
+    }
+
+    /// When what stands at the caret begins to be heard.
+    qint64 timeAtCaret() const { return m_pane ? m_places.timeAt(m_pane->view()->caret()) : 0; }
+
+    /// A stamp of that time in the form of those around the caret, with the spaces it needs there.
+    QString stampAtCaret(qint64 timeMs) const
+    {
+        if (!m_pane)
+            return {};
+        const QString &text = m_pane->view()->text();
+        const qint64 place = placeOfStamp();
+        const TimeMark *beside = m_places.stampBeside(place);
+        const QStringView like = beside ? QStringView(text).mid(beside->range.start,
+                                                                beside->range.length())
+                                        : QStringView();
+        QString stamp = writtenTimeMark(timeMs, like);
+        if (place > 0 && !text[place - 1].isSpace())
+            stamp.prepend(u' ');
+        if (place < text.size() && !text[place].isSpace())
+            stamp.append(u' ');
+        return stamp;
+    }
+
+    /// Where a stamp goes: the caret, but not into a speaker's name, and before a word rather than
+    /// into it.
+    qint64 placeOfStamp() const
+    {
+        if (!m_pane)
+            return 0;
+        const qint64 caret = m_pane->view()->caret();
+        qint64 least = 0;
+        for (const DocumentTurn &turn : m_pane->view()->turns()) {
+            if (caret >= turn.range.start && caret < turn.words)
+                return turn.words;
+            if (turn.words <= caret)
+                least = std::max(least, turn.words);
+        }
+        return placeBeforeWord(m_pane->view()->text(), caret, least);
+    }
+
+Q_SIGNALS:
+    void timeChosen(qint64 timeMs);
+
+private:
+    void read()
+    {
+        m_typed.stop();
+        m_places = {};
+        if (!m_pane || !(m_pane->isLoaded() || m_pane->isEdited()))
+            return;
+        TextView *view = m_pane->view();
+        m_places = HeardPlaces(view->text(), turnsOf(*view));
+        qint64 last = 0;
+        for (const DocumentTurn &turn : view->turns())
+            last = std::max(last, turn.timeMs.value_or(0));
+        const bool hasTimes = std::any_of(view->turns().begin(), view->turns().end(),
+                                          [](const DocumentTurn &turn) { return turn.timeMs; });
+        std::vector<TextRange> stamps;
+        for (const TimeMark &mark : m_places.stamps())
+            stamps.push_back(mark.range);
+        if (!hasTimes && stamps.empty())
+            view->markup().setTimes(0, {});
+        else
+            view->markup().setTimes(hasTimes ? int(shownTime(last).size()) : 1, std::move(stamps));
+    }
+
+    void takeStamp(TextRange stamp)
+    {
+        if (!m_pane || m_pane->isEdited()) // there one presses on it to correct it
+            return;
+        if (const TimeMark *mark = m_places.stampAt(stamp.start))
+            Q_EMIT timeChosen(mark->timeMs);
+    }
+
+    void takeTurn(int turn)
+    {
+        if (!m_pane || size_t(turn) >= m_pane->view()->turns().size())
+            return;
+        if (const auto timeMs = m_pane->view()->turns()[size_t(turn)].timeMs)
+            Q_EMIT timeChosen(*timeMs);
+    }
+
+    QPointer<DocumentPane> m_pane;
+    HeardPlaces m_places;
+    QTimer m_typed; ///< the words are looked through again when somebody pauses
+};
 
 RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentEditing &editing,
                              QObject *parent)
@@ -210,3 +374,5 @@ void RecordingDesk::storeStamp(qint64 place, const QString &stamp, qint64 after)
 }
 
 } // namespace axial
+
+#include "recordingdesk.moc"

@@ -2,28 +2,108 @@
 
 #include "ui/base/workspace.h"
 #include "ui/lists/outsideselection.h"
+#include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowtree.h"
 #include "ui/search/findoptions.h"
+#include "ui/search/hitcontext.h"
 #include "ui/search/searchfilters.h"
-#include "ui/search/searchresultdelegate.h"
+#include "ui/sources/sourcelooks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <set>
+
 namespace axial {
 
 namespace {
+
+constexpr int sourceHeight = 26;
+constexpr int hitHeight = 2 * hitLineHeight + 8;
+
+bool isSource(const QModelIndex &index)
+{
+    return !index.parent().isValid();
+}
+
+void paintSource(QPainter &painter, QRect room, const QModelIndex &index)
+{
+    const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
+    icon.paint(&painter, QRect(room.left(), room.center().y() - 8, 16, 16));
+    room.setLeft(room.left() + 22);
+    const QString count = QLocale().toString(index.data(SearchResults::CountRole).toLongLong());
+    painter.setFont(theme::numberFont(9));
+    painter.setPen(theme::tokens().text2);
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, count);
+    room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(count) - 8);
+    painter.setFont(theme::font(10, QFont::DemiBold));
+    painter.setPen(theme::tokens().text);
+    writeElided(painter, room, Qt::AlignLeft, singleLine(index.data().toString()));
+}
+
+void paintHit(QPainter &painter, const QRect &room, const QModelIndex &index)
+{
+    const auto text = [&](int role) { return index.data(role).toString(); };
+    const QString who = text(SearchResults::WhoRole);
+    const QString lead = who.isEmpty() ? who : who + QStringLiteral("  ");
+    // Not so much before the hit that it would not be seen.
+    const QFontMetrics metrics(theme::font(10));
+    QString before = text(SearchResults::BeforeRole);
+    before = metrics.elidedText(before, Qt::ElideLeft, std::max(40, room.width() * 2 / 3));
+    if (before != text(SearchResults::BeforeRole)) { // cut between words where one is near
+        const qsizetype space = before.indexOf(u' ');
+        if (space >= 0 && space < std::min<qsizetype>(16, before.size() - 1))
+            before = u'…' + before.mid(space + 1);
+    }
+    const QString words = text(SearchResults::WordsRole);
+    HitContext context;
+    context.text = lead + before + words + text(SearchResults::AfterRole);
+    context.hit.start = lead.size() + before.size();
+    context.hit.end = context.hit.start + words.size();
+    paintHitContext(painter, room, context, 2);
+}
+/// Paints rows of SearchResults: a source with its number of hits; a hit with the words around it
+/// on two lines, so cut that the hit itself is always seen.
+class SearchResultDelegate : public PaintedDelegate
+{
+public:
+    using PaintedDelegate::PaintedDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
+    {
+        return {120, isSource(index) ? sourceHeight : hitHeight};
+    }
+
+protected:
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override
+    {
+        if (isSource(index))
+            paintSource(painter, option.rect.adjusted(2, 0, -8, 0), index);
+        else
+            paintHit(painter, option.rect.adjusted(4, 3, -8, -3), index);
+    }
+
+    QString toolTip(const QModelIndex &index) const override
+    {
+        const QString who = index.data(SearchResults::WhoRole).toString();
+        const QString words = index.data().toString();
+        return who.isEmpty() ? words : who + u'\n' + words;
+    }
+};
 
 constexpr int typingMs = 120;
 constexpr qint64 expandedAtMost = 1000; ///< hits; beyond, sources stay folded
@@ -291,6 +371,151 @@ void SearchPanel::keyPressEvent(QKeyEvent *event)
         Q_EMIT left();
     else
         QWidget::keyPressEvent(event);
+}
+
+SearchResults::SearchResults(QObject *parent) : QAbstractItemModel(parent)
+{
+}
+
+SearchResults::~SearchResults() = default;
+
+void SearchResults::clear()
+{
+    beginResetModel();
+    m_groups.clear();
+    m_hits = 0;
+    m_kept = 0;
+    endResetModel();
+}
+
+QModelIndex SearchResults::add(SourceHits hits)
+{
+    const auto after = std::upper_bound(
+        m_groups.begin(), m_groups.end(), hits.rank,
+        [](qint64 rank, const auto &group) { return rank < group->found.rank; });
+    const int row = int(after - m_groups.begin());
+    beginInsertRows({}, row, row);
+    m_hits += hits.count;
+    m_kept += qint64(hits.hits.size());
+    m_groups.insert(after, std::make_unique<Group>(Group{std::move(hits), row}));
+    for (size_t i = size_t(row); i < m_groups.size(); ++i)
+        m_groups[i]->row = int(i);
+    endInsertRows();
+    return index(row, 0);
+}
+
+const SearchResults::Group &SearchResults::groupOf(const QModelIndex &index) const
+{
+    const auto *group = static_cast<const Group *>(index.internalPointer());
+    return group ? *group : *m_groups[size_t(index.row())];
+}
+
+SourceId SearchResults::sourceAt(const QModelIndex &index) const
+{
+    return index.isValid() ? groupOf(index).found.source : SourceId{};
+}
+
+TextRange SearchResults::rangeAt(const QModelIndex &index) const
+{
+    const auto &hits = groupOf(index).found.hits;
+    const size_t row = isSource(index) ? 0 : size_t(index.row());
+    return row < hits.size() ? hits[row].range : TextRange{};
+}
+
+qint64 SearchResults::keptCount(const QModelIndexList &rows) const
+{
+    if (rows.isEmpty())
+        return keptCount();
+    qint64 count = 0;
+    for (const FoundPlaces &each : places(rows))
+        count += qint64(each.ranges.size());
+    return count;
+}
+
+std::vector<FoundPlaces> SearchResults::places(const QModelIndexList &rows) const
+{
+    std::set<std::pair<int, int>> chosen; // source, hit
+    const auto addAll = [&](int source) {
+        for (size_t hit = 0; hit < m_groups[size_t(source)]->found.hits.size(); ++hit)
+            chosen.emplace(source, int(hit));
+    };
+    for (const QModelIndex &row : rows) {
+        if (isSource(row))
+            addAll(row.row());
+        else
+            chosen.emplace(groupOf(row).row, row.row());
+    }
+    for (int source = 0; rows.isEmpty() && source < sourceCount(); ++source)
+        addAll(source);
+    std::vector<FoundPlaces> result;
+    for (const auto &[source, hit] : chosen) {
+        const SourceHits &found = m_groups[size_t(source)]->found;
+        if (result.empty() || result.back().source != found.source)
+            result.push_back({found.source, found.title, {}});
+        result.back().ranges.push_back(found.hits[size_t(hit)].range);
+    }
+    return result;
+}
+
+QModelIndex SearchResults::index(int row, int column, const QModelIndex &parent) const
+{
+    if (row < 0 || column != 0 || row >= rowCount(parent))
+        return {};
+    return createIndex(row, 0, parent.isValid() ? m_groups[size_t(parent.row())].get() : nullptr);
+}
+
+QModelIndex SearchResults::parent(const QModelIndex &index) const
+{
+    if (!index.isValid() || isSource(index))
+        return {};
+    return createIndex(groupOf(index).row, 0, nullptr);
+}
+
+int SearchResults::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return sourceCount();
+    return isSource(parent) ? int(groupOf(parent).found.hits.size()) : 0;
+}
+
+QVariant SearchResults::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const SourceHits &found = groupOf(index).found;
+    if (isSource(index)) {
+        switch (role) {
+        case Qt::DisplayRole:
+            return found.title;
+        case Qt::AccessibleTextRole:
+            return tr("%1, hits: %2").arg(found.title).arg(found.count);
+        case CountRole:
+            return found.count;
+        case Qt::DecorationRole:
+            return sourceIcon(found.kind);
+        default:
+            return {};
+        }
+    }
+    const TextHit &hit = found.hits[size_t(index.row())];
+    const QString who = hit.turn > 0 ? QStringLiteral("%1 %2").arg(hit.turn).arg(hit.speaker)
+                                     : QString();
+    switch (role) {
+    case Qt::DisplayRole:
+        return hit.before + hit.words + hit.after;
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1 %2").arg(who, hit.before + hit.words + hit.after).trimmed();
+    case BeforeRole:
+        return hit.before;
+    case WordsRole:
+        return hit.words;
+    case AfterRole:
+        return hit.after;
+    case WhoRole:
+        return who;
+    default:
+        return {};
+    }
 }
 
 } // namespace axial

@@ -1,32 +1,200 @@
 #include "ui/sources/sourcepanel.h"
 
+#include "core/project/sources/sourcelist.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/sourcetags.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/memos/memomenu.h"
+#include "ui/sources/chosensources.h"
 #include "ui/sources/sourcedetails.h"
 #include "ui/sources/sourcefiling.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourceordermenu.h"
-#include "ui/sources/sourceremoval.h"
-#include "ui/sources/sourcetagging.h"
+#include "ui/sources/sourcetagsdialog.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QAction>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <utility>
 
 namespace axial {
+
+/// Deletes what is selected in the tree of sources, as one step, after a question that says what
+/// goes with it.
+class SourceRemoval : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::SourceRemoval)
+
+public:
+    /// The action is the tree's, with its key.
+    SourceRemoval(Workspace &workspace, SourceModel &model, SourceTree &tree)
+        : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
+          m_remove(new QAction(tr("Delete…"), this))
+    {
+        m_remove->setShortcut(Qt::Key_Delete);
+        m_remove->setShortcutContext(Qt::WidgetShortcut);
+        connect(m_remove, &QAction::triggered, this, &SourceRemoval::ask);
+        m_tree.addAction(m_remove);
+    }
+
+    QAction *action() const { return m_remove; }
+
+private:
+    void ask()
+    {
+        const ChosenSources chosen = chosenIn(m_tree, m_model);
+        if (chosen.isEmpty() || !m_workspace.canEdit())
+            return;
+        QString sentence;
+        if (!m_workspace.guarded([&] { sentence = question(chosen); }))
+            return; // nobody can say what would go
+        const QString label = chosen.size() == 1 ? tr("Delete %1").arg(nameOfFirst(chosen, m_model))
+                                                 : tr("Delete %1 and %2 more")
+                                                       .arg(nameOfFirst(chosen, m_model))
+                                                       .arg(chosen.size() - 1);
+        auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
+                                       tr("Undo brings everything back."), QMessageBox::Cancel,
+                                       m_tree.parentWidget());
+        QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
+        box->setDefaultButton(QMessageBox::Cancel);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        connect(button, &QPushButton::clicked, this,
+                [this, chosen, label] { remove(chosen, label); });
+        box->open();
+    }
+
+    /// Of what the project has now: many sources are read a while after a step. Throws Error.
+    QString question(const ChosenSources &chosen) const
+    {
+        Database &db = m_workspace.database();
+        CollectionContent gone;
+        for (const CollectionId each : chosen.collections) {
+            const CollectionContent content = readCollectionContent(db, each);
+            gone.sources += content.sources;
+            gone.quotes += content.quotes;
+        }
+        for (const SourceId each : chosen.sources) {
+            ++gone.sources;
+            gone.quotes += codedQuotesIn(db, each);
+        }
+        const QString quotes = tr("%Ln quote(s)", nullptr, int(gone.quotes));
+        const QString sources = tr("%Ln source(s)", nullptr, int(gone.sources));
+        if (chosen.size() == 1) {
+            const QString name = nameOfFirst(chosen, m_model);
+            return chosen.collections.empty() ? tr("Delete “%1” with its %2?").arg(name, quotes)
+                                              : tr("Delete the collection “%1” with its %2 and %3?")
+                                                    .arg(name, sources, quotes);
+        }
+        if (chosen.collections.empty())
+            return tr("Delete %1 with their %2?").arg(sources, quotes);
+        return tr("Delete the %Ln selected row(s), in all %1 with their %2?", nullptr,
+                  int(chosen.size()))
+            .arg(sources, quotes);
+    }
+
+    void remove(const ChosenSources &chosen, const QString &label)
+    {
+        m_workspace.edit(label, [&](Database &db) {
+            for (const SourceId each : chosen.sources)
+                sources::remove(db, each);
+            for (const CollectionId each : chosen.collections)
+                collections::remove(db, each);
+        });
+    }
+
+    Workspace &m_workspace;
+    SourceModel &m_model;
+    SourceTree &m_tree;
+    QAction *m_remove;
+};
+
+namespace {
+
+constexpr size_t mostAtOnce = 500; ///< more than that a worker tags
+
+} // namespace
+
+/// Puts tags on what is selected in a tree of sources, and on everything in a collection that is;
+/// each time one step, of a job when the sources are many.
+class SourceTagging : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::SourceTagging)
+
+public:
+    /// The action is the tree's, with its key.
+    SourceTagging(Workspace &workspace, SourceModel &model, SourceTree &tree)
+        : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
+          m_tag(new QAction(tr("Tags (sets of sources)…"), this))
+    {
+        m_tag->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T)); // a letter looks for a name
+        m_tag->setShortcutContext(Qt::WidgetShortcut);
+        connect(m_tag, &QAction::triggered, this, &SourceTagging::ask);
+        m_tree.addAction(m_tag);
+    }
+
+    QAction *action() const { return m_tag; }
+
+private:
+    void ask()
+    {
+        const std::vector<SourceId> sources = sourcesChosenIn(m_tree, m_model);
+        if (sources.empty() || !m_workspace.canEdit())
+            return;
+        std::vector<sourcetags::Use> all, on;
+        const bool isRead = m_workspace.guarded([&] {
+            all = sourcetags::all(m_workspace.database());
+            on = sourcetags::on(m_workspace.database(), sources);
+        });
+        if (!isRead)
+            return;
+        const bool isOne = sources.size() == 1;
+        auto dialog = new SourceTagsDialog(
+            isOne ? tr("Tags of %1").arg(nameOfFirst({sources, {}}, m_model))
+                  : tr("Tags of %Ln source(s)", nullptr, int(sources.size())),
+            all, on, qint64(sources.size()), m_tree.window());
+        connect(dialog, &SourceTagsDialog::chosen, this,
+                [this, sources](const QStringList &put, const QStringList &takenOff) {
+                    store(sources, put, takenOff);
+                });
+        dialog->open();
+    }
+
+    void store(const std::vector<SourceId> &sources, const QStringList &put,
+               const QStringList &takenOff)
+    {
+        const QString label = tr("Tag %Ln source(s)", nullptr, int(sources.size()));
+        const auto write = [sources, put, takenOff](Database &db) {
+            for (const QString &tag : takenOff)
+                sourcetags::takeOff(db, tag, sources);
+            for (const QString &tag : put)
+                sourcetags::put(db, tag, sources);
+        };
+        if (sources.size() > mostAtOnce)
+            m_workspace.editAsJob(
+                label, this, [write](Database &db, Progress &) { write(db); }, [] {});
+        else
+            m_workspace.edit(label, write);
+    }
+
+    Workspace &m_workspace;
+    SourceModel &m_model;
+    SourceTree &m_tree;
+    QAction *m_tag;
+};
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),

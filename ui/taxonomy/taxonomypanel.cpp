@@ -3,32 +3,242 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
+#include "ui/lists/codechips.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/memos/memomenu.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/colormenu.h"
-#include "ui/taxonomy/newcodebar.h"
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/taxonomy/tree/codeviewmenu.h"
-#include "ui/taxonomy/tree/taxonomynote.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
+#include <QColorDialog>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
+
+/// Asks the name of a new code, in place below the tree.
+class NewCodeBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NewCodeBar(QWidget *parent = nullptr)
+        : QWidget(parent), m_question(new ElidingLabel), m_name(new QLineEdit)
+    {
+        m_question->setFont(theme::font(9));
+        m_name->setAccessibleName(tr("Name of the new code"));
+        m_name->setPlaceholderText(tr("Name, then Enter"));
+        m_name->installEventFilter(this);
+        auto column = new QVBoxLayout(this);
+        column->setContentsMargins(8, 7, 8, 8);
+        column->setSpacing(4);
+        column->addWidget(m_question);
+        column->addWidget(m_name);
+        hide();
+    }
+
+    /// Shows `question` ("New code in Open codes"). `create` makes the code; the bar stays when
+    /// it says false, so that another name can be tried.
+    void ask(const QString &question, const QString &proposal,
+             std::function<bool(const QString &)> create)
+    {
+        m_question->setText(question);
+        m_create = std::move(create);
+        m_name->setText(proposal);
+        m_name->selectAll();
+        show();
+        m_name->setFocus(Qt::OtherFocusReason);
+    }
+
+Q_SIGNALS:
+    void closed();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() != QEvent::KeyPress)
+            return QWidget::eventFilter(watched, event);
+        switch (static_cast<QKeyEvent *>(event)->key()) {
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            confirm();
+            return true;
+        case Qt::Key_Escape:
+            leave();
+            return true;
+        default:
+            return QWidget::eventFilter(watched, event);
+        }
+    }
+
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.fillRect(rect(), theme::tokens().window);
+        painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+    }
+
+private:
+    void confirm()
+    {
+        const QString name = m_name->text().simplified();
+        if (name.isEmpty() || !m_create)
+            return;
+        const auto create = m_create;
+        if (create(name))
+            leave();
+    }
+
+    void leave()
+    {
+        m_create = nullptr;
+        hide();
+        Q_EMIT closed();
+    }
+
+    ElidingLabel *m_question;
+    QLineEdit *m_name;
+    std::function<bool(const QString &)> m_create;
+};
+
+namespace {
+
+/// The colours that the chosen codes can have: one of the palette, any other, or an automatic one.
+class ColorMenu : public QMenu
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ColorMenu)
+
+public:
+    ColorMenu(CodeEdits &edits, const CodeTreeModel &model,
+              std::function<QList<CodeId>()> chosenCodes, QWidget *parent)
+        : QMenu(tr("Colour"), parent), m_edits(edits), m_model(model),
+          m_chosenCodes(std::move(chosenCodes))
+    {
+        // Drawn when it opens: in the colours of the theme of that moment.
+        connect(this, &QMenu::aboutToShow, this, &ColorMenu::fill);
+        addAction(tr("Colour %1").arg(1)); // so that an empty menu still opens
+    }
+
+private:
+    void fill()
+    {
+        clear();
+        const QList<CodeId> chosen = m_chosenCodes();
+        const auto areAll = [this, &chosen](const std::function<bool(const Code &)> &what) {
+            return !chosen.isEmpty() && std::all_of(chosen.begin(), chosen.end(), [&](CodeId id) {
+                const Code *code = m_model.find(id);
+                return code && what(*code);
+            });
+        };
+        const auto add = [this](int color, const QString &text, bool isNow, auto act) {
+            QAction *action = addAction(text, this, act);
+            if (color >= 0)
+                action->setIcon(codeChipIcon(color));
+            action->setCheckable(true);
+            action->setChecked(isNow);
+        };
+        for (int color = 0; color < theme::codeColorCount; ++color) {
+            const bool isNow = areAll(
+                [color](const Code &code) { return code.isColorChosen && code.color == color; });
+            add(color, tr("Colour %1").arg(color + 1), isNow,
+                [this, color] { m_edits.setColor(m_chosenCodes(), color); });
+        }
+        addSeparator();
+        const bool isOwn = areAll([](const Code &code) { return Code::isOwnColor(code.color); });
+        const Code *first = isOwn ? m_model.find(chosen.front()) : nullptr;
+        add(first ? first->color : Code::inheritedColor, tr("Other colour…"), isOwn,
+            [this] { askColor(); });
+        add(Code::inheritedColor, tr("Automatic colour"),
+            areAll([](const Code &code) { return !code.isColorChosen; }),
+            [this] { m_edits.setAutomaticColor(m_chosenCodes()); });
+    }
+
+    void askColor()
+    {
+        const QList<CodeId> codes = m_chosenCodes();
+        if (codes.isEmpty())
+            return;
+        const int shown = std::max(0, m_model.colorOf(codes.front()));
+        const QColor now = Code::isOwnColor(shown) ? QColor(QRgb(Code::rgbOf(shown)))
+                                                   : theme::codeColor(shown, false).stripe;
+        auto dialog = new QColorDialog(now, parentWidget());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setOption(QColorDialog::DontUseNativeDialog); // the same keys everywhere
+        dialog->setWindowTitle(tr("Other colour"));
+        connect(dialog, &QColorDialog::colorSelected, this, [this, codes](const QColor &color) {
+            m_edits.setColor(codes, Code::ownColor(color.rgb()));
+        });
+        dialog->open();
+    }
+
+    CodeEdits &m_edits;
+    const CodeTreeModel &m_model;
+    std::function<QList<CodeId>()> m_chosenCodes;
+};
+
+} // namespace
+
+/// Above the tree: that it is sorted, or that nothing answers the filter.
+class TaxonomyNote : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TaxonomyNote(const CodeTreeModel &model, QWidget *parent = nullptr)
+        : QWidget(parent), m_model(model), m_note(new ElidingLabel),
+          m_unsort(new LinkButton(tr("By position")))
+    {
+        m_note->setFont(theme::font(9));
+        m_note->setForegroundRole(QPalette::PlaceholderText);
+        m_unsort->setAccessibleName(tr("Sort codes by position"));
+        connect(m_unsort, &LinkButton::clicked, this, &TaxonomyNote::positionRequested);
+        auto row = new QHBoxLayout(this);
+        row->setContentsMargins(10, 0, 10, 0);
+        row->addWidget(m_note, 1);
+        row->addWidget(m_unsort);
+        showNote({});
+    }
+
+    void showNote(const QString &filter)
+    {
+        const bool isSorted = m_model.order() != CodeOrder::Position;
+        const bool finds = !m_model.isFiltered() || m_model.rowCount() > 0;
+        QString sentence;
+        if (!finds)
+            sentence = tr("No key, name or definition has “%1”").arg(filter.simplified());
+        else if (isSorted)
+            sentence = m_model.order() == CodeOrder::Name ? tr("Sorted by name; positions stay")
+                                                          : tr("Sorted by quotes; positions stay");
+        m_note->setText(sentence);
+        m_note->setVisible(!sentence.isEmpty());
+        m_unsort->setVisible(finds && isSorted);
+    }
+
+Q_SIGNALS:
+    /// Back to the order by position.
+    void positionRequested();
+
+private:
+    const CodeTreeModel &m_model;
+    ElidingLabel *m_note;
+    LinkButton *m_unsort;
+};
 
 TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
@@ -284,3 +494,5 @@ void TaxonomyPanel::showMenu(const QPoint &point)
 }
 
 } // namespace axial
+
+#include "taxonomypanel.moc"

@@ -1,10 +1,16 @@
 #include "ui/triage/triagepage.h"
 
+#include "core/domain/code.h"
+#include "core/project/codes/codes.h"
 #include "core/project/rounds/rounds.h"
+#include "ui/base/failures.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/document/codefolding.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/screening/screeningacts.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/triage/labelling/decisionrow.h"
 #include "ui/triage/labelling/labelacts.h"
 #include "ui/triage/labelling/labelbar.h"
@@ -15,12 +21,10 @@
 #include "ui/triage/reports/emptytable.h"
 #include "ui/triage/reports/noreports.h"
 #include "ui/triage/reports/reportbar.h"
-#include "ui/triage/reports/reportcodes.h"
 #include "ui/triage/reports/reportcoding.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reportpane.h"
-#include "ui/triage/reports/reportsstack.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reports/reporttextpane.h"
 #include "ui/triage/reports/reporttextreading.h"
@@ -32,14 +36,182 @@
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/triage/rounds/roundreading.h"
-#include "ui/triage/rounds/unassignedreports.h"
-#include "ui/triage/triagelayout.h"
 
 #include <QAction>
 #include <QVBoxLayout>
 
 namespace axial {
+
+/// How many reports of the study are in no round; counted on a worker.
+class UnassignedReports : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit UnassignedReports(Workspace &workspace, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace)
+    {
+    }
+
+    /// What is known stays until it is counted anew.
+    void read()
+    {
+        if (!m_workspace.project()) {
+            m_reading.stop();
+            return take(0);
+        }
+        m_reading.read<qint64>(
+            tr("Counting reports without a round"),
+            [](Database &db, Progress &) { return rounds::countWithoutRound(db); },
+            [this](qint64 count) { take(count); },
+            [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
+    }
+
+    qint64 count() const { return m_count; }
+
+Q_SIGNALS:
+    void counted(qint64 reports);
+
+private:
+    void take(qint64 count)
+    {
+        m_count = count;
+        Q_EMIT counted(count);
+    }
+
+    Workspace &m_workspace;
+    LatestJob m_reading{m_workspace};
+    qint64 m_count = 0;
+};
+
+/// The reports, or in their place why there are none. What was read stays when nothing more can be.
+class ReportsStack : public QStackedWidget
+{
+public:
+    ReportsStack(NoReports *empty, QWidget *reports, QWidget *parent = nullptr)
+        : QStackedWidget(parent), m_empty(empty), m_reports(reports)
+    {
+        addWidget(empty);
+        addWidget(reports);
+    }
+
+    void showReports() { setCurrentWidget(m_reports); }
+
+    void showNoRound()
+    {
+        m_isRead = m_empty->showNoRound() || m_isRead;
+        setCurrentWidget(m_empty);
+    }
+
+    /// Nothing could be read.
+    void showUnread()
+    {
+        if (m_isRead)
+            return;
+        m_empty->showUnread();
+        setCurrentWidget(m_empty);
+    }
+
+    void showCanceled()
+    {
+        if (m_isRead)
+            return;
+        m_empty->showCanceled();
+        setCurrentWidget(m_empty);
+    }
+
+    /// What is shown, be it that there is nothing, was read of this project; or no more.
+    void setRead(bool isRead) { m_isRead = isRead; }
+
+private:
+    NoReports *m_empty;
+    QWidget *m_reports;
+    bool m_isRead = false;
+};
+
+/// The codes that labels, decisions and the words of reports get.
+class ReportCodes : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ReportCodes(Workspace &workspace, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace), m_tree(new CodeTreeModel(this))
+    {
+    }
+
+    const CodeTreeModel &tree() const { return *m_tree; }
+    const std::vector<Code> &all() const { return m_tree->codes(); }
+
+    /// What could not be read stays as it was.
+    void read()
+    {
+        std::vector<Code> tree;
+        CodeId open;
+        if (m_workspace.project() && !m_workspace.guarded([&] {
+                tree = codes::all(m_workspace.database());
+                open = codes::openCodesFolder(m_workspace.database());
+            }))
+            return;
+        if (tree == m_tree->codes())
+            return;
+        m_tree->setOpenCodes(open);
+        m_tree->setCodes(std::move(tree));
+        m_colors.clear();
+        for (const Code &code : all()) {
+            if (code.kind != CodeKind::Folder)
+                m_colors.insert(code.id, codes::color(all(), code.id));
+        }
+        Q_EMIT changed();
+    }
+
+    /// Of the palette.
+    const QHash<CodeId, int> &colors() const { return m_colors; }
+    QHash<QString, int> colorsByKey() const
+    {
+        QHash<QString, int> byKey;
+        for (const Code &code : all()) {
+            if (const auto color = m_colors.constFind(code.id); color != m_colors.cend())
+                byKey.insert(code.keyOrName(), *color);
+        }
+        return byKey;
+    }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    Workspace &m_workspace;
+    CodeTreeModel *m_tree;
+    QHash<CodeId, int> m_colors;
+};
+
 namespace {
+
+QWidget *column(const QList<QWidget *> &parts, int stretched)
+{
+    auto *widget = new QWidget;
+    auto *layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    for (int i = 0; i < parts.size(); ++i)
+        layout->addWidget(parts[i], i == stretched ? 1 : 0);
+    return widget;
+}
+/// The reports with what stands above and below them at the left, what is known of one at the
+/// right, from top to bottom: the first takes all the room there is.
+QWidget *triageBody(const QList<QWidget *> &reports, int table, const QList<QWidget *> &report)
+{
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
+                                      [](int width) {
+                                          const int beside = qBound(260, width * 36 / 100, 620);
+                                          return QList<int>{width - beside, beside};
+                                      });
+    splitter->addWidget(column(reports, table));
+    splitter->addWidget(column(report, 0));
+    splitter->setStretchFactor(0, 1);
+    return column({splitter}, 0);
+}
 
 const QString unassigned = QStringLiteral("is:unassigned");
 
@@ -383,3 +555,5 @@ void TriagePage::updateState()
 }
 
 } // namespace axial
+
+#include "triagepage.moc"

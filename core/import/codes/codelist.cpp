@@ -1,20 +1,296 @@
-#include "core/import/codes/codelistpaths.h"
-#include "core/import/codes/codepaths.h"
+#include "core/formats/csv.h"
 #include "core/import/columns.h"
+#include "core/import/imported.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
 #include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
 
 namespace axial {
 namespace {
 
-constexpr size_t mostCodes = 100'000;
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
+
+QStringList folded(const QStringList &path)
+{
+    QStringList result;
+    for (const QString &name : path)
+        result << nameKey(name);
+    return result;
+}
+
+/// Whether what stands before the sign is a code of the list, or the beginning of several.
+bool separates(const QStringList &names, const QString &sign)
+{
+    QSet<QString> whole;
+    QHash<QString, int> beginnings;
+    for (const QString &name : names) {
+        whole.insert(name.simplified());
+        const qsizetype place = name.lastIndexOf(sign);
+        if (place > 0 && place + sign.size() < name.size())
+            ++beginnings[name.left(place).simplified()];
+    }
+    return !beginnings.isEmpty()
+           && std::all_of(beginnings.keyValueBegin(), beginnings.keyValueEnd(),
+                          [&whole](const auto &each) {
+                              return each.second > 1 || whole.contains(each.first);
+                          });
+}
+/// Codes in the making, by their paths: a parent that has no row of its own comes into being, and
+/// the same path is the same code.
+class CodePaths
+{
+public:
+    /// The code at the end of the path, which isn't empty. `isNew`: no row had it so far.
+    ImportedCode &at(const QStringList &path, bool *isNew)
+    {
+        Node &node = m_nodes[indexOf(path)];
+        *isNew = !std::exchange(node.hasRow, true);
+        return node.code;
+    }
+
+    /// Parents before children; their places among one another are set.
+    std::vector<ImportedCode> take()
+    {
+        std::vector<ImportedCode> codes;
+        codes.reserve(m_nodes.size());
+        for (Node &node : m_nodes)
+            codes.push_back(std::move(node.code));
+        return codes;
+    }
+
+private:
+    struct Node {
+        ImportedCode code;
+        size_t parent = 0;
+        bool hasRow = false;
+    };
+    size_t indexOf(const QStringList &path)
+    {
+        const QStringList key = folded(path);
+        if (const auto known = m_indexes.constFind(key); known != m_indexes.cend())
+            return *known;
+        Node node;
+        node.code.name = path.last();
+        if (path.size() > 1)
+            node.parent = indexOf(path.mid(0, path.size() - 1));
+        const size_t index = m_nodes.size();
+        node.code.parentAbove = path.size() > 1 ? int(index - node.parent) : 0;
+        m_nodes.push_back(std::move(node));
+        m_indexes.insert(key, index);
+        return index;
+    }
+
+    std::vector<Node> m_nodes;            ///< in the order of first appearance, parents first
+    QHash<QStringList, size_t> m_indexes; ///< by path, as codes compare
+};
+
+/// The separator at which the names of a list of codes are paths ("A > B", "A::B", "A\\B", "A/B");
+/// empty = they are none. Some signs are part of names, too: those separate only where what stands
+/// before one is a code of the list itself, or of several.
+QString pathSeparator(const QStringList &names)
+{
+    for (const char *sign : {" > ", "::", "\\", ">"}) {
+        const QString separator = QString::fromLatin1(sign);
+        const auto has = [&separator](const QString &name) { return name.contains(separator); };
+        if (std::any_of(names.begin(), names.end(), has))
+            return separator;
+    }
+    const QString slash = QStringLiteral("/");
+    return separates(names, slash) ? slash : QString();
+}
+
+/// Where the columns of a list of codes are; -1 = there is none.
+struct CodeListPlaces {
+    qsizetype code = -1;
+    qsizetype parent = -1;
+    qsizetype key = -1;
+    qsizetype level = -1;
+    qsizetype definition = -1;
+    qsizetype include = -1;
+    qsizetype exclude = -1;
+    qsizetype example = -1;
+    qsizetype memo = -1;
+};
+
+constexpr qsizetype deepest = 50;
+
+/// Levels have the words of this program's own lists, or numbers.
+int rankOfLevel(const QString &level)
+{
+    static const QStringList ranks{QStringLiteral("type"), QStringLiteral("theme"),
+                                   QStringLiteral("sub-theme")};
+    const qsizetype rank = ranks.indexOf(level.simplified().toLower());
+    return rank >= 0 ? int(rank) : std::clamp(level.toInt(), 0, int(deepest));
+}
+
+/// Empty also where the table writes that there is none.
+QString parentIn(const CsvRow &row, qsizetype column)
+{
+    const QString parent = row.cell(column).simplified();
+    return saysNothing(parent) ? QString() : parent;
+}
+
+/// The header of a codebook as Taguette exports it, or takes it in.
+bool isTaguettes(const QStringList &words)
+{
+    if (words.value(0) == QLatin1String("path"))
+        return words.size() == 1 || words.mid(1) == QStringList{QStringLiteral("description")};
+    return words.mid(0, 2) == QStringList{QStringLiteral("tag"), QStringLiteral("description")}
+           && (words.size() == 2
+               || words.mid(2) == QStringList{QStringLiteral("numberofhighlights")});
+}
+/// Rows in the order of a tree, each with its level: what is below the last one that is above it.
+class CodeListLevels
+{
+public:
+    explicit CodeListLevels(const CodeListPlaces &places) : m_places(places) {}
+
+    /// Empty = the row names no code.
+    QStringList pathOf(const CsvRow &row)
+    {
+        const QString name = row.cell(m_places.code).simplified();
+        if (name.isEmpty())
+            return {};
+        if (isOpen(row)) {
+            m_above.clear();
+            return {name};
+        }
+        Step step{{}, row.cell(m_places.key).simplified(), rankOfLevel(row.cell(m_places.level))};
+        while (!m_above.empty() && !isAbove(m_above.back(), step))
+            m_above.pop_back();
+        if (!m_above.empty())
+            step.path = m_above.back().path;
+        step.path << name;
+        m_above.push_back(step);
+        return step.path;
+    }
+
+    /// Of those that are no part of a taxonomy yet this program's lists say no more than that.
+    bool isOpen(const CsvRow &row) const
+    {
+        return row.cell(m_places.level).simplified().toLower() == QLatin1String("open");
+    }
+
+private:
+    struct Step {
+        QStringList path;
+        QString key;
+        int rank = 0;
+    };
+    /// Sub-themes may lie in each other: their keys say so.
+    static bool isAbove(const Step &above, const Step &below)
+    {
+        return above.key.isEmpty() || below.key.isEmpty() ? above.rank < below.rank
+                                                          : below.key.startsWith(above.key + u'.');
+    }
+
+    const CodeListPlaces m_places;
+    std::vector<Step> m_above; ///< the last row, and those above it
+};
+
+/// Rows with the paths of their codes: in their names, or by a column of parents.
+class CodeListPaths
+{
+public:
+    CodeListPaths(const CsvTable &table, const CodeListPlaces &places, const QString &fileName)
+        : m_places(places), m_fileName(fileName)
+    {
+        QStringList names;
+        const bool isOfTaguette = isTaguettes(headerWords(table));
+        for (size_t i = 1; i < table.rows.size(); ++i) {
+            const QString name = table.rows[i].cell(places.code).simplified();
+            const QString parent = parentIn(table.rows[i], places.parent);
+            names << name << parent;
+            if (isOfTaguette)
+                m_tags.insert(name);
+            m_parents.insert(name.toCaseFolded(), parent);
+            m_byKey.insert(canonicalKey(table.rows[i].cell(places.key)), name);
+        }
+        m_byKey.remove(QString());
+        m_separator = pathSeparator(names);
+    }
+
+    /// What parts the names of a path; empty = nothing does.
+    const QString &separator() const { return m_separator; }
+    /// Whether tags of Taguette lie in one another by their dots.
+    bool hasDottedTags() const
+    {
+        return std::any_of(m_tags.begin(), m_tags.end(),
+                           [this](const QString &tag) { return partsOf(tag).size() > 1; });
+    }
+
+    /// Empty = the row names no code. Throws Error when parents go round in a circle.
+    QStringList pathOf(const CsvRow &row) const
+    {
+        QStringList path = partsOf(row.cell(m_places.code));
+        if (path.size() > deepest)
+            throw lineError(m_fileName, row.line,
+                            Messages::tr("a path has more than %1 names.").arg(deepest));
+        QString parent = nameOf(parentIn(row, m_places.parent));
+        for (int steps = 0; !path.isEmpty() && !parent.isEmpty(); ++steps) {
+            path = partsOf(parent) + path;
+            if (path.size() > deepest || steps > deepest)
+                throw lineError(m_fileName, row.line,
+                                Messages::tr("the parents of “%1” are more than %2, or one is its "
+                                             "own parent. Nothing was read from this file.")
+                                    .arg(path.last())
+                                    .arg(deepest));
+            parent = nameOf(m_parents.value(parent.toCaseFolded()));
+        }
+        return path;
+    }
+
+private:
+    /// "setup.docs" lies in "setup" when there is such a tag.
+    QStringList partsOfTag(const QString &name) const
+    {
+        QStringList parts;
+        qsizetype end = name.size();
+        for (qsizetype dot = name.lastIndexOf(u'.'); dot > 0;
+             dot = name.lastIndexOf(u'.', dot - 1)) {
+            if (dot + 1 < end && m_tags.contains(name.left(dot))) {
+                parts.prepend(name.mid(dot + 1, end - dot - 1));
+                end = dot;
+            }
+        }
+        parts.prepend(name.left(end));
+        return parts;
+    }
+
+    QStringList partsOf(const QString &name) const
+    {
+        if (m_separator.isEmpty())
+            return name.simplified().isEmpty() ? QStringList() : partsOfTag(name.simplified());
+        QStringList parts = name.split(m_separator);
+        for (QString &part : parts)
+            part = part.simplified();
+        parts.removeAll(QString());
+        return parts;
+    }
+
+    /// What a parent is called: tables may say its key.
+    QString nameOf(const QString &parent) const
+    {
+        return m_parents.contains(parent.toCaseFolded())
+                   ? parent
+                   : m_byKey.value(canonicalKey(parent), parent);
+    }
+
+    const CodeListPlaces m_places;
+    const QString m_fileName;
+    QHash<QString, QString> m_parents; ///< as written, by the code's folded name
+    QHash<QString, QString> m_byKey;   ///< names
+    QSet<QString> m_tags;              ///< of Taguette, all by their whole names
+    QString m_separator;
+};
+
+constexpr size_t mostCodes = 100'000;
 
 /// What a column holds, by the letters of its header; "ignore" for anything else.
 QString roleOf(const QString &word)

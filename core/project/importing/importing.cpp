@@ -1,5 +1,6 @@
 #include "core/project/importing/importing.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/import/people/attributevalues.h"
 #include "core/project/exchanging/import/exchangeimport.h"
@@ -8,10 +9,8 @@
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
 #include "core/project/importing/importinglabels.h"
-#include "core/project/importing/importingnames.h"
 #include "core/project/importing/importingownlabels.h"
 #include "core/project/importing/importingreports.h"
-#include "core/project/importing/importingscreening.h"
 #include "core/project/importing/importingsources.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/importing/knownreports.h"
@@ -22,6 +21,9 @@
 #include "core/project/project.h"
 #include "core/project/publishedlists.h"
 #include "core/project/screening/exclusions.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/screening/repositories.h"
+#include "core/project/screening/screening.h"
 #include "core/refi/exchange.h"
 
 #include <QCoreApplication>
@@ -36,6 +38,195 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
+
+/// Shows every name of a bundle, a code's last, to a function of a name.
+template <class Bundle, class Visit>
+void visitNames(Bundle &bundle, const Visit &visit)
+{
+    const auto visitAll = [&visit](auto &names) {
+        for (auto &name : names)
+            visit(name);
+    };
+    for (auto &source : bundle.sources) {
+        visit(source.title);
+        visitAll(source.collection);
+        visit(source.participant);
+        for (auto &speaker : source.speakers) {
+            visit(speaker.name);
+            visit(speaker.participant);
+        }
+    }
+    for (auto &links : bundle.links)
+        visitAll(links.collection);
+    for (auto &attribute : bundle.attributes)
+        visit(attribute.name);
+    for (auto &person : bundle.participants) {
+        visit(person.pseudonym);
+        for (auto &attribute : person.attributes)
+            visit(attribute.first);
+    }
+    for (auto &row : bundle.evidence) {
+        visit(row.participant);
+        for (auto &attribute : row.attributes)
+            visit(attribute.first);
+    }
+    for (auto &labels : bundle.labels) {
+        visit(labels.roundName);
+        visitAll(labels.collection);
+        visitAll(labels.coders);
+    }
+    for (auto &code : bundle.codes) {
+        visit(code.key);
+        visit(code.parentKey);
+        visit(code.name);
+    }
+}
+
+/// How many names will be cut that are made of links one by one, while they are stored.
+qint64 longNamesOfLinks(const ImportBundle &bundle)
+{
+    qint64 count = 0;
+    const auto countLong = [&count](const QString &name) {
+        count += name.trimmed().size() > names::longest;
+    };
+    for (const ImportedLinks &links : bundle.links) {
+        for (size_t i = 0; i < links.size(); ++i) {
+            // The names are parts of it: hardly one of the many has to be taken apart here too.
+            if (links.repository.size() + 2 * links.url(i).size() < names::longest - 2)
+                continue;
+            const ImportedSource source = links.source(i);
+            countLong(source.title);
+            if (links.collection.isEmpty())
+                countLong(source.repository);
+        }
+    }
+    return count;
+}
+
+/// The whole of a name that will be cut.
+void keepInDefinition(ImportedCode &code)
+{
+    const QString whole = code.name.trimmed();
+    if (whole.size() > names::longest)
+        code.definition = code.definition.isEmpty()
+                              ? whole
+                              : whole + QStringLiteral("\n\n") + code.definition;
+}
+/// The bundle with names that fit (core/base/names.h); nullopt when all of its names do. The whole
+/// of a code's name goes to its definition; a note says how many were cut.
+std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
+{
+    bool fits = true;
+    visitNames(bundle, [&fits](const QString &name) { fits = fits && names::fits(name); });
+    qint64 cut = longNamesOfLinks(bundle);
+    if (fits && cut == 0)
+        return std::nullopt;
+    ImportBundle fitting = bundle;
+    for (ImportedCode &code : fitting.codes)
+        keepInDefinition(code);
+    visitNames(fitting, [&cut](QString &name) {
+        cut += name.trimmed().size() > names::longest;
+        name = names::fitted(name);
+    });
+    if (cut > 0)
+        fitting.notes.push_back(
+            {ImportNote::Severity::Warning,
+             {},
+             0,
+             QCoreApplication::translate(
+                 "importing",
+                 "Names have at most %1 characters. %2 longer ones were cut; the whole "
+                 "of a code’s name is in its definition.")
+                 .arg(names::longest)
+                 .arg(cut)});
+    return fitting;
+}
+
+void noteUnknown(const QString &repository, const QString &file, qint64 line,
+                 ImportSummary &summary)
+{
+    summary.notes.push_back({ImportNote::Severity::Warning, file, line,
+                             Messages::tr("no report of %1 is in the study, so what is said of it "
+                                          "was left out.")
+                                 .arg(repository)});
+}
+
+/// True when it is new, or has new words.
+bool storeWords(Database &db, const ImportedKeywords &imported, KeywordListId &list)
+{
+    const QString name = names::checked(imported.name).trimmed();
+    list = keywordlists::find(db, name);
+    if (!list) {
+        // As they were published, doubles included.
+        list = db.newId<KeywordListId>();
+        db.run("INSERT INTO keyword_list(id, name, words, position) "
+               "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM keyword_list",
+               list, name, imported.words.join(u'\n'));
+        return true;
+    }
+    QStringList words = keywordlists::at(db, list).words;
+    const qsizetype known = words.size();
+    QSet<QString> there(words.begin(), words.end());
+    for (const QString &word : imported.words) {
+        if (there.contains(word))
+            continue;
+        there.insert(word);
+        words << word;
+    }
+    if (words.size() > known)
+        db.run("UPDATE keyword_list SET words=?2 WHERE id=?1", list, words.join(u'\n'));
+    return words.size() > known;
+}
+
+void storeKeywords(Database &db, const ImportedKeywords &imported,
+                   const std::vector<Repository> &repositories, ImportSummary &summary)
+{
+    KeywordListId id;
+    summary.keywordLists += storeWords(db, imported, id);
+    const KeywordList list = keywordlists::at(db, id);
+    // What somebody chose here stays.
+    KeywordRule rule = list.rule;
+    if (rule.category.isEmpty()) {
+        rule.category = imported.category;
+        rule.withDigits = rule.withDigits || keywordlists::usuallyWithDigits(rule.category);
+    }
+    if (rule.wholeWords == KeywordRule{}.wholeWords)
+        rule.wholeWords = imported.wholeWords.value_or(rule.wholeWords);
+    if (rule.matchCase == KeywordRule{}.matchCase)
+        rule.matchCase = imported.matchCase.value_or(rule.matchCase);
+    rule.withDigits = rule.wholeWords && imported.withDigits.value_or(rule.withDigits);
+    if (rule != list.rule)
+        keywordlists::setRule(db, id, rule);
+    for (const QString &name : imported.repositories) {
+        const std::vector<CollectionId> folders = foldersOf(repositories, name);
+        for (const CollectionId folder : folders)
+            keywordlists::setUse(db, id, folder, keywordlists::Use::Yes);
+        if (folders.empty())
+            noteUnknown(name, imported.file, 0, summary);
+    }
+}
+/// Lists of keywords and rates of false positives. A list that is known gets the words that it
+/// lacks and keeps its own; what is said of a repository that has no report here is left out with a
+/// note. Reading the same twice adds nothing.
+void storeScreening(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+{
+    if (bundle.keywords.empty() && bundle.falsePositives.empty())
+        return;
+    const std::vector<Repository> repositories = repositoriesOf(db);
+    for (const ImportedKeywords &list : bundle.keywords)
+        storeKeywords(db, list, repositories, summary);
+    for (const ImportedFalsePositives &row : bundle.falsePositives) {
+        const std::vector<CollectionId> folders = foldersOf(repositories, row.repository);
+        for (const CollectionId folder : folders) {
+            if (screening::givenRate(db, folder) == row.rate)
+                continue;
+            screening::setGivenRate(db, folder, row.rate);
+            ++summary.falsePositives;
+        }
+        if (folders.empty())
+            noteUnknown(row.repository, row.file, row.line, summary);
+    }
+}
 
 constexpr int idBits = 32; ///< the upper ones are those of a computer
 

@@ -1,10 +1,11 @@
 #include "core/project/importing/importingevidence.h"
 
 #include "core/db/database.h"
-#include "core/project/importing/evidencespeech.h"
+#include "core/project/importing/importingevidencewords.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
@@ -21,6 +22,66 @@ namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+/// Where a row of CodeBook.csv stands.
+struct EvidencePlace {
+    SourceId source;
+    TextRange range;
+    QString words; ///< the source's
+};
+
+/// One participant's words with the quotes that stand on them already.
+class EvidenceSpeech
+{
+public:
+    EvidenceSpeech(Database &db, ParticipantId participant, const QString &titleOfNobody)
+        : m_stored(storedSpeech(db, participant, titleOfNobody)), m_spoken(m_stored.texts)
+    {
+        const auto published = publishedwords::all(db);
+        for (size_t text = 0; text < m_stored.sources.size(); ++text) {
+            auto quotes = db.query("SELECT id, words, start, \"end\" FROM quote WHERE source=?1 "
+                                   "ORDER BY start, \"end\"",
+                                   m_stored.sources[text]);
+            while (quotes.next()) {
+                const SpokenPlace place{text, {{quotes.integer(2), quotes.integer(3)}, 1, true}};
+                m_quotes[quotes.text(1)].push_back(place);
+                const QString area = pageregions::shownWords(db, quotes.id<QuoteId>(0),
+                                                             quotes.text(1));
+                if (area != quotes.text(1))
+                    m_quotes[area].push_back(place);
+                const QString wording = published.value(quotes.integer(0));
+                if (!wording.isEmpty())
+                    m_quotes[wording].push_back(place);
+            }
+        }
+    }
+
+    bool isEmpty() const { return m_stored.sources.empty(); }
+    const SpokenWords &spoken() const { return m_spoken; }
+
+    /// The next place of these words, as a quote there or in the texts.
+    std::optional<EvidencePlace> find(const QString &words)
+    {
+        // Reading a file again must come to the same quotes, also when the words of one lie
+        // within another.
+        if (const auto known = m_spoken.takeNearest(m_quotes.value(words)))
+            return placeOf(*known);
+        const auto found = m_spoken.takeExact(words);
+        return found ? std::optional(placeOf(*found)) : std::nullopt;
+    }
+
+    /// False when an earlier row has it.
+    bool take(const SpokenPlace &place) { return m_spoken.take(place.text, place.near.range); }
+    EvidencePlace placeOf(const SpokenPlace &place) const
+    {
+        return {m_stored.sources[place.text], place.near.range, m_spoken.words(place)};
+    }
+
+private:
+    StoredSpeech m_stored;
+    SpokenWords m_spoken;
+    QHash<QString, std::vector<SpokenPlace>> m_quotes; ///< by their words, and by their wording
 };
 
 QString titleOf(const QString &pseudonym, int number)

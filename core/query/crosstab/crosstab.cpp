@@ -1,19 +1,351 @@
-#include "core/query/catalogue.h"
-
 #include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/people/groupings.h"
+#include "core/query/catalogue.h"
 #include "core/query/codes/levelcodes.h"
-#include "core/query/crosstab/crossedquotes.h"
-#include "core/query/crosstab/crossedreports.h"
+#include "core/query/columns.h"
+#include "core/query/crosstab/crosscounts.h"
 #include "core/query/evidence/quoteneighbours.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/people/nobodysquotes.h"
+#include "core/query/reports/labelledround.h"
 
 #include <QCoreApplication>
+
+#include <set>
 
 namespace axial::query {
 namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+constexpr size_t checkedEvery = 4096; ///< quotes between two looks at Cancel
+
+/// Every coding of each quote, with who made it.
+QHash<QuoteId, std::vector<std::pair<CodeId, CoderId>>> codingsOf(Database &db)
+{
+    QHash<QuoteId, std::vector<std::pair<CodeId, CoderId>>> result;
+    auto rows = db.query("SELECT quote, code, coder FROM coding");
+    while (rows.next())
+        result[rows.id<QuoteId>(0)].emplace_back(rows.id<CodeId>(1), rows.id<CoderId>(2));
+    return result;
+}
+
+/// Asks for a value of one side, or for all it can have. `codes` is the parameter for codes; empty
+/// = the usual ones.
+void ask(QueryParameters &parameters, const Dimension &dimension, const Dimension::Value *value,
+         const QString &codes)
+{
+    if (dimension.of == Dimension::Of::Code) {
+        const QString code = QStringLiteral("code");
+        const QString usual = value ? code : QStringLiteral("codes");
+        parameters.insert(codes.isEmpty() ? usual : codes,
+                          value ? value->behind.value(code) : dimension.anyCode);
+        return;
+    }
+    if (!value) {
+        parameters.insert(dimension.any);
+        return;
+    }
+    for (auto it = value->behind.begin(); it != value->behind.end(); ++it) {
+        const QString before = parameters.value(it.key()); // of two attributes
+        parameters.insert(it.key(), before.isEmpty() ? *it : before + u'\n' + *it);
+    }
+}
+/// Quotes, or the participants or sources that have them, by two criteria. Throws Error for an
+/// attribute that is not there and for more cells than CrossCounts can hold, and Canceled.
+class CrossedQuotes
+{
+public:
+    CrossedQuotes(Database &db, const CodeTree &tree, const QueryParameters &parameters,
+                  Progress &progress)
+        : m_tree(tree), m_groups(groupings::membership(db, parameters[QStringLiteral("grouping")]))
+    {
+        const QString measure = parameters[QLatin1String(parameter::measure)];
+        m_unit = measure == QLatin1String(parameter::participants) ? Unit::Participants
+                 : measure == QLatin1String("sources")             ? Unit::Sources
+                                                                   : Unit::Quotes;
+        const QString grouping = parameters[QStringLiteral("grouping")];
+        const DimensionSource source{db, tree, m_groups, grouping};
+        const QString attribute = parameters[QStringLiteral("attribute")];
+        const QString other = parameters[QStringLiteral("other")];
+        m_rows = dimensionOf(source, parameters[QStringLiteral("rows")], attribute);
+        m_columns = dimensionOf(source, parameters[QStringLiteral("columns")],
+                                other.isEmpty() ? attribute : other);
+        m_coders = parameters[QStringLiteral("coders")];
+        m_pairsWithinCoder = isPairOfCodes() && pairWithinOneCoder(parameters)
+                             && haveSeveralCoded(db);
+        m_counts.emplace(m_rows.values.size(), m_columns.values.size());
+        count(db, loadEvidence(db, progress), progress);
+    }
+
+    const Dimension &rows() const { return m_rows; }
+    const Dimension &columns() const { return m_columns; }
+    const CrossCounts &counts() const { return *m_counts; }
+    bool hasGroups() const { return !m_groups.names.isEmpty(); }
+    bool isPairOfCodes() const
+    {
+        return m_rows.of == Dimension::Of::Code && m_columns.of == Dimension::Of::Code;
+    }
+    /// nullptr = any value of that side.
+    std::shared_ptr<const QueryCall> behind(const Dimension::Value *row,
+                                            const Dimension::Value *column) const
+    {
+        if (m_rows.values.empty() || m_columns.values.empty())
+            return nullptr; // nothing is counted
+        QueryParameters parameters;
+        ask(parameters, m_rows, row, {});
+        ask(parameters, m_columns, column, isPairOfCodes() ? QStringLiteral("with") : QString());
+        if (isPairOfCodes())
+            parameters.insert(QStringLiteral("coders"), m_coders);
+        if (m_unit == Unit::Participants)
+            parameters.insert(QStringLiteral("said"), QStringLiteral("1"));
+        return quotesBehind(std::move(parameters));
+    }
+
+private:
+    enum class Unit { Quotes, Participants, Sources };
+    using Codings = std::vector<std::pair<CodeId, CoderId>>;
+
+    qint64 unitOf(const EvidenceQuote &quote) const
+    {
+        switch (m_unit) {
+        case Unit::Participants:
+            return quote.participant.value;
+        case Unit::Sources:
+            return quote.source.value;
+        case Unit::Quotes:
+            break;
+        }
+        return quote.quote.value;
+    }
+
+    void count(Database &db, const std::vector<EvidenceQuote> &all, const Progress &progress)
+    {
+        using Of = Dimension::Of;
+        const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder
+                                 || m_pairsWithinCoder;
+        // A code and a coder belong together in one coding only.
+        const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
+        const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
+        // Things that are counted come together, and a quote once for each who speaks in it.
+        const bool hasOthers = std::any_of(all.begin(), all.end(),
+                                           [](const auto &each) { return !each.others.empty(); });
+        std::vector<EvidenceQuote> sorted;
+        if (hasOthers || m_unit == Unit::Sources) {
+            for (const EvidenceQuote &quote : all)
+                eachVoice(quote, [&](const EvidenceQuote &said) { sorted.push_back(said); });
+            std::stable_sort(sorted.begin(), sorted.end(),
+                             [this](const EvidenceQuote &left, const EvidenceQuote &right) {
+                                 return unitOf(left) < unitOf(right);
+                             });
+        }
+        const std::vector<EvidenceQuote> &quotes = sorted.empty() ? all : sorted;
+        std::vector<int> rows, columns;
+        const auto add = [&](const EvidenceQuote &quote, const Codings &of, qint64 counted) {
+            readValues(m_rows, quote, of, rows);
+            readValues(m_columns, quote, of, columns);
+            m_counts->add(rows, columns, counted);
+        };
+        size_t done = 0;
+        for (const EvidenceQuote &quote : quotes) {
+            if (++done % checkedEvery == 0)
+                progress.checkCanceled();
+            const qint64 counted = unitOf(quote);
+            if (counted == 0)
+                continue;
+            Codings of = needsCoders ? codings.value(quote.quote) : Codings();
+            if (m_pairsWithinCoder) {
+                std::stable_sort(of.begin(), of.end(), [](const auto &left, const auto &right) {
+                    return left.second < right.second;
+                });
+                for (auto first = of.begin(); first != of.end();) {
+                    const auto last = std::find_if(first, of.end(), [&](const auto &coding) {
+                        return coding.second != first->second;
+                    });
+                    add(quote, Codings(first, last), counted);
+                    first = last;
+                }
+                continue;
+            }
+            if (!isByCoding)
+                add(quote, of, counted);
+            for (size_t i = 0; i < of.size() && isByCoding; ++i)
+                add(quote, {of[i]}, counted);
+        }
+    }
+
+    /// Into `result`, which is used again and again.
+    void readValues(const Dimension &dimension, const EvidenceQuote &quote, const Codings &codings,
+                    std::vector<int> &result) const
+    {
+        result.clear();
+        const auto add = [&](CodeId code) {
+            if (const int at = m_tree.index(code); at >= 0)
+                result.insert(result.end(), dimension.ofCode[size_t(at)].begin(),
+                              dimension.ofCode[size_t(at)].end());
+        };
+        if (dimension.of == Dimension::Of::Quote) {
+            if (const int value = dimension.ofQuote(quote); value >= 0)
+                result.push_back(value);
+        } else if (dimension.of == Dimension::Of::Coder) {
+            for (const auto &coding : codings)
+                result.push_back(dimension.ofCoder.value(coding.second));
+        } else if (codings.empty()) {
+            for (const CodeId code : quote.codes)
+                add(code);
+        } else { // of one coding, or of all that the quote has
+            for (const auto &coding : codings)
+                add(coding.first);
+        }
+    }
+
+    const CodeTree &m_tree;
+    ComparedGroups m_groups;
+    Unit m_unit;
+    QString m_coders;                ///< the parameter
+    bool m_pairsWithinCoder = false; ///< codes of one coder alone pair, and there are several
+    Dimension m_rows, m_columns;
+    std::optional<CrossCounts> m_counts;
+};
+
+bool isCodeLevel(const QString &id)
+{
+    return id == QLatin1String("type") || id == QLatin1String("theme")
+           || id == QLatin1String("sub-theme") || id == QLatin1String("open");
+}
+/// A round's reports by two criteria: what they were decided as, by whom they were labelled, where
+/// they are from. Throws Error for what reports can't be told apart by.
+class CrossedReports
+{
+public:
+    CrossedReports(Database &db, const CodeTree &tree, const QueryParameters &parameters,
+                   Progress &progress)
+        : m_tree(tree), m_round(loadRound(db, tree, parameters[QStringLiteral("round")], progress))
+    {
+        const QString rows = parameters[QStringLiteral("rows")];
+        const QString columns = parameters[QStringLiteral("columns")];
+        m_isByLabel = rows == QLatin1String("coder") || columns == QLatin1String("coder");
+        if (isCodeLevel(rows) && isCodeLevel(columns))
+            throw Error(Messages::tr("A report is decided as one code: choose something else than "
+                                     "codes for rows or columns."));
+        if (m_isByLabel && (isCodeLevel(rows) || isCodeLevel(columns)))
+            throw Error(
+                Messages::tr("Which labels each coder gave is compared under “Agreement” and "
+                             "“Confusion”; choose repositories or years beside coders."));
+        m_sides = {sideOf(rows), sideOf(columns)};
+        count();
+    }
+
+    const Dimension &rows() const { return m_sides[0].dimension; }
+    const Dimension &columns() const { return m_sides[1].dimension; }
+    const CrossCounts &counts() const { return *m_counts; }
+    const Round &round() const { return m_round.round; }
+    /// nullptr = any value of that side.
+    std::shared_ptr<const QueryCall> behind(const Dimension::Value *row,
+                                            const Dimension::Value *column) const
+    {
+        QueryParameters parameters{{QStringLiteral("round"), m_round.round.name},
+                                   {QStringLiteral("only"), m_isByLabel
+                                                                ? QStringLiteral("labelled")
+                                                                : QStringLiteral("decided")}};
+        for (const Dimension::Value *value : {row, column}) {
+            if (value)
+                parameters.insert(value->behind);
+        }
+        // Of any code of a level: `reports` asks for one at a time.
+        for (size_t side = 0; side < 2; ++side) {
+            const bool isAny = side == 0 ? !row : !column;
+            const bool isAll = m_sides[side].dimension.of != Dimension::Of::Code
+                               || m_counts->all() == m_countable;
+            if (isAny && !isAll)
+                return nullptr;
+        }
+        return reportsBehind(std::move(parameters));
+    }
+
+private:
+    struct Side {
+        Dimension dimension;
+        std::vector<int> ofUnit; ///< by report; where it is from
+    };
+    Side sideOf(const QString &id) const
+    {
+        if (isCodeLevel(id))
+            return byCode(id);
+        Side side;
+        Dimension &dimension = side.dimension;
+        if (id == QLatin1String("repository")) {
+            dimension.name = columns::repository;
+            for (const QString &repository : m_round.repositories)
+                dimension.values.push_back(
+                    {repository, {{QStringLiteral("repository"), repositoryValue(repository)}}});
+            side.ofUnit = m_round.repository;
+        } else if (id == QLatin1String("year")) {
+            dimension.name = columns::year;
+            const std::set<int> years(m_round.year.begin(), m_round.year.end());
+            for (const int year : years)
+                dimension.values.push_back({year ? QString::number(year) : Messages::tr("No year"),
+                                            {{QStringLiteral("year"), QString::number(year)}},
+                                            year ? std::optional(double(year)) : std::nullopt});
+            for (const int year : m_round.year)
+                side.ofUnit.push_back(int(std::distance(years.begin(), years.find(year))));
+        } else if (id == QLatin1String("coder")) {
+            dimension.name = columns::coder;
+            dimension.of = Dimension::Of::Coder;
+            for (const QString &name : m_round.coderNames)
+                dimension.values.push_back({name, {{QStringLiteral("coder"), name}}});
+        } else {
+            throw Error(Messages::tr("Reports have no %1: they can be told apart by type, theme, "
+                                     "sub-theme, open, repository, year, coder.")
+                            .arg(id));
+        }
+        return side;
+    }
+
+    Side byCode(const QString &level) const
+    {
+        Side side;
+        side.dimension = codeDimension(m_tree, level);
+        const QString code = QStringLiteral("code"); // of a quote; a report is decided as one
+        for (Dimension::Value &value : side.dimension.values)
+            value.behind = {{QStringLiteral("decision"), value.behind.value(code)},
+                            {QStringLiteral("descendants"), QStringLiteral("1")}};
+        return side;
+    }
+
+    void count()
+    {
+        m_counts.emplace(rows().values.size(), columns().values.size());
+        size_t label = 0;
+        for (size_t unit = 0; unit < m_round.units.size(); ++unit) {
+            std::vector<int> coders;
+            for (; label < m_round.labels.size() && m_round.labels[label].unit == qint64(unit);
+                 ++label)
+                coders.push_back(m_round.labels[label].coder);
+            const int decision = m_round.decision[unit];
+            if (m_isByLabel ? coders.empty() : decision < 0)
+                continue;
+            ++m_countable;
+            const auto valuesOf = [&](const Side &side) {
+                if (side.dimension.of == Dimension::Of::Coder)
+                    return coders;
+                if (side.dimension.of == Dimension::Of::Code)
+                    return side.dimension.ofCode[size_t(decision)];
+                return std::vector<int>{side.ofUnit[unit]};
+            };
+            m_counts->add(valuesOf(m_sides[0]), valuesOf(m_sides[1]), qint64(unit) + 1);
+        }
+    }
+
+    const CodeTree &m_tree;
+    LabelledRound m_round;
+    bool m_isByLabel; ///< each coder's label counts and not the decision
+    std::vector<Side> m_sides;
+    qint64 m_countable = 0; ///< reports with a decision, or with a label
+    std::optional<CrossCounts> m_counts;
 };
 
 CrossShow showOf(const QString &name)

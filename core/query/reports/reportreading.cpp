@@ -1,17 +1,149 @@
 #include "core/query/reports/reportreading.h"
 
 #include "core/db/database.h"
+#include "core/domain/code.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/codes/distinctnames.h"
-#include "core/query/reports/reportorigins.h"
+
+#include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
+
+/// What a title says beside the repository and the number, which are known: nothing in "vllm #12",
+/// "Crash" in "vllm #12: Crash".
+QByteArrayView ownTitle(QByteArrayView title, QByteArrayView number)
+{
+    const QByteArray name = " #" + number.toByteArray();
+    const qsizetype at = title.indexOf(name);
+    const QByteArrayView rest = at < 0 ? title : title.sliced(at + name.size());
+    if (at < 0 || rest.isEmpty())
+        return rest;
+    return rest.startsWith(": ") ? rest.sliced(2) : title;
+}
+/// Gives each different word a number, in the order of their coming.
+class WordNumbers
+{
+public:
+    quint32 of(QByteArrayView word)
+    {
+        if (m_last && word == QByteArrayView(m_words[*m_last]))
+            return *m_last; // reports of one repository stand together
+        const auto known = m_numbers.constFind(QByteArray::fromRawData(word.data(), word.size()));
+        if (known != m_numbers.cend()) {
+            m_last = *known;
+        } else {
+            m_last = quint32(m_words.size());
+            m_words << word.toByteArray();
+            m_numbers.insert(m_words.last(), *m_last);
+        }
+        return *m_last;
+    }
+
+    const QList<QByteArray> &words() const { return m_words; }
+    QStringList texts() const
+    {
+        QStringList result;
+        for (const QByteArray &word : m_words)
+            result << QString::fromUtf8(word);
+        return result;
+    }
+
+private:
+    QList<QByteArray> m_words;
+    QHash<QByteArray, quint32> m_numbers;
+    std::optional<quint32> m_last;
+};
+
+/// Fills the columns of a list that say what a report is and where it is from, report by report:
+/// all but what a round says of it.
+class ReportOrigins
+{
+public:
+    /// Room is made for so many.
+    ReportOrigins(ReportList &list, qint64 count) : m_list(list)
+    {
+        list.sources.reserve(count);
+        list.repository.reserve(count);
+        list.years.reserve(count);
+        list.opening.reserve(count);
+        list.endingEnds.reserve(count);
+        list.titleSizes.reserve(count);
+        list.state.reserve(count);
+        list.author.reserve(count);
+        list.marks.reserve(count);
+    }
+
+    /// A row has: source, repository, year, link, title, state, author, marks.
+    void add(const Statement &row)
+    {
+        m_list.sources << row.integer(0);
+        m_list.repository << m_repositories.of(row.utf8(1));
+        m_list.years << qint32(row.integer(2));
+        addLink(row.utf8(3), row.utf8(4));
+        m_list.state << m_states.of(row.utf8(5));
+        m_list.author << m_authors.of(row.utf8(6));
+        m_list.marks << quint8(row.integer(7));
+    }
+
+    /// After the last.
+    void finish()
+    {
+        m_list.repositories = m_repositories.texts();
+        m_list.states = m_states.texts();
+        m_list.authors = m_authors.texts();
+        m_list.openings = m_openings.words();
+        m_list.endings.squeeze();
+    }
+
+private:
+    void addLink(QByteArrayView link, QByteArrayView title)
+    {
+        // Where nearly every link has an opening of its own, keeping them apart saves nothing.
+        constexpr qsizetype mostOpenings = 1 << 16;
+        const qsizetype slash = m_openings.words().size() < mostOpenings ? link.lastIndexOf('/')
+                                                                         : -1;
+        m_list.opening << m_openings.of(link.first(slash + 1));
+        m_list.endings.append(link.sliced(slash + 1));
+        const QByteArrayView own = ownTitle(title, link.sliced(slash + 1));
+        m_list.endings.append(own);
+        m_list.titleSizes << quint32(own.size());
+        m_list.endingEnds << m_list.endings.size();
+    }
+
+    ReportList &m_list;
+    WordNumbers m_repositories;
+    WordNumbers m_openings;
+    WordNumbers m_states;
+    WordNumbers m_authors;
+};
+
+/// The key or the name of each code; of those without a key that share a name only the first in the
+/// tree has it alone, the others with what they lie in: "Odd (Theme)".
+QHash<CodeId, QString> distinctNames(const std::vector<Code> &tree)
+{
+    QHash<CodeId, QString> names;
+    QSet<QString> taken;
+    for (const Code &code : tree)
+        taken << code.key;
+    for (const Code &code : tree) { // parents first
+        QString name = code.keyOrName();
+        if (code.key.isEmpty()) {
+            if (taken.contains(name))
+                name += QStringLiteral(" (%1)").arg(names.value(code.parent));
+            const QString within = name;
+            for (int number = 2; taken.contains(name); ++number)
+                name = QStringLiteral("%1 %2").arg(within).arg(number);
+        }
+        taken << name;
+        names.insert(code.id, name);
+    }
+    return names;
+}
 
 /// Rows of reports as the list goes on, each with a source's id first; those of other reports are
 /// passed over.

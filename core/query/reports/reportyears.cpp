@@ -1,12 +1,14 @@
+#include "core/base/cell.h"
+#include "core/base/idvalue.h"
 #include "core/query/catalogue.h"
-
+#include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
 #include "core/query/reports/reportmonths.h"
-#include "core/query/reports/reportsorts.h"
 #include "core/stats/intervals.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <map>
 
@@ -15,6 +17,146 @@ namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// What reports are told apart by: their decided types or themes, or their repositories. With a
+/// code, only reports that were decided to be that or something below it are meant.
+class ReportSorts
+{
+public:
+    /// Throws Error when there is no such code.
+    ReportSorts(Database &db, const CodeTree &tree, const LabelledRound &round,
+                const QueryParameters &parameters)
+        : m_tree(tree), m_round(round)
+    {
+        if (const QString code = parameters[QStringLiteral("code")]; !code.isEmpty())
+            m_within = tree.find(db, code);
+        const QString by = parameters[QStringLiteral("by")];
+        m_by = by == QLatin1String("repository") ? By::Repository
+               : by == QLatin1String("theme")    ? By::Theme
+                                                 : By::Type;
+        if (m_by == By::Repository)
+            addRepositories();
+        else if (m_by == By::Theme)
+            addThemes();
+        else
+            addTypes();
+    }
+
+    const QStringList &names() const { return m_names; }
+    /// "final type"
+    QString what() const
+    {
+        switch (m_by) {
+        case By::Theme:
+            return Messages::tr("final theme");
+        case By::Repository:
+            return Messages::tr("repository");
+        case By::Type:
+            break;
+        }
+        return Messages::tr("final type");
+    }
+
+    /// Empty = all are meant.
+    QString within() const
+    {
+        return m_within < 0 ? QString() : m_tree.codes()[size_t(m_within)].label();
+    }
+
+    bool isMeant(size_t unit) const
+    {
+        const int decision = m_round.decision[unit];
+        return m_within < 0 || (decision >= 0 && m_tree.isWithin(decision, m_within));
+    }
+
+    /// -1 = none of them.
+    int of(size_t unit) const
+    {
+        if (m_by == By::Repository)
+            return m_round.repository[unit];
+        const int decision = m_round.decision[unit];
+        if (decision < 0)
+            return -1;
+        return m_by == By::Theme ? m_numberOf.value(themeOf(decision), -1)
+                                 : int(m_names.indexOf(m_tree.typeName(decision)));
+    }
+
+    /// Asks for the reports of one of them, or with -1 of all.
+    void ask(int number, QueryParameters &parameters) const
+    {
+        if (m_within >= 0)
+            askFor(m_within, parameters);
+        if (number < 0)
+            return;
+        if (m_by == By::Repository)
+            parameters.insert(QStringLiteral("repository"),
+                              repositoryValue(m_round.repositories[number]));
+        else if (m_by == By::Type)
+            parameters.insert(QStringLiteral("type"), m_names[number]);
+        else if (m_within < 0 || m_tree.isWithin(m_themes[size_t(number)], m_within))
+            askFor(m_themes[size_t(number)], parameters);
+    }
+
+private:
+    enum class By { Type, Theme, Repository };
+
+    /// -1 = it stands above them.
+    int themeOf(int code) const
+    {
+        for (const int at : m_tree.selfAndAncestors(code)) {
+            if (m_tree.level(at) == CodeLevel::Theme)
+                return at;
+        }
+        return -1;
+    }
+
+    void askFor(int code, QueryParameters &parameters) const
+    {
+        parameters.insert(QStringLiteral("decision"), idValue(m_tree.codes()[size_t(code)].id));
+        parameters.insert(QStringLiteral("descendants"), QStringLiteral("1"));
+    }
+
+    void addRepositories()
+    {
+        for (const QString &name : m_round.repositories)
+            m_names << (name.isEmpty() ? Messages::tr("No repository") : name);
+    }
+
+    void addTypes()
+    {
+        QSet<QString> used;
+        for (size_t unit = 0; unit < m_round.units.size(); ++unit) {
+            if (m_round.decision[unit] >= 0 && isMeant(unit))
+                used << m_tree.typeName(m_round.decision[unit]);
+        }
+        m_names = m_tree.typeNames();
+        m_names.removeIf([&](const QString &name) { return !used.contains(name); });
+    }
+
+    void addThemes()
+    {
+        QSet<int> used;
+        for (size_t unit = 0; unit < m_round.units.size(); ++unit) {
+            if (m_round.decision[unit] >= 0 && isMeant(unit))
+                used << themeOf(m_round.decision[unit]);
+        }
+        for (const int theme : m_tree.atLevel(CodeLevel::Theme)) {
+            if (!used.contains(theme))
+                continue;
+            m_numberOf.insert(theme, int(m_themes.size()));
+            m_themes.push_back(theme);
+            m_names << m_tree.codes()[size_t(theme)].label();
+        }
+    }
+
+    const CodeTree &m_tree;
+    const LabelledRound &m_round;
+    By m_by;
+    int m_within = -1; ///< a code
+    QStringList m_names;
+    QHash<int, int> m_numberOf; ///< by repository or theme
+    std::vector<int> m_themes;
 };
 
 /// Reports of one year or month, by what they are told apart by.

@@ -2,16 +2,151 @@
 
 #include "core/db/database.h"
 #include "core/project/sources/sources.h"
-#include "core/query/words/textworkers.h"
 #include "core/text/turns/timemarks.h"
 #include "core/text/words/stemmer.h"
 
 #include <QHash>
 
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <future>
+#include <mutex>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace axial::query {
 namespace {
+
+constexpr qint64 fewLetters = 500'000; // of which a second thread would not be noticed
+constexpr qint64 mostWaiting = 4'000'000;
+constexpr size_t mostThreads = 4;
+/// Several threads that work on texts one of them reads: whoever adds a text works on it himself
+/// while enough others wait, so that few are held in memory.
+class TextWorkers
+{
+public:
+    /// Does the work on one text; gets the number of the thread, from 0, the caller's.
+    using Work = std::function<void(size_t thread)>;
+
+    /// How many threads serve so many letters; as many as the machine has at the most.
+    static size_t threadsFor(qint64 letters)
+    {
+        if (letters < fewLetters)
+            return 1;
+        return std::clamp<size_t>(std::thread::hardware_concurrency(), 1, mostThreads);
+    }
+
+    explicit TextWorkers(size_t threads)
+    {
+        try {
+            for (size_t thread = 1; thread < threads; ++thread)
+                m_threads.push_back(
+                    std::async(std::launch::async, [this, thread] { run(thread); }));
+        } catch (const std::system_error &) {
+            // The system has no more threads just now: those there are do it all.
+        }
+    }
+
+    /// Waits for what is being done; what waits is not done any more.
+    ~TextWorkers()
+    {
+        {
+            const std::lock_guard turn(m_turn);
+            m_waiting.clear();
+            m_isOver = true;
+        }
+        join();
+    }
+
+    TextWorkers(const TextWorkers &) = delete;
+    TextWorkers &operator=(const TextWorkers &) = delete;
+
+    /// Throws what an earlier text's work threw, or this one's.
+    void add(qint64 letters, Work work)
+    {
+        {
+            const std::lock_guard turn(m_turn);
+            if (m_thrown)
+                std::rethrow_exception(m_thrown);
+            const bool hasRoom = m_waiting.empty() || m_letters + letters <= mostWaiting;
+            if (!m_threads.empty() && hasRoom) {
+                m_waiting.push_back({letters, std::move(work)});
+                m_letters += letters;
+                m_more.notify_one();
+                return;
+            }
+        }
+        work(0);
+    }
+
+    /// Waits until all is done. Throws as add().
+    void finish()
+    {
+        {
+            const std::lock_guard turn(m_turn);
+            m_isOver = true;
+        }
+        run(0);
+        join();
+        if (m_thrown)
+            std::rethrow_exception(m_thrown);
+    }
+
+private:
+    struct Waiting {
+        qint64 letters;
+        Work work;
+    };
+
+    void run(size_t thread)
+    {
+        while (true) {
+            Waiting next;
+            {
+                std::unique_lock turn(m_turn);
+                m_more.wait(turn, [this] { return m_isOver || !m_waiting.empty(); });
+                if (m_waiting.empty())
+                    return;
+                next = std::move(m_waiting.front());
+                m_waiting.pop_front();
+                m_letters -= next.letters;
+            }
+            keepThrown([&] { next.work(thread); });
+        }
+    }
+
+    void keepThrown(const std::function<void()> &act)
+    {
+        try {
+            act();
+        } catch (...) {
+            const std::lock_guard turn(m_turn);
+            m_waiting.clear();
+            m_isOver = true;
+            if (!m_thrown)
+                m_thrown = std::current_exception();
+        }
+    }
+
+    void join()
+    {
+        m_more.notify_all();
+        for (std::future<void> &thread : m_threads)
+            thread.get();
+        m_threads.clear();
+    }
+
+    std::mutex m_turn;
+    std::condition_variable m_more;
+    std::deque<Waiting> m_waiting;
+    qint64 m_letters = 0; ///< of what waits
+    bool m_isOver = false;
+    std::exception_ptr m_thrown;
+    std::vector<std::future<void>> m_threads;
+};
 
 /// What lies in no turn is of whom the source is, and so are turns of nobody.
 class Stretches

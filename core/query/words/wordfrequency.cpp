@@ -1,11 +1,15 @@
-#include "core/query/catalogue.h"
-
+#include "core/base/progress.h"
+#include "core/domain/participant.h"
 #include "core/project/people/groupings.h"
+#include "core/query/catalogue.h"
 #include "core/query/columns.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/words/saidtexts.h"
-#include "core/query/words/wordcounter.h"
 #include "core/query/words/wordsincontext.h"
+#include "core/text/words/numberedwords.h"
+#include "core/text/words/stemmer.h"
+#include "core/text/words/stopwords.h"
+#include "core/text/words/words.h"
 
 #include <QCoreApplication>
 
@@ -18,6 +22,162 @@ namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// A word, or all its forms.
+struct CountedWord {
+    std::vector<std::pair<qint64, QString>> forms; ///< how often each, the most frequent first
+    qint64 count = 0;
+    qint64 sources = 0;
+    std::vector<qint64> byGroup;
+    QSet<ParticipantId> participants;
+
+    const QString &shown() const { return forms.front().second; }
+};
+
+/// Counts words as they come; each is looked at closely where it is met first.
+class WordCounter
+{
+public:
+    struct Rule {
+        bool areFormsOne = true;
+        LeftOutWords leftOut = {true, true};
+    };
+
+    /// Both others stay as long as this.
+    WordCounter(const ComparedGroups &groups, Rule rule, const Progress &progress)
+        : m_groups(groups), m_rule(std::move(rule)), m_progress(progress),
+          m_stemmer(m_rule.leftOut.language), m_saidBy(size_t(groups.names.size()))
+    {
+        for (const QString &word : std::as_const(m_rule.leftOut.others))
+            m_leftOut << keyOf(word);
+    }
+
+    /// A text is counted as a whole, by one of several. Throws Canceled.
+    void add(const SaidText &said)
+    {
+        for (const SaidStretch &stretch : said.stretches) {
+            const int group = m_groups.groupOf.value(stretch.participant, -1);
+            const qint64 before = m_all;
+            forEachWord(said.text, stretch.words, [&](TextRange, const QString &word) {
+                if (++m_all % 4096 == 0)
+                    m_progress.checkCanceled();
+                Form &form = formOf(word);
+                ++form.count;
+                if (form.word < 0)
+                    return;
+                Word &one = m_words[size_t(form.word)];
+                ++one.counted.count;
+                if (one.lastSource != said.source) {
+                    one.lastSource = said.source;
+                    ++one.counted.sources;
+                }
+                if (stretch.participant && stretch.participant != one.lastParticipant)
+                    one.counted.participants.insert(one.lastParticipant = stretch.participant);
+                if (group >= 0)
+                    ++one.counted.byGroup[size_t(group)];
+            });
+            if (group >= 0)
+                m_saidBy[size_t(group)] += m_all - before;
+        }
+    }
+
+    /// What another counted of other texts.
+    void add(const WordCounter &other)
+    {
+        for (int number = 0; number < other.m_numbers.count(); ++number) {
+            const Form &form = other.m_forms[size_t(number)];
+            formOf(other.m_numbers.word(number)).count += form.count;
+        }
+        for (auto it = other.m_wordOf.begin(); it != other.m_wordOf.end(); ++it) {
+            const CountedWord &from = other.m_words[size_t(*it)].counted;
+            CountedWord &to = m_words[size_t(m_wordOf.value(it.key()))].counted;
+            to.count += from.count;
+            to.sources += from.sources;
+            to.participants += from.participants;
+            for (size_t group = 0; group < to.byGroup.size(); ++group)
+                to.byGroup[group] += from.byGroup[group];
+        }
+        m_all += other.m_all;
+        for (size_t group = 0; group < m_saidBy.size(); ++group)
+            m_saidBy[group] += other.m_saidBy[group];
+    }
+
+    /// The most frequent first, equals by the alphabet.
+    std::vector<CountedWord> take()
+    {
+        std::vector<CountedWord> result;
+        for (Word &each : m_words)
+            result.push_back(std::move(each.counted));
+        for (size_t number = 0; number < m_forms.size(); ++number) {
+            if (const Form &form = m_forms[number]; form.word >= 0)
+                result[size_t(form.word)].forms.emplace_back(form.count,
+                                                             m_numbers.word(int(number)));
+        }
+        for (CountedWord &each : result)
+            std::sort(each.forms.begin(), each.forms.end(), [](const auto &a, const auto &b) {
+                return std::tie(b.first, a.second) < std::tie(a.first, b.second);
+            });
+        std::sort(result.begin(), result.end(), [](const auto &a, const auto &b) {
+            return std::tie(b.count, a.shown()) < std::tie(a.count, b.shown());
+        });
+        return result;
+    }
+
+    /// Those that are left out, too.
+    qint64 all() const { return m_all; }
+    /// By each group, likewise.
+    const std::vector<qint64> &saidBy() const { return m_saidBy; }
+
+private:
+    struct Form {
+        int word = -1; ///< index into m_words; -1 = it is left out
+        qint64 count = 0;
+    };
+    struct Word {
+        CountedWord counted;
+        SourceId lastSource;
+        ParticipantId lastParticipant;
+    };
+
+    Form &formOf(const QString &word)
+    {
+        const auto number = size_t(m_numbers.numberOf(word));
+        if (number == m_forms.size())
+            m_forms.push_back({wordOf(word), 0});
+        return m_forms[number];
+    }
+
+    int wordOf(const QString &form)
+    {
+        if (m_rule.leftOut.holds(form))
+            return -1;
+        const QString key = keyOf(form);
+        if (m_leftOut.contains(key))
+            return -1;
+        auto found = m_wordOf.find(key);
+        if (found == m_wordOf.end()) {
+            found = m_wordOf.insert(key, int(m_words.size()));
+            m_words.emplace_back();
+            m_words.back().counted.byGroup.resize(m_saidBy.size());
+        }
+        return *found;
+    }
+
+    /// What its forms have in common.
+    QString keyOf(const QString &form) { return m_rule.areFormsOne ? m_stemmer.stem(form) : form; }
+
+    const ComparedGroups &m_groups;
+    Rule m_rule;
+    const Progress &m_progress;
+    Stemmer m_stemmer;
+    NumberedWords m_numbers; ///< of forms
+    std::vector<Form> m_forms;
+    QHash<QString, int> m_wordOf; ///< by keyOf()
+    QSet<QString> m_leftOut;      ///< likewise: who leaves out a word leaves out its row
+    std::vector<Word> m_words;
+    qint64 m_all = 0;
+    std::vector<qint64> m_saidBy;
 };
 
 /// What a group's cell says.

@@ -5,25 +5,107 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/quotecells.h"
 #include "core/query/people/comparedgroups.h"
-#include "core/query/words/foundplaces.h"
 #include "core/query/words/saidtexts.h"
 #include "core/text/context.h"
+#include "core/text/search/wordmatcher.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <tuple>
 
 namespace axial::query {
-namespace {
 
-constexpr char wordsInContextId[] = "words-in-context";
-constexpr size_t mostRows = 200'000;
+struct FoundPlace {
+    TextRange range;
+    size_t stretch; ///< of the text
+};
+
+/// The places that are found in what is asked for as a whole: a turn, or a text.
+class FoundPlaces
+{
+public:
+    /// Both others stay as long as this.
+    FoundPlaces(const WordQuery &query, WordMatcher::Rule rule, const Progress &progress)
+        : m_query(query), m_matcher(query, rule), m_progress(progress)
+    {
+    }
+
+    /// Those of the stretches that are asked for. Throws Canceled.
+    std::vector<FoundPlace> placesIn(const SaidText &said, bool isByTurn,
+                                     const std::function<bool(const SaidStretch &)> &isAsked)
+    {
+        std::vector<FoundPlace> result;
+        const auto finish = [&] {
+            const std::vector<FoundPlace> places = take();
+            result.insert(result.end(), places.begin(), places.end());
+            begin();
+        };
+        begin();
+        for (size_t i = 0; i < said.stretches.size(); ++i) {
+            if (!isAsked(said.stretches[i]))
+                continue;
+            read(said, i);
+            if (isByTurn)
+                finish();
+        }
+        finish();
+        return result;
+    }
+
+private:
+    void begin()
+    {
+        m_holds.assign(m_query.terms().size(), false);
+        m_places.clear();
+    }
+
+    void read(const SaidText &said, size_t stretch)
+    {
+        m_progress.checkCanceled();
+        m_matcher.match(said.text, said.stretches[stretch].words, [&](int term, TextRange range) {
+            m_holds[size_t(term)] = true;
+            if (m_query.terms()[size_t(term)].isWanted)
+                m_places.push_back({range, stretch});
+        });
+    }
+
+    /// Ascending; of those within each other the longest.
+    std::vector<FoundPlace> take()
+    {
+        std::vector<FoundPlace> result;
+        if (!m_query.holds(m_holds))
+            return result;
+        const auto isBefore = [](const FoundPlace &left, const FoundPlace &right) {
+            return std::tuple(left.range.start, -left.range.end)
+                   < std::tuple(right.range.start, -right.range.end);
+        };
+        if (!std::is_sorted(m_places.begin(), m_places.end(), isBefore))
+            std::sort(m_places.begin(), m_places.end(), isBefore);
+        for (const FoundPlace &each : m_places) {
+            if (result.empty() || each.range.end > result.back().range.end)
+                result.push_back(each);
+        }
+        return result;
+    }
+
+    const WordQuery &m_query;
+    WordMatcher m_matcher;
+    const Progress &m_progress;
+    std::vector<bool> m_holds;
+    std::vector<FoundPlace> m_places;
+};
+
+namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
+
+constexpr char wordsInContextId[] = "words-in-context";
+constexpr size_t mostRows = 200'000;
 
 /// The rows, as they are found.
 class ContextRows final : public LaterRows

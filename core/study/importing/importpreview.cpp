@@ -1,8 +1,8 @@
 #include "core/study/importing/importpreview.h"
 
 #include "core/base/limits.h"
-#include "core/study/importing/codepreview.h"
-#include "core/study/importing/exchangepreview.h"
+#include "core/refi/exchange.h"
+#include "core/study/importing/exchangelosses.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -12,14 +12,163 @@
 namespace axial {
 namespace {
 
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
+};
+
+constexpr size_t shownCodes = 30;
+
+struct ShownCode {
+    const ImportedCode *code;
+    int depth = 0;
+};
+
+/// As in the tree: each followed by what lies in it, whatever order the file has. The first ones.
+std::vector<ShownCode> asTree(const std::vector<ImportedCode> &codes)
+{
+    const std::vector<int> parents = parentsOf(codes);
+    std::vector<std::vector<int>> below(codes.size());
+    std::vector<std::pair<int, int>> next; // a code and its depth, the last first
+    for (int i = int(codes.size()) - 1; i >= 0; --i) {
+        if (const int parent = parents[size_t(i)]; parent >= 0)
+            below[size_t(parent)].push_back(i); // the last first, too
+        else
+            next.emplace_back(i, 0);
+    }
+    std::vector<ShownCode> shown;
+    while (!next.empty() && shown.size() < shownCodes) {
+        const auto [i, depth] = next.back();
+        next.pop_back();
+        shown.push_back({&codes[size_t(i)], depth});
+        for (const int child : below[size_t(i)])
+            next.emplace_back(child, depth + 1);
+    }
+    return shown;
+}
+
+QString nameOf(const ShownCode &shown)
+{
+    constexpr int deepest = 10;
+    constexpr int step = 4;
+    if (shown.depth == 0 && shown.code->isOpen)
+        return Messages::tr("Open codes > %1").arg(previewWords(shown.code->name));
+    return QString(step * std::min(shown.depth, deepest), QChar::Nbsp)
+           + previewWords(shown.code->name); // which would take the steps away
+}
+
+struct CodeColumn {
+    QString name;
+    QString (*words)(const ShownCode &);
+};
+
+std::vector<CodeColumn> codeColumns()
+{
+    return {
+        {Messages::tr("Key"), [](const ShownCode &shown) { return shown.code->key; }},
+        {Messages::tr("Name"), nameOf},
+        {Messages::tr("Definition"), [](const ShownCode &shown) { return shown.code->definition; }},
+        {Messages::tr("Include when"),
+         [](const ShownCode &shown) { return shown.code->includeWhen; }},
+        {Messages::tr("Exclude when"),
+         [](const ShownCode &shown) { return shown.code->excludeWhen; }},
+        {Messages::tr("Example"), [](const ShownCode &shown) { return shown.code->example; }},
+        {Messages::tr("Memo"), [](const ShownCode &shown) { return shown.code->memo; }},
+        {Messages::tr("Details"),
+         [](const ShownCode &shown) { return shown.code->details.join(QStringLiteral("; ")); }}};
+}
+/// The first codes of a file as the tree that they will be, each set in below its parent, with what
+/// is said of them: a column for all that one of them has.
+ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
+{
+    ImportPreview preview;
+    const std::vector<ShownCode> shown = asTree(codes);
+    preview.caption = previewCaption(codes.size(), Messages::tr("codes"));
+    preview.rows.resize(shown.size());
+    for (const CodeColumn &column : codeColumns()) {
+        const bool isUsed = std::any_of(codes.begin(), codes.end(), [&](const ImportedCode &code) {
+            return !column.words({&code}).isEmpty();
+        });
+        if (!isUsed)
+            continue;
+        preview.header << column.name;
+        for (size_t i = 0; i < shown.size(); ++i) {
+            const QString words = column.words(shown[i]);
+            preview.rows[i] << (column.words == nameOf ? words : previewWords(words));
+        }
+    }
+    return preview;
+}
+
+QStringList countsOf(const refi::Exchange &exchange)
+{
+    const refi::Counts counts = exchange.counts();
+    const ExchangeLosses losses = lossesOf(exchange);
+    QStringList parts;
+    const auto add = [&parts](qint64 count, const char *words) {
+        if (count > 0)
+            parts << Messages::tr(words, nullptr, int(count)).arg(limitNumber(count));
+    };
+    add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
+    add(counts.sources - losses.missing.size() - losses.kept.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
+    add(counts.codings - losses.allCodings(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 coding(s)"));
+    add(counts.notes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 memo(s)"));
+    add(counts.cases, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 case(s)"));
+    add(counts.users, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 user(s)"));
+    add(losses.missing.size() + losses.kept.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s) without words"));
+    return parts;
+}
+
+/// With all that it lies in: "Tools / Editor".
+QString pathOf(const refi::Exchange &exchange, const refi::Code &code)
+{
+    QStringList path{code.name};
+    for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
+        path.prepend(exchange.codes[size_t(above)].name);
+    return path.join(QStringLiteral(" / "));
+}
+/// "60 codes · 1 document · 97 codings"
+QString exchangeSentence(const refi::Exchange &exchange)
+{
+    return countsOf(exchange).join(QStringLiteral(" · "));
+}
+
+/// What a project or codebook of another program holds, a line a kind, then its first codes.
+ImportPreview exchangePreview(const refi::Exchange &exchange)
+{
+    constexpr size_t shownRows = 30;
+    constexpr qsizetype shownLetters = 500;
+    const auto beginning = [](const QString &words) {
+        return words.left(shownLetters).simplified();
+    };
+    ImportPreview preview;
+    preview.caption = exchange.origin.isEmpty()
+                          ? Messages::tr("Written by an unknown program")
+                          : Messages::tr("Written by %1").arg(beginning(exchange.origin));
+    const ExchangeLosses losses = lossesOf(exchange);
+    preview.losses = losses.sentences();
+    if (exchange.codes.empty()) {
+        preview.header = {Messages::tr("Document"), Messages::tr("Selections")};
+        for (size_t i = 0; i < std::min(exchange.sources.size(), shownRows); ++i)
+            preview.rows.push_back({beginning(exchange.sources[i].name),
+                                    QString::number(exchange.sources[i].selections.size())});
+        return preview;
+    }
+    preview.header = {Messages::tr("Code"), Messages::tr("Codings"), Messages::tr("Definition")};
+    for (size_t i = 0; i < std::min(exchange.codes.size(), shownRows); ++i) {
+        const refi::Code &code = exchange.codes[i];
+        preview.rows.push_back({beginning(pathOf(exchange, code)),
+                                QString::number(losses.uses.value(code.guid)),
+                                beginning(code.description)});
+    }
+    return preview;
+}
+
 constexpr size_t shownRows = 30;
 constexpr qsizetype shownColumns = 20;
 constexpr qsizetype shownLetters = 500;
 constexpr qsizetype shownLettersOfARow = 2500;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
-};
 
 QString counted(size_t count, const char *words)
 {

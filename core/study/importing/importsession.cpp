@@ -4,7 +4,6 @@
 #include "core/import/people/attributevalues.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/people/participants.h"
-#include "core/study/importing/keptspeakers.h"
 
 #include <QCoreApplication>
 
@@ -13,11 +12,33 @@
 namespace axial {
 namespace {
 
-constexpr double tickedFrom = 0.9;
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(ImportPreview)
 };
+
+/// Who was who stays when a file is read in another way: in each source by the name that is in it,
+/// which is another person's in another source.
+void keepSpeakers(const ImportBundle &before, ImportBundle &again)
+{
+    const auto place = [](const ImportedSource &source, const ImportedSpeaker &speaker) {
+        return source.collection + QStringList{source.title, speaker.name};
+    };
+    QHash<QStringList, const ImportedSpeaker *> answers;
+    for (const ImportedSource &source : before.sources) {
+        for (const ImportedSpeaker &speaker : source.speakers)
+            answers.insert(place(source, speaker), &speaker);
+    }
+    for (ImportedSource &source : again.sources) {
+        for (ImportedSpeaker &speaker : source.speakers) {
+            if (const ImportedSpeaker *known = answers.value(place(source, speaker))) {
+                speaker.role = known->role;
+                speaker.participant = known->participant;
+            }
+        }
+    }
+}
+
+constexpr double tickedFrom = 0.9;
 
 bool isWanted(const ReadFile &file)
 {
@@ -406,6 +427,25 @@ ImportOrder ImportSession::takeOrder()
         order.files.back().bundle = std::move(content);
     }
     return order;
+}
+
+void QuoteSearch::add(const std::vector<ImportedEvidence> &evidence)
+{
+    rows.push_back(evidence);
+    for (const KnownParticipant &person : participantsOf(evidence))
+        people << person.pseudonym;
+    people.removeDuplicates();
+}
+
+std::vector<EvidenceLookup> QuoteSearch::run(Database *reader, Progress &progress) const
+{
+    SpokenTexts texts = reader ? spokenTexts(*reader, people) : SpokenTexts();
+    for (auto own = imported.cbegin(); own != imported.cend(); ++own)
+        texts[own.key()].insert(texts[own.key()].end(), own->begin(), own->end());
+    std::vector<EvidenceLookup> lookups;
+    for (const auto &evidence : rows)
+        lookups.push_back(lookUpEvidence(evidence, texts, progress));
+    return lookups;
 }
 
 } // namespace axial

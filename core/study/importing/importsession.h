@@ -3,13 +3,24 @@
 #include "core/import/studymatch.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/study/importing/importpreview.h"
-#include "core/study/importing/quotesearch.h"
 
 #include <QSet>
 
 namespace axial {
 
 class Project;
+
+/// The quotes of codebooks that come in, to be looked for in what their participants said: in
+/// transcripts that come in with them, and in the study's.
+struct QuoteSearch {
+    std::vector<std::vector<ImportedEvidence>> rows; ///< of each file
+    SpokenTexts imported;
+    QStringList people; ///< of the rows; none = there is nothing to look for
+
+    void add(const std::vector<ImportedEvidence> &evidence);
+    /// One for each file. Without a reader there is no study yet. On a worker; throws Canceled.
+    std::vector<EvidenceLookup> run(Database *reader, Progress &progress) const;
+};
 
 /// Files that are taken in, and how; a value for a worker.
 struct ImportOrder {

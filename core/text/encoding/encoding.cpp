@@ -1,17 +1,19 @@
 #include "core/text/encoding/encoding.h"
 
 #include "core/base/error.h"
-#include "core/text/encoding/bytecount.h"
-#include "core/text/encoding/utf16guess.h"
 
+#include <QByteArrayView>
+#include <QChar>
 #include <QCoreApplication>
 #include <QStringDecoder>
 
-#include <cerrno>
 #include <iconv.h>
+#include <uchardet/uchardet.h>
+
+#include <array>
+#include <cerrno>
 #include <memory>
 #include <optional>
-#include <uchardet/uchardet.h>
 
 namespace axial {
 namespace {
@@ -19,6 +21,164 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(text)
 };
+
+enum class ByteOrder { None, Little, Big };
+
+constexpr qsizetype sample = 256 * 1024; // bytes that are looked at
+
+struct Score {
+    qint64 units = 0;
+    qint64 common = 0; // blanks, line breaks, ASCII letters and digits
+    qint64 cjkMarks = 0;
+    qint64 cjk = 0;
+    qint64 impossible = 0;
+};
+
+bool isCjk(char16_t unit)
+{
+    return (unit >= 0x3000 && unit <= 0x30ff) || (unit >= 0x4e00 && unit <= 0x9fff)
+           || (unit >= 0xff00 && unit <= 0xffef);
+}
+
+bool isCommon(char16_t unit)
+{
+    return unit == u' ' || unit == u'\n' || (unit >= u'0' && unit <= u'9')
+           || (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
+}
+
+bool isImpossible(char16_t unit)
+{
+    if (unit < 0x20)
+        return unit != u'\n' && unit != u'\r' && unit != u'\t' && unit != u'\f';
+    const auto category = QChar::category(unit);
+    return category == QChar::Other_NotAssigned || category == QChar::Other_PrivateUse;
+}
+
+Score score(QByteArrayView bytes, bool little)
+{
+    Score result;
+    const qsizetype end = std::min(bytes.size(), sample) & ~qsizetype(1);
+    char16_t previous = 0;
+    for (qsizetype i = 0; i < end; i += 2) {
+        const auto first = static_cast<unsigned char>(bytes[i]);
+        const auto second = static_cast<unsigned char>(bytes[i + 1]);
+        const auto unit = static_cast<char16_t>(little ? first | second << 8 : first << 8 | second);
+        ++result.units;
+        result.common += isCommon(unit) ? 1 : 0;
+        result.cjk += isCjk(unit) ? 1 : 0;
+        result.cjkMarks += unit == 0x3001 || unit == 0x3002 || unit == 0xff0c || unit == 0xff1f;
+        const bool lowAlone = QChar::isLowSurrogate(unit) && !QChar::isHighSurrogate(previous);
+        const bool highAlone = QChar::isHighSurrogate(previous) && !QChar::isLowSurrogate(unit);
+        result.impossible += isImpossible(unit) || lowAlone || highAlone ? 1 : 0;
+        previous = unit;
+    }
+    return result;
+}
+
+bool isPlausible(const Score &score, bool hasNul)
+{
+    if (score.units == 0 || score.impossible * 100 > score.units)
+        return false;
+    if (hasNul && score.common * 100 >= score.units)
+        return true;
+    return score.cjk * 10 >= score.units * 8 && score.cjkMarks * 100 >= score.units;
+}
+
+/// In UTF-16 a zero is the other half of each blank and line break; a stray one in other texts is
+/// rare. Those bytes are halves of other signs, too (all of general punctuation), but then all at
+/// even places, or all at odd ones.
+bool isOfSingleBytes(QByteArrayView bytes)
+{
+    std::array<qint64, 2> blanks{}, alone{}; // at even places, at odd ones
+    const qsizetype end = std::min<qsizetype>(bytes.size(), sample) & ~qsizetype(1);
+    for (qsizetype i = 0; i < end; ++i) {
+        if (bytes[i] != ' ' && bytes[i] != '\n')
+            continue;
+        ++blanks[size_t(i % 2)];
+        alone[size_t(i % 2)] += bytes[i ^ 1] == '\0' ? 0 : 1;
+    }
+    return alone[0] * 2 > blanks[0] && alone[1] * 2 > blanks[1];
+}
+/// Whether bytes without a byte order mark are UTF-16 text, and in which byte order. uchardet
+/// does not know, so we look ourselves: at 16-bit blanks, line breaks, letters and CJK marks, and
+/// at units that no text has.
+ByteOrder guessUtf16(QByteArrayView bytes)
+{
+    const bool hasNul = bytes.contains('\0');
+    if (hasNul && isOfSingleBytes(bytes))
+        return ByteOrder::None;
+    const Score little = score(bytes, true);
+    const Score big = score(bytes, false);
+    const bool isLittle = isPlausible(little, hasNul);
+    const bool isBig = isPlausible(big, hasNul);
+    if (!isLittle && !isBig)
+        return ByteOrder::None;
+    if (isLittle != isBig)
+        return isLittle ? ByteOrder::Little : ByteOrder::Big;
+    return little.common + little.cjkMarks >= big.common + big.cjkMarks ? ByteOrder::Little
+                                                                        : ByteOrder::Big;
+}
+
+/// What the bytes say without knowing their encoding.
+struct ByteCount {
+    qint64 nul = 0;
+    qint64 control = 0;    ///< never found in text
+    qint64 high = 0;       ///< above ASCII
+    qint64 multibyte = 0;  ///< well-formed UTF-8 sequences
+    qint64 malformed = 0;  ///< bytes outside them
+    bool cutAtEnd = false; ///< the last character is not complete
+};
+
+qsizetype sequenceLength(const unsigned char *at, qsizetype left)
+{
+    const unsigned char lead = at[0];
+    const int length = lead >= 0xc2 && lead <= 0xdf   ? 2
+                       : lead >= 0xe0 && lead <= 0xef ? 3
+                       : lead >= 0xf0 && lead <= 0xf4 ? 4
+                                                      : 0;
+    if (length == 0 || length > left)
+        return 0;
+    const unsigned char low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+    const unsigned char top = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+    if (at[1] < low || at[1] > top)
+        return 0;
+    for (int i = 2; i < length; ++i) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+    }
+    return length;
+}
+
+bool isTextControl(unsigned char c)
+{
+    return c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\v' || c == 0x1b;
+}
+/// One pass over all bytes.
+ByteCount countBytes(const QByteArray &bytes)
+{
+    ByteCount count;
+    const auto *at = reinterpret_cast<const unsigned char *>(bytes.constData());
+    const unsigned char *end = at + bytes.size();
+    while (at < end) {
+        if (*at >= 0x20 && *at < 0x80) {
+            ++at;
+        } else if (*at < 0x20) {
+            count.nul += *at == 0 ? 1 : 0;
+            count.control += *at != 0 && !isTextControl(*at) ? 1 : 0;
+            ++at;
+        } else if (const qsizetype length = sequenceLength(at, end - at)) {
+            ++count.multibyte;
+            count.high += length;
+            at += length;
+        } else {
+            ++count.malformed;
+            ++count.high;
+            count.cutAtEnd = count.malformed <= 3 && end - at <= 3 && *at >= 0x80;
+            ++at;
+        }
+    }
+    return count;
+}
 
 Error noText()
 {

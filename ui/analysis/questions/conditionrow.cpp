@@ -1,12 +1,15 @@
 #include "ui/analysis/questions/conditionrow.h"
 
+#include "core/lists/typedterms.h"
 #include "core/query/codings/codingformchoices.h"
-#include "ui/analysis/questions/valuesfield.h"
+#include "core/query/parameterchoices.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -15,6 +18,137 @@
 #include <algorithm>
 
 namespace axial {
+
+namespace {
+
+/// Offers what holds the last value.
+class LastValueCompleter : public QCompleter
+{
+public:
+    using QCompleter::QCompleter;
+
+    QStringList splitPath(const QString &typed) const override
+    {
+        return {typed.section(u',', -1).trimmed().remove(u'"')};
+    }
+};
+
+} // namespace
+
+/// One value or several with commas between them: typed, or chosen where there is a list. What is
+/// chosen takes the place of the last one.
+class ValuesField : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ValuesField(QWidget *parent = nullptr) : QComboBox(parent)
+    {
+        setEditable(true);
+        setInsertPolicy(QComboBox::NoInsert);
+        setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        setMinimumContentsLength(4);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        setMaxVisibleItems(20);
+        setToolTip(tr("Several, of which one is enough: with commas between them"));
+        auto *offers = new LastValueCompleter(model(), this);
+        offers->setCaseSensitivity(Qt::CaseInsensitive);
+        offers->setFilterMode(Qt::MatchContains);
+        offers->setCompletionMode(QCompleter::PopupCompletion);
+        setCompleter(offers);
+        connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString &typed) {
+            m_typed = typed;
+            const QStringList values = typedValues(typed);
+            if (m_choices.empty()
+                || std::all_of(values.begin(), values.end(),
+                               [this](const QString &value) { return meantBy(value).has_value(); }))
+                tell();
+        });
+        connect(lineEdit(), &QLineEdit::editingFinished, this, &ValuesField::tell);
+        connect(this, &QComboBox::activated, this, &ValuesField::take);
+    }
+
+    /// What is offered; empty = anything may be typed, for which `example` is shown.
+    void setChoices(std::vector<ParameterChoice> choices, const QString &example)
+    {
+        lineEdit()->setPlaceholderText(example);
+        if (choices == m_choices)
+            return;
+        const QSignalBlocker blocker(this);
+        const QString typed = m_typed;
+        m_choices = std::move(choices);
+        clear();
+        for (const ParameterChoice &choice : m_choices)
+            addItem(choice.name, choice.id);
+        setCurrentIndex(-1);
+        setEditText(typed);
+    }
+
+    void setValues(const QStringList &values)
+    {
+        if (values == this->values())
+            return; // somebody may be typing
+        const QSignalBlocker blocker(this);
+        m_told = values;
+        m_typed = codingValuesText(values);
+        setEditText(m_typed);
+        lineEdit()->setCursorPosition(0);
+    }
+
+    QStringList values() const
+    {
+        QStringList result;
+        for (const QString &typed : typedValues(m_typed))
+            result << meantBy(typed).value_or(typed);
+        return result;
+    }
+
+Q_SIGNALS:
+    /// Others are meant: typed to an end where there is a list, or chosen.
+    void valuesMeant();
+
+private:
+    void take(int row)
+    {
+        QStringList meant = typedValues(m_typed);
+        if (!meant.isEmpty() && !m_typed.trimmed().endsWith(u','))
+            meant.removeLast();
+        meant << itemData(row).toString();
+        m_typed = codingValuesText(meant);
+        {
+            const QSignalBlocker blocker(this);
+            setCurrentIndex(-1); // else the same can't be chosen again behind a comma
+            setEditText(m_typed);
+        }
+        tell();
+    }
+
+    void tell()
+    {
+        const QStringList meant = values();
+        if (meant == m_told)
+            return;
+        m_told = meant;
+        Q_EMIT valuesMeant();
+    }
+
+    /// What is given to a query for a name; nullopt = not in the list.
+    std::optional<QString> meantBy(const QString &typed) const
+    {
+        for (const bool isId : {true, false}) {
+            for (const ParameterChoice &choice : m_choices) {
+                if ((isId ? choice.id : choice.name).compare(typed, Qt::CaseInsensitive) == 0)
+                    return choice.id;
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::vector<ParameterChoice> m_choices;
+    QString m_typed;    ///< by the person, and not by what the list shows meanwhile
+    QStringList m_told; ///< the last that were meant
+};
+
 namespace {
 
 using Joint = CodingFormRow::Joint;
@@ -244,3 +378,5 @@ CodingFormRow ConditionRow::row() const
 }
 
 } // namespace axial
+
+#include "conditionrow.moc"

@@ -1,13 +1,14 @@
 #include "ui/analysis/quotes/quotelist.h"
 
+#include "core/project/people/groupings.h"
+#include "core/project/people/interviewed.h"
 #include "core/project/people/participants.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
 #include "core/query/reports/labelledround.h"
-#include "ui/analysis/quotes/cardrows.h"
-#include "ui/analysis/quotes/placecards.h"
+#include "ui/base/wording.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
@@ -22,6 +23,137 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(Analysis)
 };
+
+/// The groups of the grouping that was asked for; the ungrouped have the style after the last.
+class GroupStyles
+{
+public:
+    GroupStyles(Database &db, const QString &grouping)
+        : m_membership(ofInterviewed(db, groupings::membership(db, grouping)))
+    {
+    }
+
+    /// -1 where nobody's group is named.
+    int style(const QString &group) const
+    {
+        if (group.isEmpty())
+            return -1;
+        const auto &groups = m_membership.grouping.groups;
+        for (size_t i = 0; i < groups.size(); ++i) {
+            if (groups[i].name == group)
+                return int(i);
+        }
+        return int(groups.size());
+    }
+
+    /// 0 when unknown.
+    qint64 size(const QString &group) const
+    {
+        const int at = style(group);
+        if (at < 0)
+            return 0;
+        return size_t(at) < m_membership.sizes.size() ? m_membership.sizes[size_t(at)]
+                                                      : qint64(m_membership.ungrouped.size());
+    }
+
+    qint64 everybody() const { return peopleIn(m_membership); }
+
+private:
+    GroupMembership m_membership;
+};
+
+/// The words of a row in a named column.
+class RowWords
+{
+public:
+    explicit RowWords(std::shared_ptr<const Table> table) : m_table(std::move(table)) {}
+
+    const Table &table() const { return *m_table; }
+    size_t size() const { return m_table->rows.size(); }
+    QString operator()(size_t row, const QString &column) const
+    {
+        return m_table->text(row, m_table->column(column));
+    }
+    /// 0 when there is none.
+    qint64 id(size_t row, const QString &column) const
+    {
+        const int at = m_table->column(column);
+        return at < 0 ? 0 : qint64(m_table->text(row, at).toLongLong());
+    }
+
+    /// From the ids of the source, and of the place in it where there is one.
+    void putPlace(size_t row, QuoteCard &card) const
+    {
+        card.source = SourceId{id(row, columns::sourceId)};
+        card.range = {id(row, columns::start), id(row, columns::end)};
+    }
+
+private:
+    std::shared_ptr<const Table> m_table;
+};
+
+/// Who said something, where: all of its card but the words.
+QuoteCard cardAt(const RowWords &text, const GroupStyles &groups, size_t row)
+{
+    QuoteCard card;
+    card.who = text(row, columns::participant);
+    card.group = text(row, columns::group);
+    card.groupStyle = groups.style(card.group);
+    card.place = text(row, columns::source);
+    const int turn = text(row, columns::turn).toInt();
+    const bool hasLast = text.table().column(columns::lastTurn) >= 0;
+    if (turn > 0)
+        card.place += QStringLiteral(", ")
+                      + turnsText(turn, hasLast ? text(row, columns::lastTurn).toInt() : turn);
+    text.putPlace(row, card);
+    return card;
+}
+
+void fill(Database &db, const QuoteRequest &request, QuoteList &list,
+          const std::function<void(const RowWords &text, size_t row, QuoteCard &card)> &putWords)
+{
+    const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
+    const RowWords text(list.table);
+    list.cards = {text.size(), [text, groups, putWords](size_t row) {
+                      QuoteCard card = cardAt(text, groups, row);
+                      putWords(text, row, card);
+                      return card;
+                  }};
+    list.title = list.table->title;
+    list.summary = list.table->base;
+}
+/// Turns of interviews, in which something is asked or answered: a card leads to its turn. `words`
+/// is the column of what they say.
+void fillTurnCards(Database &db, const QuoteRequest &request, int words, QuoteList &list)
+{
+    fill(db, request, list, [words](const RowWords &text, size_t row, QuoteCard &card) {
+        card.words = text.table().text(row, words);
+    });
+}
+
+/// Whether a table's rows are places of words with what stands around them.
+bool isOfWordPlaces(const Table &table)
+{
+    for (const QString &column : {columns::before, columns::word, columns::after, columns::start}) {
+        if (table.column(column) < 0)
+            return false;
+    }
+    return true;
+}
+
+/// A card says them and leads there.
+void fillWordCards(Database &db, const QuoteRequest &request, QuoteList &list)
+{
+    list.kind = QuoteList::Kind::Quotes; // words that somebody said
+    fill(db, request, list, [](const RowWords &text, size_t row, QuoteCard &card) {
+        const QString before = text(row, columns::before);
+        const QString after = text(row, columns::after);
+        card.words = before + text(row, columns::word) + after;
+        // What it leads to, and what a finding takes of it, are the words that it shows.
+        card.range.start -= before.size();
+        card.range.end += after.size();
+    });
+}
 
 void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
 {

@@ -24,17 +24,50 @@ struct Messages {
 class DocxPackage
 {
 public:
-    explicit DocxPackage(const QByteArray &bytes);
+    explicit DocxPackage(const QByteArray &bytes) : m_zip(bytes, documentLimits())
+    {
+        readRelations(QStringLiteral("_rels/.rels"), {});
+        QString name = m_parts.value(QStringLiteral("officeDocument"));
+        if (!m_zip.contains(name))
+            name = QStringLiteral("word/document.xml");
+        if (!m_zip.contains(name))
+            throw Error(Messages::tr("This is no Word document (.docx), or it is damaged."));
+        const qsizetype slash = name.lastIndexOf(u'/') + 1;
+        m_parts.clear();
+        readRelations(name.left(slash) + QStringLiteral("_rels/") + name.mid(slash)
+                          + QStringLiteral(".rels"),
+                      name.left(slash));
+        m_document = std::make_unique<XmlDocument>(m_zip.read(name));
+    }
 
     /// The part with the words.
     const XmlDocument &document() const { return *m_document; }
     /// A part that it names by the end of its kind ("footnotes"); null when there is none.
-    std::unique_ptr<XmlDocument> part(const QString &kind);
+    std::unique_ptr<XmlDocument> part(const QString &kind)
+    {
+        const QString name = m_parts.value(kind);
+        if (name.isEmpty() || !m_zip.contains(name))
+            return nullptr;
+        return std::make_unique<XmlDocument>(m_zip.read(name));
+    }
+
     /// How many parts of that kind there are.
     qsizetype count(const QString &kind) const { return m_parts.count(kind); }
 
 private:
-    void readRelations(const QString &part, const QString &folder);
+    void readRelations(const QString &part, const QString &folder)
+    {
+        if (!m_zip.contains(part))
+            return;
+        const XmlDocument relations(m_zip.read(part));
+        for (const pugi::xml_node each : relations.root().children()) {
+            const QString type = xmlAttribute(each, "Type");
+            const QString target = xmlAttribute(each, "Target");
+            if (xmlAttribute(each, "TargetMode") != QLatin1String("External"))
+                m_parts.insert(type.mid(type.lastIndexOf(u'/') + 1),
+                               target.startsWith(u'/') ? target.mid(1) : folder + target);
+        }
+    }
 
     ZipReader m_zip;
     QMultiHash<QString, QString> m_parts; ///< kind -> name in the archive
@@ -129,44 +162,6 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
 }
 
 } // namespace
-
-DocxPackage::DocxPackage(const QByteArray &bytes) : m_zip(bytes, documentLimits())
-{
-    readRelations(QStringLiteral("_rels/.rels"), {});
-    QString name = m_parts.value(QStringLiteral("officeDocument"));
-    if (!m_zip.contains(name))
-        name = QStringLiteral("word/document.xml");
-    if (!m_zip.contains(name))
-        throw Error(Messages::tr("This is no Word document (.docx), or it is damaged."));
-    const qsizetype slash = name.lastIndexOf(u'/') + 1;
-    m_parts.clear();
-    readRelations(name.left(slash) + QStringLiteral("_rels/") + name.mid(slash)
-                      + QStringLiteral(".rels"),
-                  name.left(slash));
-    m_document = std::make_unique<XmlDocument>(m_zip.read(name));
-}
-
-void DocxPackage::readRelations(const QString &part, const QString &folder)
-{
-    if (!m_zip.contains(part))
-        return;
-    const XmlDocument relations(m_zip.read(part));
-    for (const pugi::xml_node each : relations.root().children()) {
-        const QString type = xmlAttribute(each, "Type");
-        const QString target = xmlAttribute(each, "Target");
-        if (xmlAttribute(each, "TargetMode") != QLatin1String("External"))
-            m_parts.insert(type.mid(type.lastIndexOf(u'/') + 1),
-                           target.startsWith(u'/') ? target.mid(1) : folder + target);
-    }
-}
-
-std::unique_ptr<XmlDocument> DocxPackage::part(const QString &kind)
-{
-    const QString name = m_parts.value(kind);
-    if (name.isEmpty() || !m_zip.contains(name))
-        return nullptr;
-    return std::make_unique<XmlDocument>(m_zip.read(name));
-}
 
 int sniffDocx(const ImportInput &input)
 {

@@ -2,14 +2,15 @@
 #include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/import/documents/documentsource.h"
-#include "core/import/documents/office/rtfcomments.h"
 #include "core/import/documents/office/rtfletters.h"
 #include "core/import/documents/office/rtftexts.h"
 #include "core/import/documents/office/symbolletters.h"
+#include "core/import/imported.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QHash>
 #include <QSet>
 
@@ -19,11 +20,63 @@
 namespace axial {
 namespace {
 
-constexpr size_t mostNested = 1000;
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
+
+/// A day and minute in the bits of a number, by the clock where it was written.
+std::optional<qint64> timeOf(const QString &bits)
+{
+    bool isNumber = false;
+    const auto number = quint32(bits.toLongLong(&isNumber));
+    const QDate day(int(number >> 20 & 0x1ff) + 1900, int(number >> 16 & 0xf),
+                    int(number >> 11 & 0x1f));
+    const QTime time(int(number >> 6 & 0x1f), int(number & 0x3f));
+    if (!isNumber || !day.isValid() || !time.isValid())
+        return std::nullopt;
+    return QDateTime(day, time).toMSecsSinceEpoch();
+}
+/// The comments of an RTF document. What is known of one is scattered before and within it.
+class RtfComments
+{
+public:
+    /// `\atnauthor Ada` and its like. `place`: where the document's text ends now; none in a note.
+    void say(QByteArrayView name, const QString &words, std::optional<qsizetype> place)
+    {
+        if (name == "atnauthor" || (name == "atnid" && m_comment.author.isEmpty()))
+            m_comment.author = words;
+        else if (name == "atnref")
+            m_reference = words;
+        else if (name == "atndate")
+            m_comment.createdMs = timeOf(words);
+        else if (name == "atrfstart" && place)
+            m_commented.insert(words, {*place, *place});
+        else if (name == "atrfend" && place && m_commented.contains(words))
+            m_commented[words].end = *place;
+    }
+
+    /// The comment ends; without words it is none.
+    void end(const QString &words, std::optional<qsizetype> place)
+    {
+        ImportedMemo comment = std::exchange(m_comment, {});
+        const QString reference = std::exchange(m_reference, {});
+        comment.words = words;
+        if (place)
+            comment.range = m_commented.value(reference, {*place, *place});
+        if (!comment.words.isEmpty())
+            m_memos.push_back(std::move(comment));
+    }
+
+    std::vector<ImportedMemo> take() { return std::move(m_memos); }
+
+private:
+    std::vector<ImportedMemo> m_memos;
+    QHash<QString, TextRange> m_commented; ///< words that comments are about, by their number
+    ImportedMemo m_comment;                ///< in the making
+    QString m_reference;                   ///< its number
+};
+
+constexpr size_t mostNested = 1000;
 
 /// The letter that `\emdash` and its like stand for; 0 = none.
 char16_t letterOf(QByteArrayView name)
@@ -69,7 +122,24 @@ class RtfWords
 {
 public:
     /// Once. Throws Error when groups are nested too deep or the text is too long, and Canceled.
-    void read(QByteArrayView bytes, const Progress &progress);
+    void read(QByteArrayView bytes, const Progress &progress)
+    {
+        RtfTokens tokens(bytes);
+        RtfToken token;
+        int count = 0;
+        while (tokens.next(token)) {
+            constexpr int often = 4096;
+            if (++count % often == 0)
+                progress.checkCanceled();
+            readToken(token);
+            if (token.kind == RtfToken::Kind::End && m_outer.empty())
+                break; // what is behind the document is none of it
+        }
+        m_isCutOff = !m_outer.empty();
+        while (!m_outer.empty())
+            endGroup();
+        m_texts.finish();
+    }
 
     DocumentText &text() { return m_texts.document(); }
     const std::vector<StyledParagraph> &paragraphs() const { return m_texts.paragraphs(); }
@@ -96,22 +166,322 @@ private:
         bool isOptional = false; ///< `\*`: to be passed over by whoever doesn't know it
     };
 
-    void readToken(const RtfToken &token);
-    void readSymbol(const RtfToken &token);
-    void readWord(QByteArrayView name, std::optional<int> number);
-    void readLetter(char16_t letter);
-    bool readPlace(QByteArrayView name);
-    bool readLook(QByteArrayView name, std::optional<int> number);
-    bool readFont(QByteArrayView name, int number);
-    bool beginPart(QByteArrayView name);
-    bool beginText(QByteArrayView name);
-    void beginGroup();
-    void endGroup();
-    void endKept(QByteArrayView name);
-    std::optional<qsizetype> place();
-    void add(QStringView words);
-    void addSymbol(int byte);
-    void flush();
+    void readToken(const RtfToken &token)
+    {
+        switch (token.kind) {
+        case RtfToken::Kind::Letters: {
+            const auto skipped = std::min<qsizetype>(m_skips, token.written.size());
+            m_skips -= int(skipped);
+            if (m_group.into != Into::Nothing)
+                m_bytes += token.written.sliced(skipped);
+            break;
+        }
+        case RtfToken::Kind::Begin:
+            beginGroup();
+            break;
+        case RtfToken::Kind::End:
+            endGroup();
+            break;
+        case RtfToken::Kind::Symbol:
+            if (m_skips > 0)
+                --m_skips;
+            else
+                readSymbol(token);
+            break;
+        case RtfToken::Kind::Word:
+            // Some writers leave out the letters that are to be skipped: no paragraph ends unseen.
+            if (std::exchange(m_skips, 0) <= 0 || letterOf(token.written) == 0)
+                readWord(token.written, token.number);
+            break;
+        }
+    }
+
+    void readSymbol(const RtfToken &token)
+    {
+        const bool isNothing = m_group.into == Into::Nothing;
+        if (token.symbol == '\'') {
+            if (token.number && !isNothing)
+                m_bytes += char(*token.number);
+            return;
+        }
+        if (token.symbol == '{' || token.symbol == '}' || token.symbol == '\\') {
+            if (!isNothing)
+                m_bytes += token.symbol;
+            return;
+        }
+        flush();
+        if (token.symbol == '*')
+            m_group.isOptional = true;
+        else if (token.symbol == '~')
+            add(u"\u00a0");
+        else if (token.symbol == '_')
+            add(u"\u2011");
+        else if (token.symbol == '\n' || token.symbol == '\r')
+            readPlace("par");
+    }
+
+    void readWord(QByteArrayView name, std::optional<int> number)
+    {
+        flush();
+        if (std::exchange(m_group.isOptional, false)) {
+            if (name != "nesttableprops" && !beginPart(name)) // in which an inner table's row ends
+                m_group.into = Into::Nothing;
+            return;
+        }
+        if (name == "u") {
+            readLetter(char16_t(number.value_or(0)));
+            m_skips = m_group.fallback;
+        } else if (const char16_t letter = letterOf(name)) {
+            add(QStringView(&letter, 1));
+        } else if (!readPlace(name) && !readLook(name, number)
+                   && !readFont(name, number.value_or(0))) {
+            beginPart(name);
+        }
+    }
+
+    /// Fonts of symbols have theirs where Unicode leaves room for one's own.
+    void readLetter(char16_t letter)
+    {
+        const bool isSymbol = letter >= 0xf000 && letter < 0xf100;
+        if (isSymbol)
+            addSymbol(letter & 0xff);
+        else
+            add(QStringView(&letter, 1));
+    }
+
+    /// Where words stand: in which line, which cell.
+    bool readPlace(QByteArrayView name)
+    {
+        static const QSet<QByteArrayView> places{"par",  "sect",     "page", "column",
+                                                 "line", "lbr",      "tab",  "softpage",
+                                                 "cell", "nestcell", "row",  "nestrow"};
+        if (!places.contains(name))
+            return false;
+        if (m_group.into == Into::Kept)
+            m_kept += u' ';
+        if (m_group.into != Into::Text || m_group.isDeleted)
+            return true;
+        const bool endsCells = name.endsWith("cell") || name.endsWith("row");
+        if (m_group.isHidden && !endsCells)
+            return true;
+        if (name == "cell" || name == "nestcell")
+            m_texts.endCell();
+        else if (name == "row" || name == "nestrow")
+            m_texts.endRow();
+        else if (name == "tab")
+            m_texts.addTab();
+        else if (name == "line" || name == "lbr" || name == "softpage")
+            m_texts.breakLine();
+        else if (!m_group.isDropCap || name != "par")
+            m_texts.endParagraph(m_styles.value(m_group.style), m_group.isInTable);
+        return true;
+    }
+
+    bool readLook(QByteArrayView name, std::optional<int> number)
+    {
+        if (name == "f") {
+            m_group.font = number.value_or(0);
+        } else if (name == "deff") {
+            m_font = m_group.font = number.value_or(0);
+        } else if (name == "uc") {
+            m_group.fallback = std::clamp(number.value_or(1), 0, 16);
+        } else if (name == "deleted") {
+            m_group.isDeleted = number.value_or(1) != 0;
+        } else if (name == "v") {
+            m_group.isHidden = number.value_or(1) != 0;
+        } else if (name == "dropcapt") {
+            m_group.isDropCap = number.value_or(1) != 0;
+        } else if (name == "intbl") {
+            m_group.isInTable = true;
+        } else if (name == "plain") {
+            m_group.isDeleted = m_group.isHidden = false;
+            m_group.font = m_font;
+        } else if (name == "pard") {
+            m_group.isInTable = m_group.isDropCap = false;
+            m_group.style = 0;
+        } else if (name == "s") {
+            m_group.style = number.value_or(0);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    bool readFont(QByteArrayView name, int number)
+    {
+        constexpr int macintosh = 10000, ibm = 437, ibmWestern = 850;
+        if (name == "ansicpg")
+            m_letters.setCodePage(number);
+        else if (name == "mac" || name == "pc" || name == "pca")
+            m_letters.setCodePage(name == "mac" ? macintosh : name == "pc" ? ibm : ibmWestern);
+        else if (name == "fcharset" && m_group.into == Into::Fonts)
+            m_letters.setCharset(m_group.font, number);
+        else if (name == "cpg" && m_group.into == Into::Fonts)
+            m_letters.setFontCodePage(m_group.font, number);
+        else
+            return false;
+        return true;
+    }
+
+    /// Of a group that is something else than the words around it; false = nothing that is known.
+    bool beginPart(QByteArrayView name)
+    {
+        static const QSet<QByteArrayView> transparent{"shppict", "shp", "field", "fldrslt"};
+        if (m_group.into == Into::Nothing || beginText(name))
+            return true;
+        if (name == "fonttbl" || name == "stylesheet") {
+            m_group.into = name == "fonttbl" ? Into::Fonts : Into::Styles;
+            m_kept.clear();
+        } else if (isKept(name)) {
+            m_group.into = Into::Kept;
+            m_group.name = name;
+            m_kept.clear();
+        } else if (isPassedOver(name)) {
+            m_hasMargins = m_hasMargins || isMargin(name);
+            m_group.into = Into::Nothing;
+        } else {
+            return transparent.contains(name);
+        }
+        return true;
+    }
+
+    /// What stands among the words and has words of its own, or none.
+    bool beginText(QByteArrayView name)
+    {
+        if (m_group.into != Into::Text)
+            return false;
+        if (name == "pict" || name == "object") {
+            m_texts.leaveOut(name == "pict" ? DocumentText::LeftOut::Picture
+                                            : DocumentText::LeftOut::Object);
+            m_group.into = Into::Nothing;
+        } else if (name == "moMath") {
+            m_texts.leaveOut(DocumentText::LeftOut::Formula); // its letters are read
+        } else if (name == "shpinst" || name == "do") {
+            m_group.name = name;
+            m_group.known = m_texts.size();
+        } else if (name == "footnote" || name == "annotation" || name == "shptxt"
+                   || name == "dptxbxtext") {
+            m_group.name = name;
+            m_group.text = m_texts.begin();
+            if (name == "footnote")
+                m_texts.callNote(m_group.text);
+            m_texts.setCurrent(m_group.text);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void beginGroup()
+    {
+        flush();
+        m_skips = 0;
+        if (m_outer.size() >= mostNested)
+            throw Error(Messages::tr("its groups are nested more than %1 deep.").arg(mostNested));
+        m_outer.push_back(m_group);
+        m_group.name = {};
+        m_group.isOptional = false;
+    }
+
+    void endGroup()
+    {
+        flush();
+        m_skips = 0;
+        if (m_outer.empty())
+            return;
+        const Group ended = std::exchange(m_group, m_outer.back());
+        m_outer.pop_back();
+        m_texts.setCurrent(m_group.text);
+        if (ended.name == "annotation")
+            m_comments.end(m_texts.take(ended.text), place());
+        else if (ended.name == "shptxt" || ended.name == "dptxbxtext")
+            m_texts.addBox(ended.text);
+        else if ((ended.name == "shpinst" || ended.name == "do") && ended.known == m_texts.size())
+            m_texts.leaveOut(DocumentText::LeftOut::Picture);
+        else if (ended.into == Into::Kept && !ended.name.isEmpty())
+            endKept(ended.name);
+    }
+
+    void endKept(QByteArrayView name)
+    {
+        const QString words = std::exchange(m_kept, {}).simplified();
+        if (name == "listtext" || name == "pntext") {
+            const bool isSign = words.size() == 1 && !words[0].isLetterOrNumber();
+            if (!words.isEmpty())
+                add((isSign ? QStringLiteral("\u2022") : words) + u' ');
+        } else {
+            m_comments.say(name, words, place());
+        }
+    }
+
+    /// Where the document's text ends now; a note has no place in it.
+    std::optional<qsizetype> place()
+    {
+        return m_texts.isAmongWords() ? std::optional(m_texts.document().size()) : std::nullopt;
+    }
+
+    /// Words go where their group says.
+    void add(QStringView words)
+    {
+        if (m_group.into == Into::Kept) {
+            m_kept += words;
+        } else if (m_group.into == Into::Styles || m_group.into == Into::Fonts) {
+            const bool isStyle = m_group.into == Into::Styles;
+            for (const QChar c : words) {
+                if (c == u';')
+                    (isStyle ? m_styles : m_fonts)
+                        .insert(isStyle ? m_group.style : m_group.font,
+                                std::exchange(m_kept, {}).simplified());
+                else
+                    m_kept += c;
+            }
+        } else if (m_group.into == Into::Text) {
+            const bool wasDeleted = std::exchange(m_wasDeleted, m_group.isDeleted);
+            if (m_group.isDeleted) {
+                if (!wasDeleted)
+                    m_texts.leaveOut(DocumentText::LeftOut::Deleted);
+            } else if (!m_group.isHidden) {
+                m_texts.add(words);
+            } else if (!words.trimmed().isEmpty()) {
+                m_texts.leaveOutHidden();
+            }
+        }
+    }
+
+    /// As a letter of a font that has pictures in their place.
+    void addSymbol(int byte)
+    {
+        constexpr int bullet = 0xb7;
+        if (m_group.into == Into::Kept)
+            m_kept += u'\u2022';
+        if (m_group.into != Into::Text || m_group.isDeleted || m_group.isHidden)
+            return;
+        const QChar known = symbolLetter(m_fonts.value(m_group.font), byte);
+        const QChar sign = byte == bullet ? QChar(u'\u2022') : known;
+        m_texts.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
+        add(sign.isNull() ? QString(QChar(QChar::ReplacementCharacter)) : QString(sign));
+    }
+
+    /// Letters wait until something else comes, since one of them can be several bytes.
+    void flush()
+    {
+        if (m_bytes.isEmpty())
+            return;
+        const QByteArray bytes = std::exchange(m_bytes, {});
+        const bool isSymbols = m_letters.isSymbols(m_group.font)
+                               && (m_group.into == Into::Text || m_group.into == Into::Kept);
+        if (!isSymbols)
+            add(m_letters.decode(bytes, m_group.font));
+        else if (bytes.trimmed().isEmpty())
+            add(QString::fromLatin1(bytes));
+        else
+            std::for_each(bytes.cbegin(), bytes.cend(), [this](char c) {
+                if (c == ' ')
+                    add(u" ");
+                else
+                    addSymbol(uchar(c));
+            });
+    }
 
     RtfLetters m_letters;
     RtfTexts m_texts;
@@ -135,341 +505,6 @@ bool isRtf(const QByteArray &bytes)
 }
 
 } // namespace
-
-void RtfWords::read(QByteArrayView bytes, const Progress &progress)
-{
-    RtfTokens tokens(bytes);
-    RtfToken token;
-    int count = 0;
-    while (tokens.next(token)) {
-        constexpr int often = 4096;
-        if (++count % often == 0)
-            progress.checkCanceled();
-        readToken(token);
-        if (token.kind == RtfToken::Kind::End && m_outer.empty())
-            break; // what is behind the document is none of it
-    }
-    m_isCutOff = !m_outer.empty();
-    while (!m_outer.empty())
-        endGroup();
-    m_texts.finish();
-}
-
-void RtfWords::readToken(const RtfToken &token)
-{
-    switch (token.kind) {
-    case RtfToken::Kind::Letters: {
-        const auto skipped = std::min<qsizetype>(m_skips, token.written.size());
-        m_skips -= int(skipped);
-        if (m_group.into != Into::Nothing)
-            m_bytes += token.written.sliced(skipped);
-        break;
-    }
-    case RtfToken::Kind::Begin:
-        beginGroup();
-        break;
-    case RtfToken::Kind::End:
-        endGroup();
-        break;
-    case RtfToken::Kind::Symbol:
-        if (m_skips > 0)
-            --m_skips;
-        else
-            readSymbol(token);
-        break;
-    case RtfToken::Kind::Word:
-        // Some writers leave out the letters that are to be skipped: no paragraph ends unseen.
-        if (std::exchange(m_skips, 0) <= 0 || letterOf(token.written) == 0)
-            readWord(token.written, token.number);
-        break;
-    }
-}
-
-void RtfWords::readSymbol(const RtfToken &token)
-{
-    const bool isNothing = m_group.into == Into::Nothing;
-    if (token.symbol == '\'') {
-        if (token.number && !isNothing)
-            m_bytes += char(*token.number);
-        return;
-    }
-    if (token.symbol == '{' || token.symbol == '}' || token.symbol == '\\') {
-        if (!isNothing)
-            m_bytes += token.symbol;
-        return;
-    }
-    flush();
-    if (token.symbol == '*')
-        m_group.isOptional = true;
-    else if (token.symbol == '~')
-        add(u"\u00a0");
-    else if (token.symbol == '_')
-        add(u"\u2011");
-    else if (token.symbol == '\n' || token.symbol == '\r')
-        readPlace("par");
-}
-
-void RtfWords::readWord(QByteArrayView name, std::optional<int> number)
-{
-    flush();
-    if (std::exchange(m_group.isOptional, false)) {
-        if (name != "nesttableprops" && !beginPart(name)) // in which an inner table's row ends
-            m_group.into = Into::Nothing;
-        return;
-    }
-    if (name == "u") {
-        readLetter(char16_t(number.value_or(0)));
-        m_skips = m_group.fallback;
-    } else if (const char16_t letter = letterOf(name)) {
-        add(QStringView(&letter, 1));
-    } else if (!readPlace(name) && !readLook(name, number) && !readFont(name, number.value_or(0))) {
-        beginPart(name);
-    }
-}
-
-/// Fonts of symbols have theirs where Unicode leaves room for one's own.
-void RtfWords::readLetter(char16_t letter)
-{
-    const bool isSymbol = letter >= 0xf000 && letter < 0xf100;
-    if (isSymbol)
-        addSymbol(letter & 0xff);
-    else
-        add(QStringView(&letter, 1));
-}
-
-/// Where words stand: in which line, which cell.
-bool RtfWords::readPlace(QByteArrayView name)
-{
-    static const QSet<QByteArrayView> places{"par",  "sect",     "page", "column",
-                                             "line", "lbr",      "tab",  "softpage",
-                                             "cell", "nestcell", "row",  "nestrow"};
-    if (!places.contains(name))
-        return false;
-    if (m_group.into == Into::Kept)
-        m_kept += u' ';
-    if (m_group.into != Into::Text || m_group.isDeleted)
-        return true;
-    const bool endsCells = name.endsWith("cell") || name.endsWith("row");
-    if (m_group.isHidden && !endsCells)
-        return true;
-    if (name == "cell" || name == "nestcell")
-        m_texts.endCell();
-    else if (name == "row" || name == "nestrow")
-        m_texts.endRow();
-    else if (name == "tab")
-        m_texts.addTab();
-    else if (name == "line" || name == "lbr" || name == "softpage")
-        m_texts.breakLine();
-    else if (!m_group.isDropCap || name != "par")
-        m_texts.endParagraph(m_styles.value(m_group.style), m_group.isInTable);
-    return true;
-}
-
-bool RtfWords::readLook(QByteArrayView name, std::optional<int> number)
-{
-    if (name == "f") {
-        m_group.font = number.value_or(0);
-    } else if (name == "deff") {
-        m_font = m_group.font = number.value_or(0);
-    } else if (name == "uc") {
-        m_group.fallback = std::clamp(number.value_or(1), 0, 16);
-    } else if (name == "deleted") {
-        m_group.isDeleted = number.value_or(1) != 0;
-    } else if (name == "v") {
-        m_group.isHidden = number.value_or(1) != 0;
-    } else if (name == "dropcapt") {
-        m_group.isDropCap = number.value_or(1) != 0;
-    } else if (name == "intbl") {
-        m_group.isInTable = true;
-    } else if (name == "plain") {
-        m_group.isDeleted = m_group.isHidden = false;
-        m_group.font = m_font;
-    } else if (name == "pard") {
-        m_group.isInTable = m_group.isDropCap = false;
-        m_group.style = 0;
-    } else if (name == "s") {
-        m_group.style = number.value_or(0);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool RtfWords::readFont(QByteArrayView name, int number)
-{
-    constexpr int macintosh = 10000, ibm = 437, ibmWestern = 850;
-    if (name == "ansicpg")
-        m_letters.setCodePage(number);
-    else if (name == "mac" || name == "pc" || name == "pca")
-        m_letters.setCodePage(name == "mac" ? macintosh : name == "pc" ? ibm : ibmWestern);
-    else if (name == "fcharset" && m_group.into == Into::Fonts)
-        m_letters.setCharset(m_group.font, number);
-    else if (name == "cpg" && m_group.into == Into::Fonts)
-        m_letters.setFontCodePage(m_group.font, number);
-    else
-        return false;
-    return true;
-}
-
-/// Of a group that is something else than the words around it; false = nothing that is known.
-bool RtfWords::beginPart(QByteArrayView name)
-{
-    static const QSet<QByteArrayView> transparent{"shppict", "shp", "field", "fldrslt"};
-    if (m_group.into == Into::Nothing || beginText(name))
-        return true;
-    if (name == "fonttbl" || name == "stylesheet") {
-        m_group.into = name == "fonttbl" ? Into::Fonts : Into::Styles;
-        m_kept.clear();
-    } else if (isKept(name)) {
-        m_group.into = Into::Kept;
-        m_group.name = name;
-        m_kept.clear();
-    } else if (isPassedOver(name)) {
-        m_hasMargins = m_hasMargins || isMargin(name);
-        m_group.into = Into::Nothing;
-    } else {
-        return transparent.contains(name);
-    }
-    return true;
-}
-
-/// What stands among the words and has words of its own, or none.
-bool RtfWords::beginText(QByteArrayView name)
-{
-    if (m_group.into != Into::Text)
-        return false;
-    if (name == "pict" || name == "object") {
-        m_texts.leaveOut(name == "pict" ? DocumentText::LeftOut::Picture
-                                        : DocumentText::LeftOut::Object);
-        m_group.into = Into::Nothing;
-    } else if (name == "moMath") {
-        m_texts.leaveOut(DocumentText::LeftOut::Formula); // its letters are read
-    } else if (name == "shpinst" || name == "do") {
-        m_group.name = name;
-        m_group.known = m_texts.size();
-    } else if (name == "footnote" || name == "annotation" || name == "shptxt"
-               || name == "dptxbxtext") {
-        m_group.name = name;
-        m_group.text = m_texts.begin();
-        if (name == "footnote")
-            m_texts.callNote(m_group.text);
-        m_texts.setCurrent(m_group.text);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-void RtfWords::beginGroup()
-{
-    flush();
-    m_skips = 0;
-    if (m_outer.size() >= mostNested)
-        throw Error(Messages::tr("its groups are nested more than %1 deep.").arg(mostNested));
-    m_outer.push_back(m_group);
-    m_group.name = {};
-    m_group.isOptional = false;
-}
-
-void RtfWords::endGroup()
-{
-    flush();
-    m_skips = 0;
-    if (m_outer.empty())
-        return;
-    const Group ended = std::exchange(m_group, m_outer.back());
-    m_outer.pop_back();
-    m_texts.setCurrent(m_group.text);
-    if (ended.name == "annotation")
-        m_comments.end(m_texts.take(ended.text), place());
-    else if (ended.name == "shptxt" || ended.name == "dptxbxtext")
-        m_texts.addBox(ended.text);
-    else if ((ended.name == "shpinst" || ended.name == "do") && ended.known == m_texts.size())
-        m_texts.leaveOut(DocumentText::LeftOut::Picture);
-    else if (ended.into == Into::Kept && !ended.name.isEmpty())
-        endKept(ended.name);
-}
-
-void RtfWords::endKept(QByteArrayView name)
-{
-    const QString words = std::exchange(m_kept, {}).simplified();
-    if (name == "listtext" || name == "pntext") {
-        const bool isSign = words.size() == 1 && !words[0].isLetterOrNumber();
-        if (!words.isEmpty())
-            add((isSign ? QStringLiteral("\u2022") : words) + u' ');
-    } else {
-        m_comments.say(name, words, place());
-    }
-}
-
-/// Where the document's text ends now; a note has no place in it.
-std::optional<qsizetype> RtfWords::place()
-{
-    return m_texts.isAmongWords() ? std::optional(m_texts.document().size()) : std::nullopt;
-}
-
-/// Words go where their group says.
-void RtfWords::add(QStringView words)
-{
-    if (m_group.into == Into::Kept) {
-        m_kept += words;
-    } else if (m_group.into == Into::Styles || m_group.into == Into::Fonts) {
-        const bool isStyle = m_group.into == Into::Styles;
-        for (const QChar c : words) {
-            if (c == u';')
-                (isStyle ? m_styles : m_fonts)
-                    .insert(isStyle ? m_group.style : m_group.font,
-                            std::exchange(m_kept, {}).simplified());
-            else
-                m_kept += c;
-        }
-    } else if (m_group.into == Into::Text) {
-        const bool wasDeleted = std::exchange(m_wasDeleted, m_group.isDeleted);
-        if (m_group.isDeleted) {
-            if (!wasDeleted)
-                m_texts.leaveOut(DocumentText::LeftOut::Deleted);
-        } else if (!m_group.isHidden) {
-            m_texts.add(words);
-        } else if (!words.trimmed().isEmpty()) {
-            m_texts.leaveOutHidden();
-        }
-    }
-}
-
-/// As a letter of a font that has pictures in their place.
-void RtfWords::addSymbol(int byte)
-{
-    constexpr int bullet = 0xb7;
-    if (m_group.into == Into::Kept)
-        m_kept += u'\u2022';
-    if (m_group.into != Into::Text || m_group.isDeleted || m_group.isHidden)
-        return;
-    const QChar known = symbolLetter(m_fonts.value(m_group.font), byte);
-    const QChar sign = byte == bullet ? QChar(u'\u2022') : known;
-    m_texts.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
-    add(sign.isNull() ? QString(QChar(QChar::ReplacementCharacter)) : QString(sign));
-}
-
-/// Letters wait until something else comes, since one of them can be several bytes.
-void RtfWords::flush()
-{
-    if (m_bytes.isEmpty())
-        return;
-    const QByteArray bytes = std::exchange(m_bytes, {});
-    const bool isSymbols = m_letters.isSymbols(m_group.font)
-                           && (m_group.into == Into::Text || m_group.into == Into::Kept);
-    if (!isSymbols)
-        add(m_letters.decode(bytes, m_group.font));
-    else if (bytes.trimmed().isEmpty())
-        add(QString::fromLatin1(bytes));
-    else
-        std::for_each(bytes.cbegin(), bytes.cend(), [this](char c) {
-            if (c == ' ')
-                add(u" ");
-            else
-                addSymbol(uchar(c));
-        });
-}
 
 int sniffRtf(const ImportInput &input)
 {

@@ -1,14 +1,15 @@
-#include "core/project/exchanging/import/exchangeimport.h"
-
+#include "core/base/id.h"
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/import/caseselections.h"
-#include "core/project/exchanging/import/quoteimport.h"
+#include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/memos/memos.h"
+#include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
+#include "core/refi/exchange.h"
 #include "core/refi/writing/mediaelements.h"
 
 #include <QCoreApplication>
@@ -17,11 +18,170 @@
 namespace axial {
 namespace {
 
-using Tallied = ExchangeTally::Kind;
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
+
+/// Words alone may stand twice.
+QString shown(TextRange range, const QString &words)
+{
+    return QStringLiteral("%1 (%2–%3)").arg(words).arg(range.start).arg(range.end);
+}
+/// The quotes that the selections of a file are in the study.
+class QuoteImport
+{
+public:
+    struct Place {
+        TextRange range;
+        QString words;
+    };
+    struct MatchedQuote {
+        QuoteId id;
+        bool isFresh; ///< nobody has coded it, here or in the file before
+    };
+
+    explicit QuoteImport(ExchangeImport &work) : m_work(work) {}
+
+    /// Where words of the file's text are in the text as it is here; none = nowhere.
+    std::optional<Place> find(TextRange range, const QString &text, SourceId source)
+    {
+        if (m_hereSource != source) {
+            m_hereSource = source;
+            m_hereText = sources::text(m_work.db, source);
+        }
+        const auto offsets = m_work.offsets.constFind(source);
+        if (offsets == m_work.offsets.cend() || offsets->original() != text) {
+            // Another document of the file may have become this one, and have changed it.
+            const QString words = text.mid(range.start, range.length());
+            const bool isHere = QStringView(m_hereText).mid(range.start, range.length()) == words;
+            return isHere ? std::optional(Place{range, words}) : std::nullopt;
+        }
+        const auto lines = m_work.lines.constFind(source);
+        if (lines != m_work.lines.cend() && lines->contains(range.start)
+            && (range.end == text.size() || range.end == text.indexOf(u'\n', range.start))) {
+            const TextRange line = lines->value(range.start);
+            return Place{line, m_hereText.mid(line.start, line.length())};
+        }
+        const TextRange now = wholeCharacters(m_hereText, offsets->moved(range));
+        if (now.isEmpty())
+            return std::nullopt;
+        return Place{now, m_hereText.mid(now.start, now.length())};
+    }
+
+    /// The quote that came with this GUID, wherever it was put since, or else the one at the place;
+    /// made when there is none. Settles where the file's differs.
+    MatchedQuote quote(const refi::Selection &selection, SourceId source, const Place &place)
+    {
+        Database &db = m_work.db;
+        const QString insight = m_work.isOurs() ? selection.description : QString();
+        auto id = m_work.guids.find<QuoteId>(selection.guid);
+        if (!id || !quotes::isThere(db, id) || quotes::at(db, id).source != source)
+            id = quotes::ensure(db, source, place.range, place.words, selection.createdMs);
+        if (m_work.isNew(id))
+            return {id, add(id, insight)};
+        const Quote here = quotes::at(db, id);
+        MatchedItem thing(m_work.conflicts, MergeKind::Quotes, selection.guid,
+                          pageregions::shownWords(db, id, here.words), sight(source));
+        if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
+                                          MatchedItem::Side::Text))
+            quotes::setInsight(db, id, *now);
+        if (here.range != place.range
+            && thing.settle("start", Messages::tr("Words"), shown(here.range, here.words),
+                            shown(place.range, place.words)))
+            thing.change([&] { id = quotes::setRange(db, id, place.range, place.words); });
+        return {id, false};
+    }
+
+    /// Whether what is said of a document here may be told.
+    MatchedItem::Sight sight(SourceId source)
+    {
+        const auto known = m_sights.constFind(source);
+        if (known != m_sights.cend())
+            return *known;
+        const auto sight = rounds::hidesCodings(m_work.db, source) ? MatchedItem::Sight::Hidden
+                                                                   : MatchedItem::Sight::Open;
+        m_sights.insert(source, sight);
+        return sight;
+    }
+
+private:
+    /// Whether it is the first selection of this new quote.
+    bool add(QuoteId quote, const QString &insight)
+    {
+        if (m_new.contains(quote)) // NVivo selects words once for each code
+            return false;
+        m_new.insert(quote);
+        m_work.conflicts.added(MergeKind::Quotes);
+        if (!insight.isEmpty())
+            quotes::setInsight(m_work.db, quote, insight);
+        return true;
+    }
+
+    ExchangeImport &m_work;
+    QSet<QuoteId> m_new; ///< that came in with this file
+    QHash<SourceId, MatchedItem::Sight> m_sights;
+    SourceId m_hereSource; ///< whose text, as it is here, is the one below
+    QString m_hereText;
+};
+
+/// Which selections of a file say whose words they are: those that a case names, that are coded
+/// with a code of its GUID (NVivo), or with a code of its name that it names.
+class CaseSelections
+{
+public:
+    /// Once the cases are participants.
+    explicit CaseSelections(const ExchangeImport &work) : m_cases(work.participants)
+    {
+        QHash<QString, QString> names;
+        for (const refi::Code &code : work.content.codes)
+            names.insert(code.guid, code.name.trimmed());
+        for (const refi::Case &each : work.content.cases) {
+            const ParticipantId person = m_cases.value(each.guid);
+            for (const QString &selection : each.selections)
+                m_bySelection[selection].push_back(person);
+            for (const QString &code : each.codes) {
+                // One of another name says something of the case.
+                if (names.value(code).compare(each.name.trimmed(), Qt::CaseInsensitive) == 0)
+                    m_byCode.insert(code, person);
+            }
+        }
+    }
+
+    std::vector<ParticipantId> of(const refi::Selection &selection) const
+    {
+        std::vector<ParticipantId> people = m_bySelection.value(selection.guid);
+        for (const refi::Coding &coding : selection.codings) {
+            if (const ParticipantId person = of(coding))
+                people.push_back(person);
+        }
+        return people;
+    }
+
+    ParticipantId of(const refi::Coding &coding) const
+    {
+        const ParticipantId person = m_cases.value(coding.code);
+        return person ? person : m_byCode.value(coding.code);
+    }
+
+    /// Nobody says anything else of it.
+    bool isAllOf(const refi::Selection &selection) const
+    {
+        const bool isCodedOnly = std::all_of(
+            selection.codings.begin(), selection.codings.end(),
+            [this](const refi::Coding &each) { return m_cases.contains(each.code); });
+        if (!selection.codings.empty())
+            return isCodedOnly;
+        return m_bySelection.contains(selection.guid) && selection.description.isEmpty()
+               && selection.notes.isEmpty();
+    }
+
+private:
+    QHash<QString, std::vector<ParticipantId>> m_bySelection;
+    QHash<QString, ParticipantId> m_byCode;
+    const QHash<QString, ParticipantId> &m_cases;
+};
+
+using Tallied = ExchangeTally::Kind;
 
 /// Each quote has its words in the study, and selections may overlap without end.
 constexpr qint64 mostLetters = 10 * maxTextLength;

@@ -2,15 +2,44 @@
 
 #include "core/project/exchanging/import/exchangeconflicts.h"
 #include "core/project/exchanging/import/exchangetally.h"
-#include "core/project/exchanging/import/offsetmapping.h"
 #include "core/project/exchanging/import/speakerimport.h"
 #include "core/project/exchanging/preserved/preservedguids.h"
 #include "core/project/importing/importing.h"
 #include "core/refi/exchange.h"
+#include "core/text/textedits.h"
 
 #include <QSet>
 
 namespace axial {
+
+/// A file's text on its way to what it is here: changes, one after the other.
+class OffsetMapping
+{
+public:
+    OffsetMapping() = default;
+    explicit OffsetMapping(QString original) : m_original(std::move(original)) {}
+
+    void add(TextEdits step)
+    {
+        if (!step.isEmpty())
+            m_steps.push_back(std::move(step));
+    }
+    bool isChanged() const { return !m_steps.empty(); }
+    const QString &original() const { return m_original; }
+    /// As it is here.
+    QString text() const { return m_steps.empty() ? m_original : m_steps.back().text(); }
+    /// Where words of the original are in it; empty when none is left.
+    TextRange moved(TextRange range) const
+    {
+        for (const TextEdits &step : m_steps)
+            range = range.isEmpty() ? range : step.moved(range);
+        return range;
+    }
+
+private:
+    QString m_original;
+    std::vector<TextEdits> m_steps;
+};
 
 /// One project of another program on its way into the study: what its parts became so far.
 struct ExchangeImport {
@@ -75,14 +104,22 @@ private:
 // In this order: what comes later names what came before. Each is in the .cpp of its name, and
 // storeSideCar() goes before the last.
 void importCodes(ExchangeImport &work);
+
 void importCases(ExchangeImport &work);
+
 void importDocuments(ExchangeImport &work);
+
 void importCodings(ExchangeImport &work);
+
 void importMemos(ExchangeImport &work);
+
 void importLinks(ExchangeImport &work);
+
 void importDescriptions(ExchangeImport &work);
+
 /// Where on their pages the quotes are that are areas, unless the side-car has told it.
 void importAreas(ExchangeImport &work);
+
 /// Whose words the documents hold; the side-car of a file of this program may have told it.
 void importSpeakers(ExchangeImport &work, bool isTold);
 

@@ -1,3 +1,4 @@
+#include "core/base/id.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/domain/version.h"
@@ -5,13 +6,15 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
 #include "core/project/exchanging/sidecar/sidecarfile.h"
-#include "core/project/exchanging/sidecar/sidecarids.h"
-#include "core/project/exchanging/sidecar/sidecarkeys.h"
 #include "core/project/exchanging/sidecar/sidecarmatch.h"
 #include "core/project/exchanging/sidecar/sidecarrules.h"
-#include "core/project/exchanging/sidecar/sidecartally.h"
+#include "core/project/findings/questionids.h"
+#include "core/project/importing/importing.h"
 #include "core/project/sources/filing.h"
 #include "core/project/trees.h"
+#include "core/project/versions/versions.h"
+#include "core/text/typedkeys.h"
+#include "core/things/studytable.h"
 
 #include <QCoreApplication>
 
@@ -24,6 +27,165 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
+
+/// What the ids in a side-car are here: things of the standard's part by their GUIDs, others as
+/// they come in.
+class SideCarIds
+{
+public:
+    SideCarIds(ExchangeImport &work, const SideCarFile &file) : m_work(work), m_file(file) {}
+
+    void add(StudyTable table, qint64 theirs, qint64 here)
+    {
+        m_ids[int(table)].insert(theirs, here);
+    }
+    /// 0 = it is not here.
+    qint64 of(StudyTable table, qint64 theirs)
+    {
+        QHash<qint64, qint64> &known = m_ids[int(table)];
+        if (const qint64 own = known.value(theirs))
+            return own;
+        const QString guid = guidOf(theirs);
+        const qint64 id = guid.isEmpty() ? 0 : named(table, guid);
+        if (id)
+            known.insert(theirs, id);
+        return id;
+    }
+
+    /// As the file names it; empty when it doesn't.
+    QString guidOf(qint64 theirs) const
+    {
+        const QUuid guid = m_file.guidOf(theirs);
+        return guid.isNull() ? QString() : guid.toString(QUuid::WithoutBraces).toUpper();
+    }
+
+    /// A kept question, which names codes and others by their ids, and the tree of a version.
+    QString inQuestion(const QString &text)
+    {
+        return questionids::replaced(text, [this](qint64 theirs) -> std::optional<qint64> {
+            for (const StudyTable asked : {StudyTable::Code, StudyTable::Prompt,
+                                           StudyTable::Collection, StudyTable::Source}) {
+                if (const qint64 id = of(asked, theirs))
+                    return id;
+            }
+            return std::nullopt;
+        });
+    }
+
+    QString inTree(const QString &tree)
+    {
+        return versions::treeInIds(
+            tree, [this](CodeId theirs) { return CodeId{of(StudyTable::Code, theirs.value)}; });
+    }
+
+private:
+    qint64 named(StudyTable table, const QString &guid) const
+    {
+        const auto there = [&](auto id) {
+            const auto found = m_work.guids.find<decltype(id)>(guid);
+            const QByteArray sql = QByteArray("SELECT 1 FROM ") + things::nameOf(table)
+                                   + " WHERE id=?1";
+            return found && m_work.db.integer(sql.constData(), found) ? found.value : 0;
+        };
+        switch (table) {
+        case StudyTable::Coder:
+            return m_work.coders.value(guid) ? m_work.coders.value(guid).value : there(CoderId());
+        case StudyTable::Code:
+            return m_work.codes.value(guid) ? m_work.codes.value(guid).value : there(CodeId());
+        case StudyTable::Source:
+            return m_work.sources.value(guid).value;
+        case StudyTable::Quote:
+            return m_work.quotes.value(guid).value;
+        case StudyTable::Coding:
+            return m_work.storedCodings.value(guid).value;
+        case StudyTable::Participant:
+            return m_work.participants.value(guid).value;
+        case StudyTable::Attribute:
+            return there(AttributeId());
+        case StudyTable::Memo:
+            return there(MemoId());
+        case StudyTable::Link:
+            return there(LinkId());
+        default:
+            return 0;
+        }
+    }
+
+    ExchangeImport &m_work;
+    const SideCarFile &m_file;
+    QHash<int, QHash<qint64, qint64>> m_ids; ///< by table: an id is none of another one
+};
+
+/// Counts a row that a side-car brought as what people count of an import; all that they don't
+/// count belongs to such a thing, or is another.
+void tellTaken(StudyTable table, ImportSummary &summary)
+{
+    switch (table) {
+    case StudyTable::Source:
+        ++summary.sources;
+        break;
+    case StudyTable::Turn:
+        ++summary.turns;
+        break;
+    case StudyTable::CodeDetail:
+        ++summary.details;
+        break;
+    case StudyTable::Round:
+        ++summary.rounds;
+        break;
+    case StudyTable::Label:
+        ++summary.labels;
+        break;
+    case StudyTable::Decision:
+        ++summary.decisions;
+        break;
+    case StudyTable::Prompt:
+        ++summary.prompts;
+        break;
+    case StudyTable::Ranking:
+        ++summary.ballots;
+        break;
+    case StudyTable::KeywordList:
+        ++summary.keywordLists;
+        break;
+    case StudyTable::Finding:
+        ++summary.findings;
+        break;
+    case StudyTable::Link:
+        ++summary.links;
+        break;
+    default:
+        ++summary.others;
+    }
+}
+
+/// Its name without the key before it; as it is where another one beside it is called so.
+QString bareName(Database &db, CodeId code, const QString &key)
+{
+    const QString name = db.text("SELECT name FROM code WHERE id=?1", code);
+    if (!name.startsWith(key + u' '))
+        return name;
+    const QString bare = name.sliced(key.size() + 1).trimmed();
+    const bool isTaken = db.integer("SELECT 1 FROM code WHERE name=?1 AND parent IS "
+                                    "(SELECT parent FROM code WHERE id=?2)",
+                                    bare, code)
+                             .has_value();
+    return bare.isEmpty() || isTaken ? name : bare;
+}
+/// Gives a code, whose description doesn't say it any more, the key that the side-car has for it;
+/// it stands in its name then. False: it can't have it, since it is none or another code's.
+bool restoreKey(Database &db, CodeId code, const QString &written)
+{
+    const QString key = canonicalKey(written);
+    if (key == db.text("SELECT key FROM code WHERE id=?1", code))
+        return true;
+    if (key.isEmpty() || !names::fits(key)
+        || db.integer("SELECT 1 FROM code WHERE key=?1 OR (id=?2 AND (kind=0 OR key<>''))", key,
+                      code))
+        return false;
+    db.run("UPDATE code SET key=?2, name=?3 WHERE id=?1", code, key, bareName(db, code, key));
+    return true;
+}
 
 /// A list shows it.
 bool isName(const char *column)
