@@ -37,10 +37,18 @@ fail()
     exit 1
 }
 
-debootstrap --variant=minbase $suite "$root" $mirror >"$build/debootstrap.log" 2>&1 || {
-    tail -5 "$build/debootstrap.log"
-    fail "debootstrap"
-}
+base=$build/$suite.tar # made once: apt brings it up to date
+if [ ! -s "$base" ]; then
+    debootstrap --variant=minbase $suite "$root" $mirror >"$build/debootstrap.log" 2>&1 || {
+        tail -n 5 "$build/debootstrap.log"
+        fail "debootstrap"
+    }
+    tar -C "$root" --numeric-owner -cf "$base.new" . && mv "$base.new" "$base"
+else
+    tar -C "$root" --numeric-owner -xpf "$base"
+fi
+chmod 755 "$root"
+echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/thrown-away"
 mount -t proc proc "$root/proc"
 inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"; }
 inside useradd -m ada
@@ -94,7 +102,7 @@ window() # the command that opens the study in a window
 
 deb()
 {
-    (cd "$build" && cpack -G DEB) >"$build/cpack.log" || fail "cpack: $(tail -3 "$build/cpack.log")"
+    (cd "$build" && cpack -G DEB) >"$build/cpack.log" || fail "cpack: $(tail -n 3 "$build/cpack.log")"
     local deb version
     deb=$(ls -t "$build"/axial_*.deb | head -1)
     version=$(dpkg-deb -f "$deb" Version)
@@ -109,15 +117,15 @@ deb()
     cp "$deb" "$root/axial.deb"
 
     inside apt-get -qq update
-    inside apt-get -qq -y install --no-install-recommends ./old.deb >"$build/apt.log" 2>&1 || fail "apt: $(tail -5 "$build/apt.log")"
+    inside apt-get -qq -y install --no-install-recommends ./old.deb >"$build/apt.log" 2>&1 || fail "apt: $(tail -n 5 "$build/apt.log")"
     main_job ""
-    inside apt-get -qq -y install --no-install-recommends ./axial.deb >>"$build/apt.log" 2>&1 || fail "the upgrade: $(tail -5 "$build/apt.log")"
+    inside apt-get -qq -y install --no-install-recommends ./axial.deb >>"$build/apt.log" 2>&1 || fail "the upgrade: $(tail -n 5 "$build/apt.log")"
     [ "$(inside dpkg-query -W -f '${Version}' axial)" = "$version" ] && [ ! -e "$root/usr/share/axial/old" ] || fail "the upgrade left the old one"
     main_job_again=$(as_ada "axial-cli check study.axial") || fail "the upgraded one and the project: $main_job_again"
 
     # What a desktop does when somebody double-clicks a project.
     inside apt-get -qq -y install --no-install-recommends shared-mime-info desktop-file-utils libglib2.0-bin >>"$build/apt.log" 2>&1 ||
-        fail "apt: $(tail -5 "$build/apt.log")"
+        fail "apt: $(tail -n 5 "$build/apt.log")"
     as_ada 'gio info -a standard::content-type,standard::icon study.axial' >"$root/type"
     grep -q 'content-type: application/x-axial$' "$root/type" && grep -q application-x-axial "$root/type" || fail "the type: $(cat "$root/type")"
     as_ada 'cp study.axial unnamed; gio info -a standard::content-type unnamed' | grep -q 'application/x-axial$' || fail "a project without its ending"
@@ -125,7 +133,7 @@ deb()
     as_ada "axial-cli check study.axial" >/dev/null || fail "the project after the window"
 
     inside dpkg -L axial | while read -r file; do [ -d "$root$file" ] || echo "$file"; done >"$build/files"
-    inside apt-get -qq -y purge axial >>"$build/apt.log" 2>&1 || fail "removing: $(tail -5 "$build/apt.log")"
+    inside apt-get -qq -y purge axial >>"$build/apt.log" 2>&1 || fail "removing: $(tail -n 5 "$build/apt.log")"
     local left
     left=$(while read -r file; do [ ! -e "$root$file" ] || echo "$file"; done <"$build/files")
     [ -z "$left" ] && [ ! -e "$root/usr/share/axial" ] && [ ! -e "$root/usr/libexec/axial" ] || fail "left behind: $left"
@@ -136,7 +144,7 @@ deb()
 
 bundle()
 {
-    AXIAL_BUILD=$build "$source/packaging/bundle.sh" >"$build/bundle.out" || fail "bundle.sh: $(tail -3 "$build/bundle.out")"
+    AXIAL_BUILD=$build "$source/packaging/bundle.sh" >"$build/bundle.out" || fail "bundle.sh: $(tail -n 3 "$build/bundle.out")"
     local bundle
     bundle=$(ls -t "$build"/axial-*.tar.zst | head -1)
     mkdir "$root/opt/axial"
