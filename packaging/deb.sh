@@ -18,5 +18,4 @@ rm -f "$build"/axial_*.deb
 (cd "$build" && cpack -G DEB) >"$build/cpack.log" || { cat "$build/cpack.log" >&2; exit 1; }
 deb=$(ls "$build"/axial_*.deb)
 lintian --allow-root --fail-on error,warning "$deb"
-dpkg-deb -I "$deb" | sed -n '/Package:/,/Description:/p'
 echo "Made $deb ($(du -h "$deb" | cut -f1)): apt install ./$deb"

@@ -27,7 +27,7 @@ tree()
     done
     local file
     for file in applications/axial.desktop metainfo/org.axial.Axial.metainfo.xml mime/packages/org.axial.Axial.xml \
-        man/man1/axial.1.gz man/man1/axial-cli.1.gz doc/axial/{copyright,changelog.gz,LICENSE,README.md} \
+        man/man1/axial.1.gz man/man1/axial-cli.1.gz doc/axial/{copyright,changelog.gz,LICENSE,README.md,hub/README.md} \
         axial/{views.sql,axial.py,axial.R} bash-completion/completions/axial-cli zsh/vendor-completions/_axial-cli \
         fish/vendor_completions.d/axial-cli.fish; do
         [ -s "$share/$file" ] || complain "not installed: $file"
