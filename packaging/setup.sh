@@ -2,6 +2,7 @@
 # Installs what Axial needs on Debian 12 and what isn't there yet; quick and offline when all of it is.
 #   packaging/setup.sh run    to build and run
 #   packaging/setup.sh test   to build, run and test
+#   packaging/setup.sh package   to build packages
 set -euo pipefail
 
 purpose=${1:-run}
@@ -18,16 +19,20 @@ packages=(
     libqt6svg6 libqt6sql6-sqlite libqt6sql6-psql qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk
 )
+# what makes packages and looks at them
+packagers=(librsvg2-bin lintian desktop-file-utils appstream man-db dpkg-dev patchelf zstd)
 case $purpose in
 run) ;;
+package) packages+=("${packagers[@]}") ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp pandoc
+    packages+=("${packagers[@]}" debootstrap python3 r-base-core r-cran-rsqlite fish
+        libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp pandoc
         poppler-utils postgresql
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;
 *)
-    echo "usage: setup.sh run|test" >&2
+    echo "usage: setup.sh run|test|package" >&2
     exit 2
     ;;
 esac

@@ -20,8 +20,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QUrl>
 
 #include <random>
 
@@ -515,6 +519,52 @@ TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)
     EXPECT_TRUE(zip.read("README.txt").contains("sound/talk.wav: a recording"));
     const auto copy = Project::open(into + "/Study_ one.axial", Project::Access::ReadOnly);
     EXPECT_EQ(test::dump(copy->database()), test::dump(db()));
+}
+
+TEST_F(StudyExportTest, TheArchiveSaysWhatItIsToRepositoriesAndReaders)
+{
+    ZipReader zip(archive());
+    const QJsonArray graph =
+        QJsonDocument::fromJson(zip.read("ro-crate-metadata.json")).object()["@graph"].toArray();
+    QMap<QString, QJsonObject> entities;
+    for (const QJsonValue &each : graph)
+        entities.insert(each.toObject()["@id"].toString(), each.toObject());
+    EXPECT_EQ(entities.size(), graph.size()) << "no two of one id";
+    EXPECT_EQ(entities["ro-crate-metadata.json"].value("about").toObject()["@id"], "./");
+    const QJsonObject root = entities["./"];
+    EXPECT_EQ(root["@type"], "Dataset");
+    EXPECT_EQ(root["name"], "Study: one");
+    for (const char *needed : {"description", "license", "datePublished"})
+        EXPECT_TRUE(root.contains(QLatin1String(needed))) << needed;
+    EXPECT_TRUE(entities.contains(root["license"].toObject()["@id"].toString()));
+    QSet<QString> parts;
+    for (const QJsonValue &part : root["hasPart"].toArray()) {
+        const QString id = part.toObject()["@id"].toString();
+        EXPECT_EQ(QUrl(id).toString(QUrl::FullyEncoded), id);
+        EXPECT_EQ(entities[id]["@type"], "File") << id.toStdString();
+        const QString name = QUrl::fromPercentEncoding(id.toUtf8());
+        EXPECT_TRUE(zip.contains(name)) << name.toStdString();
+        if (!name.endsWith(".axial")) {
+            EXPECT_EQ(entities[id]["contentSize"], QString::number(zip.read(name).size()));
+        }
+        parts.insert(name);
+    }
+    EXPECT_EQ(parts.size(), zip.names().size() - 2) << "all but itself and the list of sums";
+    QStringList people;
+    for (const QJsonValue &author : root["author"].toArray())
+        people << entities[author.toObject()["@id"].toString()]["name"].toString();
+    EXPECT_EQ(people, QStringList("Ada"));
+
+    const QByteArray citation = zip.read("CITATION.cff");
+    for (const char *line :
+         {"cff-version: 1.2.0\n", "\ntitle: \"Study: one\"\n", "\nauthors:\n  - name: \"Ada\"\n",
+          "\nmessage: \"", "\ntype: dataset\n"})
+        EXPECT_TRUE(citation.contains(line)) << line << citation.toStdString();
+    EXPECT_TRUE(citation.contains("date-released: " + root["datePublished"].toString().toUtf8()));
+    const QByteArray readme = zip.read("README.txt");
+    for (const char *words :
+         {"1 quote with 1 coding, by Ada", "2 participants", "Written by Axial "})
+        EXPECT_TRUE(readme.contains(words)) << words << readme.toStdString();
 }
 
 TEST_F(StudyExportTest, EachReadsOnlyAndWritesTheSameTwice)

@@ -1,0 +1,353 @@
+#include "core/study/studyarchive.h"
+
+#include "core/base/busy.h"
+#include "core/base/diskname.h"
+#include "core/base/error.h"
+#include "core/base/ownerfile.h"
+#include "core/export/codeddocuments.h"
+#include "core/export/documentformat.h"
+#include "core/export/documentmarkdown.h"
+#include "core/export/exporter.h"
+#include "core/export/memosdocument.h"
+#include "core/export/reportmethod.h"
+#include "core/formats/zipfile.h"
+#include "core/project/history/steps.h"
+#include "core/project/memos/memos.h"
+#include "core/project/rounds/sight.h"
+#include "core/project/safety/verifiedcopy.h"
+#include "core/project/sources/recordings.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/query/findings/studyfacts.h"
+#include "core/study/plainfolder.h"
+#include "core/study/statisticstable.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(package)
+};
+
+/// Files with their sums, as they go into the archive.
+class Archive
+{
+public:
+    explicit Archive(const QString &folder) : m_zip(folder) {}
+
+    void add(const QString &path, const QByteArray &bytes)
+    {
+        add(path, [&](const ByteSink &out) { out(bytes); });
+    }
+    void add(const QString &path, const ByteSource &bytes)
+    {
+        QCryptographicHash sum(QCryptographicHash::Sha256);
+        qint64 size = 0;
+        m_zip.add(path, [&](const ByteSink &out) {
+            bytes([&](QByteArrayView piece) {
+                sum.addData(piece);
+                size += piece.size();
+                out(piece);
+            });
+        });
+        addSum(path, sum.result());
+        m_files.push_back({path, size});
+    }
+    void addFile(const QString &path, const QString &from)
+    {
+        QFile file(from);
+        QCryptographicHash sum(QCryptographicHash::Sha256);
+        if (!file.open(QIODevice::ReadOnly) || !sum.addData(&file))
+            throw Error(Messages::tr("The project can’t be put into an archive: %1. Nothing was "
+                                     "written.")
+                            .arg(file.errorString()));
+        m_zip.addFile(path, from);
+        addSum(path, sum.result());
+        m_files.push_back({path, {}});
+    }
+    struct File {
+        QString path;
+        std::optional<qint64> size; ///< none of the project, which would tell what a round hides
+    };
+    const std::vector<File> &files() const { return m_files; }
+    void finish(const QString &path, const Progress &progress)
+    {
+        m_zip.add(QStringLiteral("SHA256SUMS"), (m_sums.join(u'\n') + u'\n').toUtf8());
+        m_zip.finish(path, progress);
+    }
+
+private:
+    void addSum(const QString &path, const QByteArray &sum)
+    {
+        m_sums << QString::fromLatin1(sum.toHex()) + QStringLiteral("  ") + path;
+    }
+
+    ZipFileWriter m_zip;
+    QStringList m_sums;
+    std::vector<File> m_files;
+};
+
+/// What a repository or a library is told of the archive.
+struct Deposit {
+    QString title;
+    QString description;
+    QStringList authors; ///< who coded and labelled
+    QString day;         ///< of the last step, as 2026-12-24; empty = nothing was done
+};
+
+Deposit depositOf(Database &db, const QString &title, const StudyFacts &facts)
+{
+    Deposit made{title.simplified(),
+                 Messages::tr("A qualitative study: its project, the imported "
+                              "files and all exports."),
+                 facts.coders,
+                 {}};
+    for (const StudyFacts::Round &round : facts.rounds)
+        made.authors << round.coders;
+    made.authors.removeDuplicates();
+    if (const std::vector<Step> steps = steps::all(db); !steps.empty())
+        made.day = steps.back().at.toUTC().date().toString(Qt::ISODate);
+    return made;
+}
+
+/// As JSON and YAML quote it alike.
+QByteArray quoted(const QString &words)
+{
+    const QByteArray list = QJsonDocument(QJsonArray{words}).toJson(QJsonDocument::Compact);
+    return list.mid(1, list.size() - 2);
+}
+
+/// CITATION.cff, format 1.2.0 (https://citation-file-format.github.io).
+QByteArray citation(const Deposit &deposit)
+{
+    QByteArray text = "cff-version: 1.2.0\ntype: dataset\nmessage: "
+                      + quoted(Messages::tr("If you use this study, please cite it."))
+                      + "\ntitle: " + quoted(deposit.title)
+                      + "\nabstract: " + quoted(deposit.description) + "\nauthors:\n";
+    for (const QString &author : deposit.authors)
+        text += "  - name: " + quoted(author) + '\n';
+    if (deposit.authors.isEmpty())
+        text += "  - name: " + quoted(Messages::tr("The authors of the study")) + '\n';
+    if (!deposit.day.isEmpty())
+        text += "date-released: " + deposit.day.toLatin1() + '\n';
+    return text;
+}
+
+/// The media type of what archives hold; empty = another one.
+QString mediaType(const QString &path)
+{
+    static const std::pair<const char *, const char *> known[] = {
+        {".axial", "application/x-axial"},
+        {".cff", "application/yaml"},
+        {".csv", "text/csv"},
+        {".html", "text/html"},
+        {".json", "application/json"},
+        {".md", "text/markdown"},
+        {".pdf", "application/pdf"},
+        {".txt", "text/plain"},
+    };
+    const auto *found = std::find_if(std::begin(known), std::end(known), [&](const auto &each) {
+        return path.endsWith(QLatin1String(each.first), Qt::CaseInsensitive);
+    });
+    return found == std::end(known) ? QString() : QLatin1String(found->second);
+}
+
+/// ro-crate-metadata.json (https://w3id.org/ro/crate/1.1).
+QByteArray crate(const Deposit &deposit, const std::vector<Archive::File> &files)
+{
+    const auto reference = [](const QString &id) {
+        return QJsonObject{{QStringLiteral("@id"), id}};
+    };
+    const auto entity = [](const QString &id, const char *type, const QString &name) {
+        return QJsonObject{{QStringLiteral("@id"), id},
+                           {QStringLiteral("@type"), QLatin1String(type)},
+                           {QStringLiteral("name"), name}};
+    };
+    QJsonArray parts, people, graph;
+    QJsonArray described;
+    for (const Archive::File &file : files) {
+        const QString id = QString::fromLatin1(QUrl::toPercentEncoding(file.path, "/"));
+        QJsonObject made = entity(id, "File", file.path.section(u'/', -1));
+        if (file.size)
+            made[QLatin1String("contentSize")] = QString::number(*file.size);
+        if (const QString type = mediaType(file.path); !type.isEmpty())
+            made[QLatin1String("encodingFormat")] = type;
+        parts << reference(id);
+        described << made;
+    }
+    for (qsizetype i = 0; i < deposit.authors.size(); ++i) {
+        const QString id = QStringLiteral("#author%1").arg(i + 1);
+        people << reference(id);
+        described << entity(id, "Person", deposit.authors[i]);
+    }
+    const QString licence = QStringLiteral("#licence");
+    QJsonObject none = entity(licence, "CreativeWork", Messages::tr("No licence yet"));
+    none[QLatin1String("description")] = Messages::tr(
+        "Who deposits this archive says here under which licence it may be used.");
+    const QString metadata = QStringLiteral("ro-crate-metadata.json");
+    QJsonObject descriptor{
+        {QStringLiteral("@id"), metadata},
+        {QStringLiteral("@type"), QStringLiteral("CreativeWork")},
+        {QStringLiteral("conformsTo"), reference(QStringLiteral("https://w3id.org/ro/crate/1.1"))},
+        {QStringLiteral("about"), reference(QStringLiteral("./"))}};
+    QJsonObject root = entity(QStringLiteral("./"), "Dataset", deposit.title);
+    root[QLatin1String("description")] = deposit.description;
+    root[QLatin1String("license")] = reference(licence);
+    root[QLatin1String("hasPart")] = parts;
+    if (!people.isEmpty())
+        root[QLatin1String("author")] = people;
+    if (!deposit.day.isEmpty())
+        root[QLatin1String("datePublished")] = deposit.day;
+    graph << descriptor << root << none;
+    for (const QJsonValueRef each : described)
+        graph << each;
+    return QJsonDocument(QJsonObject{{QStringLiteral("@context"),
+                                      QStringLiteral("https://w3id.org/ro/crate/1.1/context")},
+                                     {QStringLiteral("@graph"), graph}})
+        .toJson();
+}
+
+void addOriginals(Database &db, Archive &archive, Progress &progress)
+{
+    DiskNames names;
+    for (const Source &source : sources::all(db)) {
+        progress.checkCanceled();
+        const auto original = transcripts::original(db, source.id);
+        if (!original || original->bytes.isEmpty())
+            continue;
+        const QString name = original->name.isEmpty() ? source.title : original->name;
+        const qsizetype dot = name.lastIndexOf(u'.');
+        const QString ending = dot > 0 ? diskName(name.mid(dot + 1)) : QString();
+        archive.add(names.path(QStringLiteral("originals/"), dot > 0 ? name.left(dot) : name,
+                               ending.isEmpty() ? QString() : u'.' + ending),
+                    original->bytes);
+    }
+}
+
+/// Such a file or folder, unless the study has nothing for it or may not show it: then that is
+/// said.
+template <class Make>
+auto madeUnlessEmpty(const QString &path, QStringList &leftOut, Make make) -> decltype(make())
+{
+    try {
+        return make();
+    } catch (const Canceled &) {
+        throw;
+    } catch (const BusyError &) {
+        throw;
+    } catch (const Error &error) {
+        leftOut << path + QStringLiteral(": ") + error.message();
+        return {};
+    }
+}
+
+template <class Make>
+void addExport(const QString &path, Archive &archive, QStringList &leftOut, Make make)
+{
+    using Bytes = std::optional<decltype(make())>;
+    if (const auto bytes = madeUnlessEmpty(path, leftOut, [&] { return Bytes(make()); }))
+        archive.add(path, *bytes);
+}
+
+void addExports(Database &db, const QString &title, Archive &archive, QStringList &leftOut,
+                Progress &progress)
+{
+    for (const Exporter &exporter : exporters()) {
+        progress.checkCanceled();
+        addExport(QStringLiteral("exports/") + QLatin1String(exporter.fileName), archive, leftOut,
+                  [&] {
+                      return exporter.read(fileFormatOf(QLatin1String(exporter.fileName)), db, {},
+                                           FormulaGuard::On, progress);
+                  });
+    }
+    using Make = Document (*)(Database &, const QString &, Progress &);
+    const std::pair<QString, Make> documents[] = {
+        {QStringLiteral("exports/Coded documents.html"), codedDocuments},
+        {QStringLiteral("exports/Memos.html"), memosDocument}};
+    for (const auto &[path, make] : documents) {
+        addExport(path, archive, leftOut, [&, make = make] {
+            return documentFormats().front().write(make(db, title, progress), progress);
+        });
+    }
+    for (const PackageFile &file : plainFolder(db, title, progress))
+        archive.add(QStringLiteral("exports/plain/") + file.path, file.bytes);
+    const QString statistics = QStringLiteral("exports/statistics/");
+    for (const PackageFile &file : madeUnlessEmpty(
+             statistics, leftOut, [&] { return statisticsFolder(db, title, progress); }))
+        archive.add(statistics + file.path, file.bytes);
+}
+
+void writeAt(const QString &place, Database &db, const QString &title, Progress &progress)
+{
+    const QString folder = QFileInfo(place).path();
+    const QString project = diskName(title) + QStringLiteral(".axial");
+    const QString copy = folder + QStringLiteral("/copy.axial");
+    Archive archive(folder);
+    QStringList leftOut;
+    copies::makeVerified(db, copy, progress);
+    archive.addFile(project, copy);
+    addOriginals(db, archive, progress);
+    progress.setStep(Messages::tr("Writing exports"));
+    addExports(db, title, archive, leftOut, progress);
+    QString read = Messages::tr(
+                       "%1\n\nWritten by Axial %3. %2 is the whole project; originals are the "
+                       "imported files as they came; exports can be read without Axial. "
+                       "Whether all is whole says: sha256sum -c SHA256SUMS\n")
+                       .arg(title.simplified(), project, QStringLiteral(AXIAL_VERSION));
+    progress.setStep(Messages::tr("Describing the method"));
+    StudyFacts facts;
+    {
+        const rounds::Sight sight(db); // who reads a file may still label
+        facts = studyFacts(db, progress);
+    }
+    read += u'\n'
+            + QString::fromUtf8(documentToMarkdown(
+                {.title = Messages::tr("Method"), .blocks = report::methodOf(facts)}, progress));
+    if (rounds::hidesAnyLabels(db))
+        read += u'\n'
+                + Messages::tr(
+                      "A round is blind and open: the exports leave out what was coded and "
+                      "labelled in it, but %1 holds all of it. Give this archive to nobody "
+                      "who still labels there.")
+                      .arg(project)
+                + u'\n';
+    if (memos::privateCount(db) > 0)
+        read += u'\n'
+                + Messages::tr("The exports leave out private memos, but %1 holds those of all "
+                               "coders.")
+                      .arg(project)
+                + u'\n';
+    for (const Recording &each : recordings::all(db))
+        leftOut << Messages::tr("%1: a recording, whose file stays where it is").arg(each.path);
+    if (!leftOut.isEmpty())
+        read += u'\n' + Messages::tr("Not in it:") + u'\n' + leftOut.join(u'\n') + u'\n';
+    archive.add(QStringLiteral("README.txt"), read.toUtf8());
+    const Deposit deposit = depositOf(db, title, facts);
+    archive.add(QStringLiteral("CITATION.cff"), citation(deposit));
+    archive.add(QStringLiteral("ro-crate-metadata.json"), crate(deposit, archive.files()));
+    progress.setStep(Messages::tr("Packing the archive"));
+    archive.finish(place, progress);
+}
+
+} // namespace
+
+void studyArchive(Database &db, const QString &title, const QString &path, Progress &progress)
+{
+    files::writeOwnerOnly(path, [&](const QString &place) { writeAt(place, db, title, progress); });
+}
+
+} // namespace axial
