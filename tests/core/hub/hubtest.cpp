@@ -6,6 +6,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sharing/facts.h"
+#include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "tests/support/blindround.h"
 #include "tests/support/postgres.h"
