@@ -29,14 +29,16 @@ public:
     {
     }
 
-    std::shared_ptr<Error> run(const std::function<void(HubServer &)> &work)
+    std::shared_ptr<Error> run(const std::function<void(HubServer &)> &work,
+                               const std::weak_ptr<const void> &isWanted)
     {
         m_isAtWork = true;
         std::shared_ptr<Error> error;
         try {
             if (!m_server)
                 connectAnew();
-            work(*m_server);
+            if (!isWanted.expired()) // the hub may have taken long
+                work(*m_server);
         } catch (const HubError &gone) {
             m_server.reset();
             error.reset(gone.clone());
@@ -105,7 +107,8 @@ void HubThread::ask(QObject *context, std::function<void(HubServer &)> work,
         m_inside,
         [=, inside = m_inside, work = std::move(work), done = std::move(done),
          failed = std::move(failed)] {
-            const std::shared_ptr<Error> error = isWanted.expired() ? nullptr : inside->run(work);
+            const std::shared_ptr<Error> error = isWanted.expired() ? nullptr
+                                                                    : inside->run(work, isWanted);
             tell([=] {
                 if (guard && !isWanted.expired())
                     error ? failed(*error) : done();

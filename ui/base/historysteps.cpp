@@ -3,6 +3,7 @@
 
 #include "ui/base/jobs.h"
 #include "ui/base/stepquestion.h"
+#include "ui/base/teamundo.h"
 #include "ui/base/workspace.h"
 
 #include <QFileInfo>
@@ -100,7 +101,8 @@ void HistorySteps::setPause(int ms)
 void HistorySteps::undoNext()
 {
     m_workspace.guarded([&] {
-        if (mayReplay() && m_question->mayUndo())
+        TeamUndo &ofTeam = m_question->ofTeam();
+        if (mayReplay() && !ofTeam.undo() && !ofTeam.hidesUndo() && m_question->mayUndo())
             undo();
     });
 }
@@ -108,7 +110,7 @@ void HistorySteps::undoNext()
 void HistorySteps::redoNext()
 {
     m_workspace.guarded([&] {
-        if (mayReplay() && m_question->mayRedo())
+        if (mayReplay() && !m_question->ofTeam().redo() && m_question->mayRedo())
             redo();
     });
 }
@@ -186,13 +188,17 @@ QString HistorySteps::shownLabel(const QString &coder, const QString &label) con
 
 QString HistorySteps::undoLabel() const
 {
-    const auto step = m_workspace.project() ? steps::toUndo(m_workspace.database()) : std::nullopt;
+    std::optional<Step> step = m_question->ofTeam().toUndo();
+    if (!step && m_workspace.project() && !m_question->ofTeam().hidesUndo())
+        step = steps::toUndo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 
 QString HistorySteps::redoLabel() const
 {
-    const auto step = m_workspace.project() ? steps::toRedo(m_workspace.database()) : std::nullopt;
+    std::optional<Step> step = m_question->ofTeam().toRedo();
+    if (!step && m_workspace.project())
+        step = steps::toRedo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 

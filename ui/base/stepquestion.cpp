@@ -6,6 +6,11 @@
 
 namespace axial {
 
+StepQuestion::StepQuestion(Workspace &workspace, HistorySteps &steps)
+    : m_workspace(workspace), m_steps(steps), m_ofTeam(workspace, steps)
+{
+}
+
 /// My own of this sitting, or already agreed to. To do again what I had taken back loses nothing,
 /// whenever it was.
 bool StepQuestion::isUsual(const NextStep &next, Way way) const
@@ -102,6 +107,7 @@ void StepQuestion::forgetAll()
 {
     forget();
     m_agreed.clear();
+    m_ofTeam.forget();
 }
 
 void StepQuestion::takeStep(Changes::Kind kind)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/project.h"
+#include "ui/base/teamundo.h"
 
 #include <QElapsedTimer>
 #include <QStringList>
@@ -18,10 +19,10 @@ class StepQuestion
 public:
     enum class Way { Undo, Redo };
 
-    StepQuestion(const Workspace &workspace, HistorySteps &steps)
-        : m_workspace(workspace), m_steps(steps)
-    {
-    }
+    StepQuestion(Workspace &workspace, HistorySteps &steps);
+
+    /// What the team has is undone in another way, unasked: it is own, and of this sitting.
+    TeamUndo &ofTeam() { return m_ofTeam; }
 
     /// False when it was asked instead; asked long enough ago, the same key means yes. Throw Error.
     bool mayUndo();
@@ -45,6 +46,7 @@ private:
 
     const Workspace &m_workspace;
     HistorySteps &m_steps; ///< which say what is asked
+    TeamUndo m_ofTeam;
     std::optional<NextStep> m_held;
     Way m_way = Way::Undo;
     QStringList m_agreed;    ///< whose steps

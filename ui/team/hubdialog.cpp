@@ -3,6 +3,7 @@
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -63,6 +64,18 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
 }
 
 HubDialog::~HubDialog() = default;
+
+bool HubDialog::event(QEvent *event)
+{
+    const bool isHandled = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest) {
+        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                         : layout()->totalMinimumSize().height();
+        if (needed > height())
+            resize(width(), needed);
+    }
+    return isHandled;
+}
 
 QLineEdit *HubDialog::addField(const QString &label, const QString &name,
                                const QString &placeholder)
@@ -142,6 +155,11 @@ void HubDialog::fail(const QString &sentence)
 {
     end();
     m_message->showMessage(MessageBar::Kind::Danger, sentence);
+}
+
+void HubDialog::tell(const QString &sentence)
+{
+    m_message->showMessage(MessageBar::Kind::Done, sentence);
 }
 
 void HubDialog::connectTo(const HubAddress &address, const QString &password)

@@ -32,6 +32,9 @@ public:
     void reject() override;
 
 protected:
+    /// Grows when there is more to say, so that nothing is pressed together.
+    bool event(QEvent *event) override;
+
     QFormLayout &form() const { return *m_form; }
     QWidget *body() const { return m_body; }
     QLineEdit *addField(const QString &label, const QString &name, const QString &placeholder = {});
@@ -54,6 +57,7 @@ protected:
     /// Back to the form.
     void end();
     void fail(const QString &sentence);
+    void tell(const QString &sentence);
     /// The hub, asked within context(), which goes when it is not waited for any more.
     void connectTo(const HubAddress &address, const QString &password);
     HubThread &hub() const { return *m_hub; }

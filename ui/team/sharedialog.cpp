@@ -158,8 +158,8 @@ void ShareDialog::showInvitation()
     words->setText(
         tr("This is the invitation, which is shown only now. It holds the team’s key: whoever has "
            "it and a login at the hub reads the project, and without it nobody joins. Give it to "
-           "the others on a way that you trust. Whoever runs the hub adds their logins by "
-           "“axial-cli hub add”."));
+           "the others on a way that you trust. Their logins are added in the "
+           "window of the team, which the status bar leads to."));
     m_invitation = new QPlainTextEdit(
         HubInvitation{m_state->address, m_state->project, m_key}.text());
     m_invitation->setReadOnly(true);

@@ -62,7 +62,8 @@ void TeamExchange::lookAgain()
     m_secrets = {};
     m_trouble.clear();
     m_goneSince = {};
-    m_needsSecrets = m_isReader = m_isInTheWay = m_wasWithOthers = false;
+    m_role = HubRole::Reader;
+    m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
     m_toSend = m_bothWrote = 0;
     if (m_workspace.canEdit())
         m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
@@ -232,7 +233,7 @@ void TeamExchange::serverTurn(bool isMore)
 
 void TeamExchange::end()
 {
-    m_isReader = m_exchange->role() == HubRole::Reader;
+    m_role = m_exchange->role();
     m_exchange.reset();
     m_wasWithOthers = true;
     m_trouble.clear();
@@ -334,7 +335,7 @@ void TeamExchange::tellSign()
         sign = {Kind::NeedsYou, tr("Needs you: %1").arg(m_bothWrote),
                 tr("Others wrote where you wrote, too. Nothing is lost: choose below which is to "
                    "stand.")};
-    } else if (m_isReader && m_toSend > 0) {
+    } else if (m_wasWithOthers && m_role == HubRole::Reader && m_toSend > 0) {
         sign = {Kind::NeedsYou, unsent,
                 tr("You may read this project, so what you do stays in your file. Whoever leads it "
                    "can make you a coder.")};

@@ -49,6 +49,8 @@ public:
     const std::optional<HubState> &shared() const { return m_state; }
     const Secrets &secrets() const { return m_secrets; }
     bool needsSecrets() const { return m_needsSecrets; }
+    /// As the hub said it last.
+    HubRole role() const { return m_role; }
 
     enum class Remember { No, Yes };
     void setSecrets(const Secrets &secrets, Remember remember);
@@ -95,7 +97,7 @@ private:
     QString m_trouble; ///< what the person has to do something about
     QDateTime m_goneSince;
     QString m_whyGone;
-    bool m_isReader = false;
+    HubRole m_role = HubRole::Reader;
     bool m_wasWithOthers = false;              ///< since the project was opened
     bool m_isInTheWay = false;                 ///< a text that is being edited
     bool m_isTaking = false;                   ///< what is told now is no edit of this file

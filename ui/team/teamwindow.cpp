@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/links/linkends.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/team/memberdialog.h"
 #include "ui/team/teamexchange.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -38,12 +39,14 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
       m_words(readingLabel(tr("What met"))), m_mine(readingLabel(tr("What I wrote"))),
       m_theirs(readingLabel(tr("What stands there"))), m_go(new QPushButton(tr("&Go there"))),
       m_take(new QPushButton(tr("Take &mine"))), m_settle(new QPushButton),
-      m_settleSaid(new QPushButton(tr("&Clear what needs nobody")))
+      m_settleSaid(new QPushButton(tr("&Clear what needs nobody"))),
+      m_add(new QPushButton(tr("&Add to the team…")))
 {
     setWindowTitle(tr("Team"));
     m_title->setFont(theme::font(13, QFont::DemiBold));
     m_list->setAccessibleName(tr("What met"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // cut, and whole beside it
     m_list->setItemDelegate(new RowDelegate(m_list));
     auto *head = new QVBoxLayout;
     head->setContentsMargins(16, 12, 16, 8);
@@ -66,6 +69,7 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     auto *close = new QPushButton(tr("Close"));
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(12, 8, 12, 10);
+    foot->addWidget(m_add);
     foot->addWidget(m_settleSaid);
     foot->addStretch();
     foot->addWidget(close);
@@ -79,6 +83,10 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     m_message->clear();
     resize(760, 480);
     makeSideWindow(workspace, *this);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        if (m_exchange.shared())
+            (new MemberDialog(*m_exchange.shared(), m_exchange.secrets().password, this))->open();
+    });
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_list, &QListWidget::currentRowChanged, this, &TeamWindow::showCurrent);
     connect(m_list, &QListWidget::itemActivated, this, &TeamWindow::go);
@@ -164,6 +172,7 @@ void TeamWindow::showSign()
         facts << sign.sentence
               << tr("The hub is %1; you are “%2” there.").arg(shared->address, shared->login);
     m_facts->setText(facts.join(u'\n'));
+    m_add->setVisible(shared && m_exchange.role() == HubRole::Lead);
     const bool wereShown = !m_secrets->isHidden();
     const bool areNeeded = shared && m_exchange.needsSecrets();
     m_secrets->setVisible(areNeeded);

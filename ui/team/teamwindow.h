@@ -62,6 +62,7 @@ private:
     QPushButton *m_take;
     QPushButton *m_settle;
     QPushButton *m_settleSaid;
+    QPushButton *m_add;
     std::vector<sharing::Met> m_met; ///< the latest first
     WhenSeen m_whenSeen{*this, [this] { read(); }};
 };

@@ -10,8 +10,10 @@
 #include "tests/ui/support/named.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/historysteps.h"
+#include "ui/history/stepmodel.h"
 #include "ui/shell/bars/statusbar.h"
 #include "ui/team/joindialog.h"
+#include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamexchange.h"
 #include "ui/team/teamwindow.h"
@@ -160,8 +162,91 @@ TEST_F(TeamTest, WhatOneDoesIsWithTheOtherWhileBothWork)
     }));
     EXPECT_EQ(ann.words(), QStringLiteral("With the others"));
     EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
-    EXPECT_EQ(ann.workspace.steps().undoLabel(), QString()); // the team has all of it
-    EXPECT_EQ(ann.workspace.project()->history().back().coder.isEmpty(), false);
+    QStringList coders;
+    for (const Step &step : ann.workspace.project()->history())
+        coders << step.coder;
+    EXPECT_EQ(coders.count(QStringLiteral("Ben")), 1);
+}
+
+TEST_F(TeamTest, WhatTheTeamHasIsUndoneByItsOppositeAndDoneAgain)
+{
+    bothOpen();
+    HistorySteps &steps = ann.workspace.steps();
+    ann.add(QStringLiteral("Crash"));
+    const CodeId slow = ann.add(QStringLiteral("Slow"));
+    ann.workspace.edit(QStringLiteral("Rename"), [slow](Database &db) {
+        codes::rename(db, slow, QStringLiteral("Laggard"));
+    });
+    ASSERT_TRUE(
+        eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Laggard")); }));
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Rename"));
+    EXPECT_EQ(steps.redoLabel(), QString());
+    steps.undoNext();
+    EXPECT_TRUE(ann.has(QStringLiteral("Slow")));
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Add Slow"));
+    EXPECT_EQ(steps.redoLabel(), QStringLiteral("Rename"));
+    steps.undoNext();
+    EXPECT_FALSE(ann.has(QStringLiteral("Slow")));
+    steps.redoNext();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Slow")); }));
+    steps.redoNext();
+    EXPECT_EQ(steps.redoLabel(), QString());
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Rename"));
+    ASSERT_TRUE(
+        eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Laggard")); }));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
+    EXPECT_EQ(ann.workspace.project()->history().back().label, QStringLiteral("Redo: Rename"));
+    // The others' steps are theirs.
+    EXPECT_EQ(ben.workspace.steps().undoLabel(), QString());
+}
+
+TEST_F(TeamTest, WhatOthersUseOrChangedSinceIsNotUndone)
+{
+    bothOpen();
+    HistorySteps &steps = ann.workspace.steps();
+    const CodeId crash = ann.add(QStringLiteral("Crash"));
+    ann.workspace.edit(QStringLiteral("Rename"), [crash](Database &db) {
+        codes::rename(db, crash, QStringLiteral("Abort"));
+    });
+    ASSERT_TRUE(eventually([&] { return ben.has(QStringLiteral("Abort")) && isWithOthers(ann); }));
+    ben.workspace.edit(QStringLiteral("Below"), [crash](Database &db) {
+        codes::add(db, crash, QStringLiteral("At start"));
+        codes::rename(db, crash, QStringLiteral("Halt"));
+    });
+    ASSERT_TRUE(eventually([&] { return ann.has(QStringLiteral("Halt")); }));
+    QStringList errors;
+    QObject::connect(&ann.workspace, &Workspace::errorRaised, &ann.exchange,
+                     [&](const QString &sentence) { errors << sentence; });
+    const auto before = factsIn(*ann.workspace.project());
+    steps.undoNext();
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_THAT(errors[0].toStdString(), HasSubstr("“Rename” was not undone: nothing of it"));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), before);
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Add Crash")); // the one before is next
+    steps.undoNext();
+    ASSERT_EQ(errors.size(), 2);
+    EXPECT_THAT(errors[1].toStdString(), HasSubstr("“Add Crash” was not undone: others"));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), before);
+    EXPECT_EQ(steps.undoLabel(), QString());
+}
+
+TEST_F(TeamTest, HistoryLeadsNowhereThatTheTeamIs)
+{
+    bothOpen();
+    ann.add(QStringLiteral("Lost"));
+    ann.add(QStringLiteral("Crash"));
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Crash")); }));
+    ann.exchange.pause();
+    ann.add(QStringLiteral("Slow")); // nobody has it yet
+    StepModel model;
+    model.setSteps(ann.workspace.project()->history(),
+                   sharing::lastOfTeam(ann.workspace.database()));
+    ASSERT_EQ(model.rowCount(), 3);
+    EXPECT_TRUE(model.way(1).isOpen); // over what is not sent
+    EXPECT_FALSE(model.wayToStart().isOpen);
+    EXPECT_THAT(model.wayToStart().obstacle.toStdString(), HasSubstr("The team has steps"));
+    EXPECT_FALSE(model.way(2).isOpen);
+    EXPECT_TRUE(model.isOfTeam());
 }
 
 TEST_F(TeamTest, TheOtherIsToldByTheHubAndNotOnlyWhenItAsks)
@@ -470,9 +555,26 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     EXPECT_FALSE(action(QStringLiteral("Share with a team"))->isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Forget history"))->isEnabled());
 
-    HubServer(HubAddress::parsed(addressOf(QStringLiteral("ann"))), {})
-        .addMember(invitation.project,
-                   {QStringLiteral("ben"), QStringLiteral("Ben"), HubRole::Coder});
+    LinkButton *sign = nullptr;
+    for (LinkButton *each : window.findChild<StatusBar *>()->findChildren<LinkButton *>()) {
+        if (each->text() == QStringLiteral("With the others"))
+            sign = each;
+    }
+    QTest::mouseClick(sign, Qt::LeftButton);
+    auto *team = window.findChild<TeamWindow *>();
+    ASSERT_NE(team, nullptr);
+    QTest::mouseClick(buttonOf(*team, QStringLiteral("Add to the team…")), Qt::LeftButton);
+    auto *member = team->findChild<MemberDialog *>();
+    ASSERT_NE(member, nullptr);
+    named<QLineEdit>(*member, QStringLiteral("Login"))->setText(QStringLiteral("ben"));
+    named<QLineEdit>(*member, QStringLiteral("Name"))->setText(QStringLiteral("Ben"));
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Add")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return !member->isAtIt(); }));
+    EXPECT_THAT(member->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("“Ben” is in the team of “Study”"));
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
+    team->close();
+
     Workspace bens;
     MainWindow other(bens);
     other.show();
@@ -492,8 +594,10 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     EXPECT_EQ(bens.project()->path(), path);
     EXPECT_EQ(bens.coderName(), QStringLiteral("Ben"));
     EXPECT_TRUE(eventually([&] { return signIn(other) == QStringLiteral("With the others"); }));
-    EXPECT_TRUE(eventually(
-        [&] { return workspace.project()->history().back().coder == QStringLiteral("Ben"); }));
+    EXPECT_TRUE(eventually([&] {
+        const std::vector<Step> steps = workspace.project()->history();
+        return !steps.empty() && steps.back().coder == QStringLiteral("Ben");
+    }));
 
     action(QStringLiteral("Stop sharing"))->trigger();
     auto *box = window.findChild<QMessageBox *>();
