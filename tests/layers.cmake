@@ -1,7 +1,7 @@
 # Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
 #   base < domain < formats, text, stats < refi < foreign < import;
 #   domain < things < db < project < query < export < study;
-#   import, project < collect; db, project < hub,
+#   import, project < collect; db, project < hub; keychain by itself,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
 # Also: SQL stays in core/db and the .cpp files of core/project and core/query (core/foreign alone
 # asks other programs' databases, through Qt Sql, and core/hub a server's), only core/collect reaches the network, and core
@@ -26,6 +26,7 @@ set(allowed_query "base|domain|lists|formats|text|stats|import|things|db|project
 set(allowed_export "base|domain|formats|text|stats|refi|project|query|export")
 set(allowed_collect "base|domain|import|project|collect")
 set(allowed_hub "base|domain|db|project|hub")
+set(allowed_keychain "keychain")
 set(allowed_study "base|domain|formats|text|stats|refi|import|project|query|export|study")
 
 # The rooms of ui, each with all it may include beside itself; a room stands below those that name
@@ -46,6 +47,7 @@ set(ui_import "${floor}")
 set(ui_memos "${floor}|findings|links")
 set(ui_triage "${floor}|pages|findings|memos|taxonomy|textpage|text|sources|document|details|screening")
 set(ui_history "${floor}")
+set(ui_team "${floor}|links")
 set(ui_keys "${floor}")
 set(ui_print "")
 set(ui_start "${floor}")
@@ -77,8 +79,11 @@ foreach(file ${files})
   file(RELATIVE_PATH name ${ROOT} ${file})
   file(STRINGS ${file} includes REGEX "^[ \t]*#[ \t]*include")
   foreach(line ${includes})
+    if(line MATCHES "<qt6keychain/" AND NOT name MATCHES "^core/keychain/")
+      string(APPEND failures "${name}: only core/keychain asks the system's keychain: ${line}\n")
+    endif()
     if(NOT name MATCHES "^core/collect/"
-       AND line MATCHES "<(Qt(Network|DBus)/|QNetwork|QTcp|QSsl|QHttp|QUdp|QHost|qt6keychain/)")
+       AND line MATCHES "<(Qt(Network|DBus)/|QNetwork|QTcp|QSsl|QHttp|QUdp|QHost)")
       string(APPEND failures "${name}: only core/collect reaches the network: ${line}\n")
     endif()
     if(line MATCHES "<(QtSql/|QSql)" AND NOT name MATCHES "^core/(foreign|hub)/")

@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 
-#include "core/collect/keychainwait.h"
 #include "core/collect/takingin.h"
+#include "core/keychain/keychainwait.h"
 
 namespace axial::cli {
 namespace {
@@ -41,12 +41,12 @@ QByteArray tokenFor(const CollectOrder &order)
 {
     if (const QByteArray token = qgetenv("AXIAL_TOKEN").trimmed(); !token.isEmpty())
         return token;
-    const KeychainAnswer answer = waitForToken(TokenKeychain::ofSystem(), order);
+    const KeychainAnswer answer = waitForSecret(Keychain::ofSystem(), order.tokenName());
     if (!answer.trouble.isEmpty())
         complain(answer.trouble
                  + QStringLiteral(" The server is asked without a token; AXIAL_TOKEN can hold "
                                   "one."));
-    return answer.token;
+    return answer.secret;
 }
 
 } // namespace

@@ -2,8 +2,10 @@
 
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
+#include "core/keychain/keychainwait.h"
 #include "core/project/people/coders.h"
 #include "core/project/sharing/facts.h"
+#include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 
 #include <QThread>
@@ -13,21 +15,25 @@
 namespace axial::cli {
 namespace {
 
-QString hubPassword()
+/// Of the environment, else of the keychain; some servers want none.
+QString passwordFor(const HubAddress &address)
 {
-    return qEnvironmentVariable("AXIAL_HUB_PASSWORD");
+    if (qEnvironmentVariableIsSet("AXIAL_HUB_PASSWORD"))
+        return qEnvironmentVariable("AXIAL_HUB_PASSWORD");
+    return QString::fromUtf8(waitForSecret(Keychain::ofSystem(), address.passwordName()).secret);
 }
 
-/// AXIAL_TEAM_KEY is the key, or the invitation that holds it.
-QByteArray teamKey()
+/// AXIAL_TEAM_KEY is the key, or the invitation that holds it; else the keychain may have it.
+QByteArray teamKeyFor(const HubState &state)
 {
     const QString said = qEnvironmentVariable("AXIAL_TEAM_KEY").trimmed();
-    if (said.isEmpty())
+    if (!said.isEmpty())
+        return hub::keyOf(said);
+    const QByteArray kept = waitForSecret(Keychain::ofSystem(), hub::keyName(state)).secret;
+    if (kept.isEmpty())
         throw Error(QStringLiteral("AXIAL_TEAM_KEY does not hold the team’s key. It takes the "
                                    "invitation that `hub share` printed."));
-    const QByteArray key = QByteArray::fromBase64(said.toLatin1(), QByteArray::Base64UrlEncoding);
-    return key.size() == seal::keyBytes && !said.contains(u':') ? key
-                                                                : HubInvitation::parsed(said).key;
+    return hub::keyOf(QString::fromLatin1(kept));
 }
 
 HubRole roleOf(const Arguments &arguments)
@@ -51,7 +57,8 @@ QString roleName(HubRole role)
 
 int initHub(const Arguments &arguments)
 {
-    HubServer(HubAddress::parsed(arguments.positional[1]), hubPassword()).init();
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer(address, passwordFor(address)).init();
     print(QStringLiteral("The hub is there.\n"));
     return 0;
 }
@@ -61,7 +68,8 @@ int addToHub(const Arguments &arguments)
     const QString name = arguments.option(QStringLiteral("--project"));
     if (name.isEmpty())
         throw UsageError(QStringLiteral("--project says which project they join."));
-    HubServer server(HubAddress::parsed(arguments.positional[1]), hubPassword());
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer server(address, passwordFor(address));
     const auto known = server.project(name);
     const QString project = known ? known->id : server.addProject(name, seal::newProject());
     const QString login = arguments.positional[2];
@@ -78,7 +86,7 @@ int shareOnHub(const Arguments &arguments)
     const HubAddress address = HubAddress::parsed(arguments.positional[2]);
     const auto project = openProject(arguments.positional[1]);
     project->setCoderName(arguments.option(QStringLiteral("--coder"), defaultCoder()));
-    HubServer server(address, hubPassword());
+    HubServer server(address, passwordFor(address));
     Progress progress;
     const HubInvitation invitation = hub::share(
         *project, server, address, arguments.option(QStringLiteral("--name"), project->name()),
@@ -95,13 +103,13 @@ int joinOnHub(const Arguments &arguments)
     const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
     HubAddress address = HubAddress::parsed(invitation.address);
     address.login = arguments.option(QStringLiteral("--login"), coder.simplified().toLower());
-    HubServer server(address, hubPassword());
+    HubServer server(address, passwordFor(address));
     Progress progress;
-    hub::join(arguments.positional[1], server, invitation, progress);
+    const HubRole role = hub::join(arguments.positional[1], server, invitation, progress);
     const auto project = openProject(arguments.positional[1]);
     project->setCoderName(coder);
     const hub::Synced synced = hub::sync(*project, server, invitation.key, progress);
-    if (server.role(invitation.project) != HubRole::Reader)
+    if (role != HubRole::Reader)
         project->edit(QStringLiteral("Add coder %1").arg(coder),
                       [&](Database &db) { coders::ensure(db, coder); });
     print(QStringLiteral("Joined “%1” (%2 steps since it was sent). AXIAL_TEAM_KEY takes the "
@@ -120,13 +128,6 @@ void printMet(Project &project)
     }
 }
 
-HubAddress addressOf(const HubState &state)
-{
-    HubAddress address = HubAddress::parsed(state.address);
-    address.login = state.login;
-    return address;
-}
-
 HubState stateOf(Project &project)
 {
     const auto state = sharing::state(project.database());
@@ -137,15 +138,17 @@ HubState stateOf(Project &project)
 
 int syncWithHub(const Arguments &arguments)
 {
-    const QByteArray key = teamKey();
     const auto project = openProject(arguments.positional[1]);
     const HubState state = stateOf(*project);
+    const QByteArray key = teamKeyFor(state);
+    const HubAddress address = hub::addressOf(state);
+    const QString password = passwordFor(address);
     const bool isWatching = arguments.has(QStringLiteral("--watch"));
     std::optional<HubServer> server;
     for (;;) {
         try {
             if (!server)
-                server.emplace(addressOf(state), hubPassword());
+                server.emplace(address, password);
             Progress progress;
             const hub::Synced synced = hub::sync(*project, *server, key, progress);
             if (!isWatching || synced.received || synced.sent) {
@@ -187,7 +190,8 @@ int tellHubStatus(const Arguments &arguments)
               .arg(state.seq)
               .arg(sharing::unsentCount(project->database())));
     printMet(*project);
-    HubServer server(addressOf(state), hubPassword());
+    const HubAddress address = hub::addressOf(state);
+    HubServer server(address, passwordFor(address));
     const auto known = server.project(state.project);
     if (!known)
         throw Error(QStringLiteral("The hub has no project “%1” for “%2” any more.")

@@ -61,6 +61,16 @@ QUrl CollectOrder::base() const
     return QUrl(text.isEmpty() ? ownAddress(host) : text, QUrl::StrictMode);
 }
 
+QString CollectOrder::tokenName() const
+{
+    const QUrl server = base();
+    const QString name = server.port() < 0
+                             ? server.host()
+                             : QStringLiteral("%1:%2").arg(server.host()).arg(server.port());
+    return (host == IssueHost::GitHub ? QStringLiteral("github ") : QStringLiteral("gitee "))
+           + name;
+}
+
 QString CollectOrder::address() const
 {
     const QUrl url = base();

@@ -28,6 +28,8 @@ struct CollectOrder {
     QUrl base() const;
     /// Where a person finds it: "https://github.com/vllm-project/vllm".
     QString address() const;
+    /// Under which a keychain keeps a token for that server: "github api.github.com".
+    QString tokenName() const;
     /// "Collect vllm-project/vllm, 2023-01-01 to 2025-04-30".
     QString label() const;
     /// Text before the first and after the last moment, as the interfaces write it.

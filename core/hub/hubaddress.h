@@ -18,6 +18,8 @@ struct HubAddress {
     static HubAddress parsed(const QString &text);
     /// Without the login.
     QString text() const;
+    /// Under which a keychain keeps the login's password.
+    QString passwordName() const { return QStringLiteral("hub %1 %2").arg(login, text()); }
 };
 
 /// What somebody needs to join: where, which project, and the team's key. Whoever has it reads the

@@ -15,6 +15,8 @@
 #include <QThread>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace axial::hub {
 namespace {
@@ -24,15 +26,23 @@ struct Messages {
 };
 
 constexpr qint64 partBytes = 8 << 20;
-constexpr int pulledAtOnce = 1000;
+constexpr int fetchedAtOnce = 1000;
 constexpr int sentAtOnce = 200;
 
-HubState stateOf(Project &project)
+HubState stateOf(Database &db)
 {
-    const auto state = sharing::state(project.database());
+    const auto state = sharing::state(db);
     if (!state)
         throw Error(Messages::tr("This project is not shared with a team."));
     return *state;
+}
+
+/// The project's own connection in its thread, else another one.
+std::shared_ptr<Database> reading(Project &project)
+{
+    if (project.thread() == QThread::currentThread())
+        return {std::shared_ptr<void>(), &project.database()};
+    return std::make_shared<Database>(project.path(), Database::Mode::ReadOnly);
 }
 
 void write(Project &project, const std::function<void(Database &)> &fn, Progress &progress)
@@ -69,24 +79,6 @@ QByteArray packedCopy(Project &project, Progress &progress)
     for (const QByteArray &piece : packed.take().pieces)
         bytes += piece;
     return bytes;
-}
-
-void upload(Project &project, HubServer &server, const HubState &state, const QByteArray &key,
-            Progress &progress)
-{
-    progress.setStep(Messages::tr("Sending the project"));
-    const QByteArray bytes = packedCopy(project, progress);
-    const int parts = int((bytes.size() + partBytes - 1) / partBytes);
-    progress.setTotal(parts);
-    for (int part = 0; part < parts; ++part) {
-        progress.checkCanceled();
-        server.putPart(
-            state.project, state.seq, part, parts,
-            seal::sealed(bytes.mid(part * partBytes, partBytes),
-                         seal::besidePart(state.project, state.epoch, state.seq, part, parts),
-                         key));
-        progress.setDone(part + 1);
-    }
 }
 
 void unpack(const QByteArray &bytes, const QString &path)
@@ -141,171 +133,23 @@ std::vector<ArrivedStep> opened(const std::vector<HubStep> &steps, const HubStat
     return arrived;
 }
 
-class Syncing
-{
-public:
-    Syncing(Project &project, HubServer &server, const QByteArray &key, Progress &progress)
-        : m_project(project), m_server(server), m_key(key), m_progress(progress)
-    {
-    }
-
-    Synced operator()()
-    {
-        const HubState state = stateOf(m_project);
-        const auto known = m_server.project(state.project);
-        if (!known)
-            throw Error(Messages::tr("The hub has no project “%1” for “%2” any more.")
-                            .arg(state.name, m_server.login()));
-        if (!seal::isKey(known->keyCheck, state.project, m_key))
-            throw seal::SealError(Messages::tr("This is not the key of the team of “%1”. Nothing "
-                                               "was changed.")
-                                      .arg(state.name));
-        if (known->head < state.seq)
-            throw Error(
-                Messages::tr("The hub has fewer steps (%1) than this file got from it "
-                             "(%2): it was put back to an older state. Nothing was changed.")
-                    .arg(known->head)
-                    .arg(state.seq));
-        const HubRole role = m_server.role(state.project);
-        constexpr int patience = 100; // times somebody else may be quicker
-        for (int attempt = 0; attempt < patience; ++attempt) {
-            pull();
-            if (role == HubRole::Reader || !hasUnsent())
-                return m_synced;
-            if (send(role))
-                attempt = -1;
-            else
-                QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u));
-        }
-        throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "
-                                    "the next time."));
-    }
-
-private:
-    bool hasUnsent() { return sharing::unsentCount(m_project.database()) > 0; }
-    void pull();
-    void openRounds();
-    bool send(HubRole role);
-
-    Project &m_project;
-    HubServer &m_server;
-    const QByteArray &m_key;
-    Progress &m_progress;
-    Synced m_synced;
-};
-
-/// What others labelled in rounds that are closed by now.
-void Syncing::openRounds()
-{
-    for (const RoundId round : sharing::roundsToOpen(m_project.database())) {
-        const HubState state = stateOf(m_project);
-        const auto holes = sharing::holes(m_project.database(), round);
-        std::vector<ArrivedStep> late;
-        for (const HubStep &each : m_server.stepsOfRound(state.project, round)) {
-            const auto hole = std::find_if(holes.begin(), holes.end(), [&](const auto &known) {
-                return known.seq == each.seq;
-            });
-            if (hole == holes.end())
-                continue;
-            if (seal::hashAfter(hole->before, *each.bytes) != hole->after)
-                throw seal::SealError(
-                    Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
-                        .arg(each.seq));
-            ArrivedStep step = *hole;
-            step.step = seal::openedStep(*each.bytes, state.project, state.epoch, each.seq,
-                                         hole->before, m_key);
-            late.push_back(std::move(step));
-        }
-        if (late.size() != holes.size())
-            throw HubError(Messages::tr("The round is closed, but the hub still holds its labels "
-                                        "back. They come once the lead who closed it has synced."));
-        m_project.receive([&](Database &db) { return sharing::receive(db, {}, late, m_progress); },
-                          m_progress);
-        m_synced.received += qint64(late.size());
-    }
-}
-
-void Syncing::pull()
-{
-    for (;;) {
-        openRounds();
-        const HubState state = stateOf(m_project);
-        const auto known = m_server.project(state.project);
-        const std::vector<HubStep> steps = m_server.stepsAfter(state.project, state.seq,
-                                                               pulledAtOnce);
-        if (steps.empty() && known && known->head > state.seq)
-            throw missing(state.seq + 1);
-        if (steps.empty())
-            break;
-        const std::vector<ArrivedStep> arrived = opened(steps, state, m_key);
-        m_progress.setTotal(qint64(arrived.size()));
-        m_progress.setDone(0);
-        m_project.receive(
-            [&](Database &db) { return sharing::receive(db, arrived, {}, m_progress); },
-            m_progress);
-        m_synced.received += stateOf(m_project).seq - state.seq;
-    }
-    if (sharing::hasHalfSent(m_project.database())) // the hub has none of them, as is known now
-        write(m_project, sharing::keepUnsent, m_progress);
-}
-
-bool Syncing::send(HubRole role)
-{
-    std::vector<sharing::UnsentStep> steps = sharing::unsent(m_project.database(), sentAtOnce);
-    if (std::any_of(steps.begin(), steps.end(), [](const auto &step) { return step.isMixed; })) {
-        m_project.receive([&](Database &db) { return sharing::receive(db, {}, {}, m_progress); },
-                          m_progress);
-        steps = sharing::unsent(m_project.database(), sentAtOnce);
-    }
-    // What follows the closing of a round is sent on top of its labels.
-    const auto closing = std::find_if(steps.begin(), steps.end(),
-                                      [](const auto &step) { return !step.closed.empty(); });
-    if (closing != steps.end()) {
-        if (role != HubRole::Lead)
-            throw Error(Messages::tr("Only who leads the project on the hub closes or opens a "
-                                     "round. Undo “%1” to go on.")
-                            .arg(closing->step.label));
-        steps.erase(closing + 1, steps.end());
-    }
-    write(
-        m_project, [&](Database &db) { sharing::nameUnsent(db, steps); }, m_progress);
-    HubState state = stateOf(m_project);
-    const qint64 seen = state.seq;
-    std::vector<HubServer::ToSend> sent;
-    std::vector<QByteArray> hashes;
-    for (const auto &each : steps) {
-        const QByteArray bytes = seal::sealedStep(each.step, state, m_key);
-        state.hash = seal::hashAfter(state.hash, bytes);
-        ++state.seq;
-        sent.push_back({each.round, bytes, state.hash, each.closed});
-        hashes.push_back(state.hash);
-    }
-    if (!m_server.send(state.project, state.epoch, seen, sent))
-        return false;
-    write(
-        m_project,
-        [&](Database &db) {
-            for (size_t each = 0; each < steps.size(); ++each)
-                sharing::markSent(db, steps[each], hashes[each]);
-        },
-        m_progress);
-    m_synced.sent += qint64(steps.size());
-    return true;
-}
-
 } // namespace
 
-HubInvitation share(Project &project, HubServer &server, const HubAddress &address,
-                    const QString &name, Progress &progress)
+void requireShareable(Project &project)
 {
-    if (sharing::state(project.database()))
+    Database &db = project.database();
+    if (sharing::state(db))
         throw Error(Messages::tr("This project is shared with a team already."));
     if (project.isReadOnly())
         throw Error(project.readOnlyReason());
-    if (sharing::hasBlindLabels(project.database()))
+    if (sharing::hasBlindLabels(db))
         throw Error(Messages::tr("A blind round holds labels, which others would get with the "
                                  "project. Close it, or share the project before they are made."));
-    const QByteArray key = seal::newKey();
+}
+
+HubState reserve(HubServer &server, const HubAddress &address, const QString &name,
+                 const QString &coder, const QByteArray &key)
+{
     const auto known = server.project(name);
     if (known && !known->keyCheck.isEmpty())
         throw Error(Messages::tr("The hub has a project “%1” already.").arg(name));
@@ -321,12 +165,54 @@ HubInvitation share(Project &project, HubServer &server, const HubAddress &addre
         return each.login == state.login;
     });
     if (!isMember)
-        server.addMember(state.project, {state.login, project.coderName(), HubRole::Lead});
+        server.addMember(state.project, {state.login, coder, HubRole::Lead});
+    return state;
+}
+
+QByteArray begin(Project &project, const HubState &state, Progress &progress)
+{
+    progress.setStep(Messages::tr("Packing the project"));
     write(
         project, [&](Database &db) { sharing::beginAt(db, state); }, progress);
     try {
-        upload(project, server, state, key, progress);
-        server.setKey(state.project, state.keyCheck); // from here on it can be joined
+        return packedCopy(project, progress);
+    } catch (...) {
+        Progress goesOn; // also when it was cancelled
+        sharing::leave(project, goesOn);
+        throw;
+    }
+}
+
+void upload(HubServer &server, const HubState &state, const QByteArray &packed,
+            const QByteArray &key, Progress &progress)
+{
+    progress.setStep(Messages::tr("Sending the project"));
+    const int parts = int((packed.size() + partBytes - 1) / partBytes);
+    progress.setDone(0);
+    progress.setTotal(parts);
+    server.removeParts(state.project); // of what was begun before and not ended
+    for (int part = 0; part < parts; ++part) {
+        progress.checkCanceled();
+        server.putPart(
+            state.project, state.seq, part, parts,
+            seal::sealed(packed.mid(part * partBytes, partBytes),
+                         seal::besidePart(state.project, state.epoch, state.seq, part, parts),
+                         key));
+        progress.setDone(part + 1);
+    }
+    progress.checkCanceled();
+    server.setKey(state.project, state.keyCheck); // from here on it can be joined
+}
+
+HubInvitation share(Project &project, HubServer &server, const HubAddress &address,
+                    const QString &name, Progress &progress)
+{
+    requireShareable(project);
+    const QByteArray key = seal::newKey();
+    const HubState state = reserve(server, address, name, project.coderName(), key);
+    const QByteArray packed = begin(project, state, progress);
+    try {
+        upload(server, state, packed, key, progress);
     } catch (...) {
         Progress goesOn; // also when it was cancelled
         sharing::leave(project, goesOn);
@@ -335,8 +221,210 @@ HubInvitation share(Project &project, HubServer &server, const HubAddress &addre
     return {state.address, state.project, key};
 }
 
-void join(const QString &path, HubServer &server, const HubInvitation &invitation,
-          Progress &progress)
+QByteArray keyOf(const QString &keyOrInvitation)
+{
+    const QString said = keyOrInvitation.trimmed();
+    const QByteArray key = QByteArray::fromBase64(said.toLatin1(), QByteArray::Base64UrlEncoding);
+    return key.size() == seal::keyBytes && !said.contains(u':') ? key
+                                                                : HubInvitation::parsed(said).key;
+}
+
+bool isKey(const HubState &state, const QByteArray &key)
+{
+    return seal::isKey(state.keyCheck, state.project, key);
+}
+
+QString keyName(const HubState &state)
+{
+    return QStringLiteral("team ") + state.project;
+}
+
+HubAddress addressOf(const HubState &state)
+{
+    HubAddress address = HubAddress::parsed(state.address);
+    address.login = state.login;
+    return address;
+}
+
+bool Exchange::turnOfFile(Project &project, Progress &progress)
+{
+    takeAnswer(project, progress);
+    const std::shared_ptr<Database> db = reading(project);
+    m_state = stateOf(*db);
+    m_holes.clear();
+    for (const RoundId round : sharing::roundsToOpen(*db)) {
+        const auto holes = sharing::holes(*db, round);
+        m_holes.insert(m_holes.end(), holes.begin(), holes.end());
+    }
+    m_toSend.clear();
+    if (!m_isUpToDate || !m_holes.empty())
+        return true;
+    if (sharing::hasHalfSent(*db)) // the hub has none of them, as is known now
+        write(project, sharing::keepUnsent, progress);
+    if (m_role != HubRole::Reader && sharing::unsentCount(*db) > 0)
+        prepareToSend(project, progress);
+    return !m_toSend.empty();
+}
+
+qint64 Exchange::bytesToTake(Project &project) const
+{
+    qint64 bytes = sharing::unsentBytes(project.database());
+    for (const auto *steps : {&m_arrived, &m_late}) {
+        for (const ArrivedStep &each : *steps)
+            bytes += each.step ? each.step->changes.size() : 0;
+    }
+    return bytes;
+}
+
+void Exchange::takeAnswer(Project &project, Progress &progress)
+{
+    if (hasNews()) {
+        const std::vector<ArrivedStep> arrived = std::exchange(m_arrived, {});
+        const std::vector<ArrivedStep> late = std::exchange(m_late, {});
+        const qint64 before = stateOf(*reading(project)).seq;
+        progress.setDone(0);
+        progress.setTotal(qint64(arrived.size()));
+        project.receive([&](Database &db) { return sharing::receive(db, arrived, late, progress); },
+                        progress);
+        m_synced.received += stateOf(*reading(project)).seq - before + qint64(late.size());
+    }
+    if (!m_hashes.empty()) {
+        const std::vector<QByteArray> hashes = std::exchange(m_hashes, {});
+        write(
+            project,
+            [&](Database &db) {
+                for (size_t each = 0; each < hashes.size(); ++each)
+                    sharing::markSent(db, m_toSend[each], hashes[each]);
+            },
+            progress);
+        m_synced.sent += qint64(hashes.size());
+    }
+}
+
+void Exchange::prepareToSend(Project &project, Progress &progress)
+{
+    // In one transaction: what is named is not undone any more.
+    project.receive(
+        [&](Database &db) {
+            Changes changes;
+            m_toSend = sharing::unsent(db, sentAtOnce);
+            const bool isMixed = std::any_of(m_toSend.begin(), m_toSend.end(),
+                                             [](const auto &step) { return step.isMixed; });
+            if (isMixed) { // each of its parts goes to those who may see it
+                changes = sharing::receive(db, {}, {}, progress);
+                m_toSend = sharing::unsent(db, sentAtOnce);
+            }
+            // What follows the closing of a round is sent on top of its labels.
+            const auto closing = std::find_if(
+                m_toSend.begin(), m_toSend.end(),
+                [](const auto &step) { return !step.closed.empty(); });
+            if (closing != m_toSend.end()) {
+                if (m_role != HubRole::Lead)
+                    throw Error(Messages::tr("Only who leads the project on the hub closes or "
+                                             "opens a round. Undo “%1” to go on.")
+                                    .arg(closing->step.label));
+                m_toSend.erase(closing + 1, m_toSend.end());
+            }
+            sharing::nameUnsent(db, m_toSend);
+            return changes;
+        },
+        progress);
+}
+
+void Exchange::turnOfServer(HubServer &server, Progress &progress)
+{
+    const auto known = server.project(m_state.project);
+    if (!known)
+        throw Error(Messages::tr("The hub has no project “%1” for “%2” any more.")
+                        .arg(m_state.name, server.login()));
+    if (!seal::isKey(known->keyCheck, m_state.project, m_key))
+        throw seal::SealError(Messages::tr("This is not the key of the team of “%1”. Nothing was "
+                                           "changed.")
+                                  .arg(m_state.name));
+    if (known->head < m_state.seq)
+        throw Error(Messages::tr("The hub has fewer steps (%1) than this file got from it (%2): it "
+                                 "was put back to an older state. Nothing was changed.")
+                        .arg(known->head)
+                        .arg(m_state.seq));
+    progress.checkCanceled();
+    if (!m_toSend.empty() && known->head == m_state.seq)
+        return send(server);
+    m_isUpToDate = false;
+    m_role = server.role(m_state.project);
+    if (!m_holes.empty())
+        fetchRounds(server);
+    else
+        fetchSteps(server, known->head);
+}
+
+/// What others labelled in rounds that are closed by now.
+void Exchange::fetchRounds(HubServer &server)
+{
+    std::vector<RoundId> rounds;
+    for (const ArrivedStep &each : m_holes) {
+        if (rounds.empty() || rounds.back() != each.round)
+            rounds.push_back(each.round);
+    }
+    for (const RoundId round : rounds) {
+        for (const HubStep &each : server.stepsOfRound(m_state.project, round)) {
+            const auto hole = std::find_if(m_holes.begin(), m_holes.end(),
+                                           [&](const auto &due) { return due.seq == each.seq; });
+            if (hole == m_holes.end())
+                continue;
+            if (seal::hashAfter(hole->before, *each.bytes) != hole->after)
+                throw seal::SealError(
+                    Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
+                        .arg(each.seq));
+            ArrivedStep step = *hole;
+            step.step = seal::openedStep(*each.bytes, m_state.project, m_state.epoch, each.seq,
+                                         hole->before, m_key);
+            m_late.push_back(std::move(step));
+        }
+    }
+    if (m_late.size() != m_holes.size()) {
+        m_late.clear();
+        throw HubError(Messages::tr("The round is closed, but the hub still holds its labels "
+                                    "back. They come once the lead who closed it has synced."));
+    }
+}
+
+void Exchange::fetchSteps(HubServer &server, qint64 head)
+{
+    const std::vector<HubStep> steps = server.stepsAfter(m_state.project, m_state.seq,
+                                                         fetchedAtOnce);
+    if (steps.empty() && head > m_state.seq)
+        throw missing(m_state.seq + 1);
+    m_arrived = opened(steps, m_state, m_key);
+    m_isUpToDate = m_arrived.empty();
+}
+
+void Exchange::send(HubServer &server)
+{
+    HubState state = m_state;
+    std::vector<HubServer::ToSend> sent;
+    std::vector<QByteArray> hashes;
+    for (const auto &each : m_toSend) {
+        const QByteArray bytes = seal::sealedStep(each.step, state, m_key);
+        state.hash = seal::hashAfter(state.hash, bytes);
+        ++state.seq;
+        sent.push_back({each.round, bytes, state.hash, each.closed});
+        hashes.push_back(state.hash);
+    }
+    if (server.send(state.project, state.epoch, m_state.seq, sent)) {
+        m_hashes = hashes;
+        m_attempts = 0;
+        return;
+    }
+    m_isUpToDate = false;
+    constexpr int patience = 100; // times somebody else may be quicker
+    if (++m_attempts == patience)
+        throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "
+                                    "the next time."));
+    QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u));
+}
+
+HubRole join(const QString &path, HubServer &server, const HubInvitation &invitation,
+             Progress &progress)
 {
     if (QFile::exists(path))
         throw Error(Messages::tr("%1 is there already; nothing was changed.").arg(path));
@@ -364,6 +452,8 @@ void join(const QString &path, HubServer &server, const HubInvitation &invitatio
             invitation.key);
         progress.setDone(part + 1);
     }
+    const HubRole role = server.role(known->id);
+    progress.checkCanceled();
     const QString partial = path + QStringLiteral(".part");
     sidefiles::removeUnfinished(partial);
     try {
@@ -385,11 +475,15 @@ void join(const QString &path, HubServer &server, const HubInvitation &invitatio
         sidefiles::removeUnfinished(partial);
         throw;
     }
+    return role;
 }
 
 Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress)
 {
-    return Syncing(project, server, key, progress)();
+    Exchange exchange(key);
+    while (exchange.turnOfFile(project, progress))
+        exchange.turnOfServer(server, progress);
+    return exchange.synced();
 }
 
 } // namespace axial::hub

@@ -2,35 +2,104 @@
 
 #include "core/base/progress.h"
 #include "core/hub/hubserver.h"
+#include "core/project/sharing/sharedsteps.h"
 
 #include <QByteArray>
 #include <QString>
+
+#include <optional>
+#include <vector>
 
 namespace axial {
 
 class Project;
 
-/// A project's file and its team's hub, in the project's thread; what is written goes through its
-/// door.
+/// A project's file and its team's hub. What needs the file and what needs the server are told
+/// apart, since nobody who waits for a server may hold a file that could be closed meanwhile.
 namespace hub {
 
-/// Uploads the project as it is, for a team that has none of this name there. The invitation for
-/// the others. Throws Error (it is shared already; labels of a blind round are in it) and Canceled;
-/// then the file is its own as before.
+/// A project becomes a team's. First the file: throws Error (it is shared already, read-only, or
+/// labels of a blind round are in it).
+void requireShareable(Project &project);
+/// Then the server, which has none of this name: makes it, with whoever does it as its lead, and
+/// says what the file has to know. Throws Error.
+HubState reserve(HubServer &server, const HubAddress &address, const QString &name,
+                 const QString &coder, const QByteArray &key);
+/// Then the file again, also on a worker: it is shared from now on. All of it, as it is sent; when
+/// it can't be sent, the file leaves again. Throws Error and Canceled, after which it is its own as
+/// before.
+QByteArray begin(Project &project, const HubState &state, Progress &progress);
+/// At last the server: from here on others may join. Throws Error and Canceled.
+void upload(HubServer &server, const HubState &state, const QByteArray &packed,
+            const QByteArray &key, Progress &progress);
+/// All of these; the invitation for the others.
 HubInvitation share(Project &project, HubServer &server, const HubAddress &address,
                     const QString &name, Progress &progress);
 
-/// Downloads the project into a new file, which is there when it is whole. Throws Error, Canceled.
-void join(const QString &path, HubServer &server, const HubInvitation &invitation,
-          Progress &progress);
+/// Downloads the project into a new file, which is there when it is whole, and says what one may do
+/// in it. Throws Error, Canceled.
+HubRole join(const QString &path, HubServer &server, const HubInvitation &invitation,
+             Progress &progress);
+
+/// The team's key, of what somebody has: itself, or the invitation that holds it. Throws Error.
+QByteArray keyOf(const QString &keyOrInvitation);
+/// Whether it is the key of the team that shares a project.
+bool isKey(const HubState &state, const QByteArray &key);
+/// Under which a keychain keeps it.
+QString keyName(const HubState &state);
+/// Where the hub of a project is, for the login that it was shared or joined by.
+HubAddress addressOf(const HubState &state);
 
 struct Synced {
     qint64 received = 0; ///< steps of others, and own ones that had arrived
     qint64 sent = 0;
 };
-/// What others did comes in, what was done here goes out, until both are the same or the hub fails:
-/// HubError, after which the next time goes on. Other Errors are damage, or a key that is not the
-/// team's, and change nothing.
+
+/// What others did comes in and what was done here goes out, in turns: while turnOfFile() says that
+/// there is more to ask, turnOfServer() asks it. Either may throw, after which the next exchange
+/// goes on where this one stopped: HubError when the server is gone; other Errors are damage, a key
+/// that is not the team's, or what the server refuses, and change nothing.
+class Exchange
+{
+public:
+    explicit Exchange(const QByteArray &key) : m_key(key) {}
+
+    /// Takes in what the server answered and prepares the next question; false when both are the
+    /// same. In the project's thread or a worker's.
+    bool turnOfFile(Project &project, Progress &progress);
+    /// In the server's thread; the project is not needed.
+    void turnOfServer(HubServer &server, Progress &progress);
+
+    /// Whether turnOfFile() changes what is in the study, and not only what is known of the hub.
+    bool hasNews() const { return !m_arrived.empty() || !m_late.empty(); }
+    /// How much the next turnOfFile() goes through, as it is stored.
+    qint64 bytesToTake(Project &project) const;
+    const Synced &synced() const { return m_synced; }
+    HubRole role() const { return m_role; }
+
+private:
+    void takeAnswer(Project &project, Progress &progress);
+    void prepareToSend(Project &project, Progress &progress);
+    void fetchRounds(HubServer &server);
+    void fetchSteps(HubServer &server, qint64 head);
+    void send(HubServer &server);
+
+    QByteArray m_key;
+    Synced m_synced;
+    HubRole m_role = HubRole::Reader;
+    int m_attempts = 0; ///< in which somebody else was quicker
+    // The question
+    HubState m_state;
+    std::vector<ArrivedStep> m_holes; ///< of rounds that are closed, without their labels
+    std::vector<sharing::UnsentStep> m_toSend;
+    // The answer
+    std::vector<ArrivedStep> m_arrived;
+    std::vector<ArrivedStep> m_late;
+    std::vector<QByteArray> m_hashes; ///< after each of m_toSend, which the hub has
+    bool m_isUpToDate = false;        ///< there was nothing new
+};
+
+/// Exchanges until both are the same, in the project's thread or a worker's.
 Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress);
 
 } // namespace hub

@@ -2,7 +2,9 @@
 
 #include <QCoreApplication>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSqlDatabase>
+#include <QSqlDriver>
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QUuid>
@@ -117,6 +119,21 @@ QString newPassword()
     return password;
 }
 
+/// libpq has no code for it, and the server says it in its own language.
+bool isAboutPassword(const QString &why)
+{
+    static const QRegularExpression words(
+        QStringLiteral("passw|mot de passe|contraseñ|senha|парол|密码|パスワード"),
+        QRegularExpression::CaseInsensitiveOption);
+    return words.match(why).hasMatch();
+}
+
+/// What is told when something was sent to a project.
+QString channelOf(const QString &project)
+{
+    return QStringLiteral("axial_hub ") + project;
+}
+
 QVariant orNull(RoundId round)
 {
     return round ? QVariant(round.value) : QVariant(QMetaType::fromType<qint64>());
@@ -150,6 +167,10 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
         const QString why = m_database->lastError().databaseText().simplified();
         m_database.reset();
         QSqlDatabase::removeDatabase(m_connection);
+        if (isAboutPassword(why))
+            throw LoginError(Messages::tr("The hub on %1 does not let “%2” in: the password is "
+                                          "missing or another one (%3).")
+                                 .arg(m_place, m_login, why));
         throw HubError(Messages::tr("The hub on %1 could not be reached as “%2”: %3")
                            .arg(m_place, m_login, why));
     }
@@ -180,6 +201,8 @@ void HubServer::fail(const QString &words, const QString &state) const
 
 QSqlQuery HubServer::run(const QString &sql, const QVariantList &values)
 {
+    if (!m_database->isOpen())
+        throw HubError(Messages::tr("The connection to the hub on %1 was lost.").arg(m_place));
     QSqlQuery query(*m_database);
     query.setForwardOnly(true);
     bool isDone = false;
@@ -200,9 +223,7 @@ void HubServer::init()
 {
     QSqlQuery there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
     if (there.next() && there.value(0).toBool()) {
-        QSqlQuery version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
-        if (version.next() && version.value(0).toInt() > schemaVersion)
-            throw Error(Messages::tr("The hub on %1 was made by a newer Axial.").arg(m_place));
+        requireKnownSchema();
         return;
     }
     m_database->transaction();
@@ -218,8 +239,20 @@ void HubServer::init()
         fail(m_database->lastError().databaseText(), m_database->lastError().nativeErrorCode());
 }
 
+void HubServer::requireKnownSchema()
+{
+    QSqlQuery version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
+    if (version.next() && version.value(0).toInt() > schemaVersion)
+        throw Error(Messages::tr("The hub on %1 was made by a newer Axial, which it takes to work "
+                                 "with it. Nothing was changed.")
+                        .arg(m_place));
+    m_isSchemaKnown = true;
+}
+
 std::optional<HubProject> HubServer::project(const QString &nameOrId)
 {
+    if (!m_isSchemaKnown)
+        requireKnownSchema();
     QSqlQuery row = run(QStringLiteral("SELECT id, name, head, epoch, key_check "
                                        "FROM axial_hub.project WHERE name=? OR id::text=?"),
                         {nameOrId, nameOrId});
@@ -384,7 +417,23 @@ bool HubServer::send(const QString &project, qint64 epoch, qint64 seen,
         throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The "
                                     "next time this file finds out.")
                            .arg(m_place));
+    QSqlQuery(*m_database)
+        .exec(
+            QStringLiteral("NOTIFY %1")
+                .arg(m_database->driver()->escapeIdentifier(
+                    channelOf(project), QSqlDriver::TableName))); // who has none asks now and then
     return true;
+}
+
+void HubServer::listen(const QString &project, const std::function<void()> &told)
+{
+    QSqlDriver *driver = m_database->driver();
+    driver->subscribeToNotification(channelOf(project));
+    QObject::connect(driver, &QSqlDriver::notification, driver,
+                     [told](const QString &, QSqlDriver::NotificationSource source) {
+                         if (source == QSqlDriver::OtherSource)
+                             told();
+                     });
 }
 
 void HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
@@ -393,6 +442,14 @@ void HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
     run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, bytes) "
                        "VALUES(CAST(? AS uuid), ?, ?, ?, ?)"),
         {project, seq, part, parts, bytes});
+}
+
+void HubServer::removeParts(const QString &project)
+{
+    run(QStringLiteral("DELETE FROM axial_hub.snapshot WHERE project=CAST(? AS uuid) AND EXISTS "
+                       "(SELECT 1 FROM axial_hub.project WHERE id=CAST(? AS uuid) "
+                       "AND octet_length(key_check)=0)"),
+        {project, project});
 }
 
 std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)

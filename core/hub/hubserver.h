@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -21,6 +22,17 @@ class HubError : public Error
 {
 public:
     using Error::Error;
+    void raise() const override { throw *this; }
+    HubError *clone() const override { return new HubError(*this); }
+};
+
+/// The hub does not let this login in with this password.
+class LoginError : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    LoginError *clone() const override { return new LoginError(*this); }
 };
 
 enum class HubRole { Lead, Coder, Reader };
@@ -50,7 +62,7 @@ struct HubStep {
 
 /// A connection to the PostgreSQL that orders a team's steps, through Qt Sql, for one thread. It
 /// understands none of the steps. All throw HubError when the server does not answer, and Error
-/// when it refuses.
+/// when it refuses: of these LoginError before anything is asked.
 class HubServer
 {
 public:
@@ -89,8 +101,14 @@ public:
     /// All or none, as the steps after `seen`; false when somebody was quicker.
     bool send(const QString &project, qint64 epoch, qint64 seen, const std::vector<ToSend> &steps);
 
+    /// Whenever somebody sent something to the project, told in this connection's thread while that
+    /// runs an event loop; an engine without notifications never tells.
+    void listen(const QString &project, const std::function<void()> &told);
+
     /// The whole project up to a step, in parts.
     void putPart(const QString &project, qint64 seq, int part, int parts, const QByteArray &bytes);
+    /// Of a project that nobody can join yet.
+    void removeParts(const QString &project);
     struct Snapshot {
         qint64 seq = 0;
         int parts = 0;
@@ -100,6 +118,7 @@ public:
     QByteArray part(const QString &project, const Snapshot &snapshot, int part);
 
 private:
+    void requireKnownSchema();
     QSqlQuery run(const QString &sql, const QVariantList &values = {});
     [[noreturn]] void fail(const QString &words, const QString &state) const;
 
@@ -107,6 +126,7 @@ private:
     QString m_connection;
     QString m_place;
     QString m_login;
+    bool m_isSchemaKnown = false;
 };
 
 } // namespace axial

@@ -1337,6 +1337,16 @@
     </message>
 </context>
 <context>
+    <name>axial::SourceDetails</name>
+    <message numerus="yes">
+        <source>Details of %Ln source(s)</source>
+        <translation>
+            <numerusform>Details of %Ln source</numerusform>
+            <numerusform>Details of %Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::SourceRemoval</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>
@@ -1357,16 +1367,6 @@
         <translation>
             <numerusform>Delete the %Ln selected row, in all %1 with their %2?</numerusform>
             <numerusform>Delete the %Ln selected rows, in all %1 with their %2?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::SourceDetails</name>
-    <message numerus="yes">
-        <source>Details of %Ln source(s)</source>
-        <translation>
-            <numerusform>Details of %Ln source</numerusform>
-            <numerusform>Details of %Ln sources</numerusform>
         </translation>
     </message>
 </context>
@@ -1438,6 +1438,16 @@
         <translation>
             <numerusform>%Ln quote</numerusform>
             <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TeamExchange</name>
+    <message numerus="yes">
+        <source>%n to send</source>
+        <translation>
+            <numerusform>%n to send</numerusform>
+            <numerusform>%n to send</numerusform>
         </translation>
     </message>
 </context>

@@ -89,6 +89,17 @@ void Postgres::sql(const QString &database, const QString &statement)
          QStringLiteral("-d"), database, QStringLiteral("-c"), statement});
 }
 
+void Postgres::setAccess(const QString &lines)
+{
+    QStringList quoted;
+    for (const QString &line : lines.split(u'\n', Qt::SkipEmptyParts))
+        quoted << QStringLiteral("('%1')").arg(line);
+    sql(QStringLiteral("postgres"),
+        QStringLiteral("COPY (VALUES %1) TO '%2'")
+            .arg(quoted.join(u','), m_folder.filePath(QStringLiteral("data/pg_hba.conf"))));
+    sql(QStringLiteral("postgres"), QStringLiteral("SELECT pg_reload_conf()"));
+}
+
 QString Postgres::newDatabase()
 {
     const QString name = QStringLiteral("hub%1").arg(++m_databases);

@@ -26,6 +26,8 @@ public:
     QString address(const QString &database, const QString &login);
     /// As whoever runs it may do at any time.
     void sql(const QString &database, const QString &statement);
+    /// Who may log in how, as pg_hba.conf says it.
+    void setAccess(const QString &lines);
     /// As if its power went.
     void kill();
     void start();

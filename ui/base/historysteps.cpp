@@ -2,6 +2,7 @@
 
 #include "ui/base/codingsight.h"
 #include "ui/base/jobs.h"
+#include "ui/base/teamundo.h"
 #include "ui/base/workspace.h"
 
 #include <QElapsedTimer>
@@ -17,10 +18,13 @@ class StepQuestion
 public:
     enum class Way { Undo, Redo };
 
-    StepQuestion(const Workspace &workspace, HistorySteps &steps)
-        : m_workspace(workspace), m_steps(steps)
+    StepQuestion(Workspace &workspace, HistorySteps &steps)
+        : m_workspace(workspace), m_steps(steps), m_ofTeam(workspace, steps)
     {
     }
+
+    /// What the team has is undone in another way, unasked: it is own, and of this sitting.
+    TeamUndo &ofTeam() { return m_ofTeam; }
 
     /// False when it was asked instead; asked long enough ago, the same key means yes. Throw Error.
     bool mayUndo() { return mayGo(m_workspace.project()->nextUndo(), Way::Undo); }
@@ -49,6 +53,7 @@ public:
     {
         forget();
         m_agreed.clear();
+        m_ofTeam.forget();
     }
 
     /// A step was stored: what was asked is past.
@@ -135,6 +140,7 @@ private:
 
     const Workspace &m_workspace;
     HistorySteps &m_steps; ///< which say what is asked
+    TeamUndo m_ofTeam;
     std::optional<NextStep> m_held;
     Way m_way = Way::Undo;
     QStringList m_agreed;    ///< whose steps
@@ -234,7 +240,8 @@ void HistorySteps::setPause(int ms)
 void HistorySteps::undoNext()
 {
     m_workspace.guarded([&] {
-        if (mayReplay() && m_question->mayUndo())
+        TeamUndo &ofTeam = m_question->ofTeam();
+        if (mayReplay() && !ofTeam.undo() && !ofTeam.hidesUndo() && m_question->mayUndo())
             undo();
     });
 }
@@ -242,7 +249,7 @@ void HistorySteps::undoNext()
 void HistorySteps::redoNext()
 {
     m_workspace.guarded([&] {
-        if (mayReplay() && m_question->mayRedo())
+        if (mayReplay() && !m_question->ofTeam().redo() && m_question->mayRedo())
             redo();
     });
 }
@@ -320,13 +327,17 @@ QString HistorySteps::shownLabel(const QString &coder, const QString &label) con
 
 QString HistorySteps::undoLabel() const
 {
-    const auto step = m_workspace.project() ? steps::toUndo(m_workspace.database()) : std::nullopt;
+    std::optional<Step> step = m_question->ofTeam().toUndo();
+    if (!step && m_workspace.project() && !m_question->ofTeam().hidesUndo())
+        step = steps::toUndo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 
 QString HistorySteps::redoLabel() const
 {
-    const auto step = m_workspace.project() ? steps::toRedo(m_workspace.database()) : std::nullopt;
+    std::optional<Step> step = m_question->ofTeam().toRedo();
+    if (!step && m_workspace.project())
+        step = steps::toRedo(m_workspace.database());
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 

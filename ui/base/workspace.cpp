@@ -73,6 +73,8 @@ void Workspace::setProject(std::unique_ptr<Project> project)
         enter(*m_project, *m_person);
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
+            if (changes.label.isEmpty() && changes.tables.empty())
+                return; // no step, but what is known of the team's hub
             m_steps->takeStep(changes.kind);
             Q_EMIT actDone(Failures::stepAct());
         });

@@ -4,6 +4,7 @@
 #include "core/domain/version.h"
 #include "core/project/history/steps.h"
 #include "core/project/people/coders.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
 #include "ui/base/historysteps.h"
@@ -336,7 +337,10 @@ void HistoryPage::take(std::vector<Step> steps)
         for (Step &step : steps)
             step.label = m_workspace.steps().shownLabel(step.coder, step.label);
     }
-    m_model->setSteps(std::move(steps));
+    HistoryId lastOfTeam;
+    if (m_workspace.project())
+        m_workspace.guarded([&] { lastOfTeam = sharing::lastOfTeam(m_workspace.database()); });
+    m_model->setSteps(std::move(steps), lastOfTeam);
     fillPeople();
     applyFilter();
     if (const int row = m_model->rowOf(current); row >= 0) {
@@ -403,7 +407,10 @@ void HistoryPage::updateState()
                         && m_model->step(index.row()).state == StepState::Done;
     m_naming->setStep(currentStep(), !index.isValid() || way.isOpen || isHere);
     m_versions->setToolTip(tr("The named versions of the taxonomy, and what lies between two"));
-    m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0);
+    m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0 && !m_model->isOfTeam());
+    m_forget->setToolTip(m_model->isOfTeam()
+                             ? tr("A team shares this project, so its history stays.")
+                             : m_forget->text());
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;
     const QLocale locale = QLocale::c();

@@ -40,8 +40,9 @@ StepModel::StepModel(QObject *parent)
     m_rows.setOrder([](std::vector<int> &places) { std::reverse(places.begin(), places.end()); });
 }
 
-void StepModel::setSteps(std::vector<Step> steps)
+void StepModel::setSteps(std::vector<Step> steps, HistoryId lastOfTeam)
 {
+    m_lastOfTeam = lastOfTeam;
     m_totalSize = 0;
     for (const Step &step : steps)
         m_totalSize += step.size;
@@ -62,12 +63,19 @@ int StepModel::rowOf(HistoryId step) const
     return m_rows.find([step](const Step &each) { return each.id == step; });
 }
 
+QString StepModel::teamHasIt()
+{
+    return tr("The team has steps on the way there, so they stay. Make the opposite change: the "
+              "others get it, too.");
+}
+
 StepModel::Way StepModel::way(int row) const
 {
     Way way;
     const std::vector<Step> &steps = m_rows.all();
     const auto target = steps.begin() + m_rows.place(row);
     bool forgotten = false;
+    bool isOfTeam = false;
     if (target->state == StepState::Abandoned) {
         way.obstacle = tr("This step was undone and then something else was done, so it can't be "
                           "reached again.");
@@ -81,8 +89,11 @@ StepModel::Way StepModel::way(int row) const
             continue;
         ++(isDone ? way.undo : way.redo);
         forgotten = forgotten || step->size == 0;
+        isOfTeam = isOfTeam || (isDone && step->id <= m_lastOfTeam);
     }
-    if (forgotten)
+    if (isOfTeam)
+        way.obstacle = teamHasIt();
+    else if (forgotten)
         way.obstacle = tr("The way there leads over a step whose undo was forgotten.");
     else if (way.undo + way.redo == 0)
         way.obstacle = tr("This is where the study stands now.");
@@ -100,6 +111,8 @@ StepModel::Way StepModel::wayToStart() const
         if (step.size == 0)
             way.obstacle = tr("The way there leads over a step whose undo was forgotten.");
     }
+    if (m_lastOfTeam)
+        way.obstacle = teamHasIt();
     if (way.undo == 0)
         way.obstacle = tr("This is where the study stands now.");
     way.isOpen = way.obstacle.isEmpty();

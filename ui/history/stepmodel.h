@@ -25,8 +25,8 @@ public:
 
     explicit StepModel(QObject *parent = nullptr);
 
-    /// Oldest first, as Project::history() gives them.
-    void setSteps(std::vector<Step> steps);
+    /// Oldest first, as Project::history() gives them; up to `lastOfTeam` a team has them.
+    void setSteps(std::vector<Step> steps, HistoryId lastOfTeam = {});
     /// What is typed, of one person; empty = everybody.
     void setFilter(const QString &text, const QString &person);
 
@@ -37,17 +37,20 @@ public:
     Way wayToStart() const;     ///< to a study in which nothing was done yet
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
+    bool isOfTeam() const { return bool(m_lastOfTeam); }
     int stepCount() const { return int(all().size()); }
 
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    static QString teamHasIt();
     QString stateText(const Step &step) const;
     QVariant stateIcon(const Step &step) const;
 
     QString m_person;
     qint64 m_totalSize = 0;
+    HistoryId m_lastOfTeam;
 };
 
 } // namespace axial

@@ -18,7 +18,7 @@ constexpr int watchMs = 100;
 
 } // namespace
 
-CollectDialog::CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWidget *parent)
+CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
       m_message(new MessageBar), m_state(new QLabel), m_forget(new QPushButton(tr("&Forget them"))),
       m_close(new QPushButton), m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
@@ -153,20 +153,22 @@ void CollectDialog::begin()
     const QByteArray token = m_form->token();
     if (token.isEmpty()) {
         m_keychain.read(
-            order, this, [this, order, asking](const QByteArray &kept, const QString &) {
+            order.tokenName(), this,
+            [this, order, asking](const QByteArray &kept, const QString &) {
                 if (asking == m_asking)
                     collect(order, kept); // without a token there is less of a limit, but it works
             });
     } else if (m_form->isRemembered()) {
-        m_keychain.write(order, token, this, [this, order, token, asking](const QString &trouble) {
-            if (asking != m_asking)
-                return;
-            if (!trouble.isEmpty())
-                m_message->showMessage(
-                    MessageBar::Kind::Warning,
-                    tr("%1 The token is used, but not remembered.").arg(trouble));
-            collect(order, token);
-        });
+        m_keychain.write(order.tokenName(), token, this,
+                         [this, order, token, asking](const QString &trouble) {
+                             if (asking != m_asking)
+                                 return;
+                             if (!trouble.isEmpty())
+                                 m_message->showMessage(
+                                     MessageBar::Kind::Warning,
+                                     tr("%1 The token is used, but not remembered.").arg(trouble));
+                             collect(order, token);
+                         });
     } else {
         collect(order, token);
     }

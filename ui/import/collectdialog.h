@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/collect/takingin.h"
-#include "core/collect/tokenkeychain.h"
+#include "core/keychain/keychain.h"
 #include "ui/base/latestjob.h"
 
 #include <QDialog>
@@ -27,7 +27,7 @@ class CollectDialog : public QDialog
     Q_OBJECT
 
 public:
-    CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWidget *parent = nullptr);
+    CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent = nullptr);
 
     /// How it is gone about; tests bring their own clock.
     void setWays(const CollectWays &ways) { m_ways = ways; }
@@ -56,7 +56,7 @@ private:
     void showState();
 
     Workspace &m_workspace;
-    TokenKeychain &m_keychain;
+    Keychain &m_keychain;
     CollectWays m_ways;
     CollectForm *m_form;
     MessageBar *m_message;

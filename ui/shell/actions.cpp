@@ -1,6 +1,7 @@
 #include "ui/shell/actions.h"
 
 #include "core/export/exporter.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/study/studyexport.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/settings/settings.h"
@@ -59,6 +60,12 @@ void Actions::buildFile()
     collect = menu->addAction(tr("Collec&t from GitHub / Gitee…"));
     mergeProject = menu->addAction(tr("Mer&ge a project…"));
     m_importsEnd = menu->addSeparator();
+    QMenu *teamMenu = menu->addMenu(tr("Te&am"));
+    share = teamMenu->addAction(tr("&Share with a team…"));
+    join = teamMenu->addAction(tr("&Join a team…"));
+    team = teamMenu->addAction(tr("&What met…"));
+    team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
+    leaveTeam = teamMenu->addAction(tr("S&top sharing…"));
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     QMenu *exportMenu = menu->addMenu(tr("&Export"));
     exports = new QActionGroup(this);
@@ -211,7 +218,10 @@ void Actions::update()
     // Else what is offered stays; rather nothing than a step that is hidden.
     if (isRead || !canEdit || m_workspace.seenCoder())
         offerSteps(undone, redone);
-    forgetHistory->setEnabled(canEdit);
+    bool isOfTeam = false;
+    if (project)
+        m_workspace.guarded([&] { isOfTeam = sharing::state(m_workspace.database()).has_value(); });
+    forgetHistory->setEnabled(canEdit && !isOfTeam);
     mergeProject->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder, collect})
         action->setEnabled(!project || canEdit); // without a project, one is made

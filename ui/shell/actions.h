@@ -28,6 +28,10 @@ public:
     QAction *importFolder = nullptr;
     QAction *collect = nullptr;
     QAction *mergeProject = nullptr;
+    QAction *share = nullptr;
+    QAction *join = nullptr;
+    QAction *team = nullptr;
+    QAction *leaveTeam = nullptr;
     QAction *saveCopy = nullptr;
     QActionGroup *exports = nullptr;      ///< data() is the exporter's id
     QActionGroup *studyExports = nullptr; ///< likewise of a StudyExport

@@ -181,6 +181,12 @@ void MainWindow::connectTools()
 {
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->identity, &QAction::triggered, this, &MainWindow::askIdentity);
+    TeamDoor &team = m_doors->team();
+    connect(m_status, &StatusBar::teamClicked, &team, &TeamDoor::showTeam);
+    connect(&team.exchange(), &TeamExchange::signChanged, m_status, [this, &team] {
+        const TeamSign &sign = team.exchange().sign();
+        m_status->setTeam(sign.words, sign.sentence, sign.kind == TeamSign::Kind::NeedsYou);
+    });
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());

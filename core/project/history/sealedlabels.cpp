@@ -35,6 +35,14 @@ QString SealedLabels::outside(const QString &label)
     return parts ? parts->at(0) : label;
 }
 
+QString SealedLabels::reworded(const QString &label,
+                               const std::function<QString(const QString &)> &fn)
+{
+    const auto parts = partsOf(label);
+    return parts ? sealed(fn(parts->at(0)), RoundId{parts->at(1).toLongLong()}, fn(parts->at(2)))
+                 : fn(label);
+}
+
 QString SealedLabels::opened(const QString &label)
 {
     const auto parts = partsOf(label);

@@ -5,6 +5,8 @@
 #include <QHash>
 #include <QString>
 
+#include <functional>
+
 namespace axial {
 
 class Database;
@@ -20,6 +22,9 @@ public:
     static QString sealed(const QString &outside, RoundId until, const QString &inside);
     /// What everybody may see of a label at any time; one that isn't sealed is all to be seen.
     static QString outside(const QString &label);
+    /// The same, with other words of each part.
+    static QString reworded(const QString &label,
+                            const std::function<QString(const QString &)> &fn);
     /// What may be seen of it now. Asks for each round once.
     QString opened(const QString &label);
 

@@ -3,6 +3,7 @@
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
@@ -55,8 +56,11 @@ public:
         return m_changes;
     }
 
+    Changes doOpposite(HistoryId id, const SharedStep &as);
+
 private:
     void takeBack();
+    std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
     void applyLate(const ArrivedStep &arrived);
     void removeDangling(const std::vector<StepRow> &rows);
@@ -269,7 +273,75 @@ void Receiving::putAgain()
     }
 }
 
+/// Of each change the other way round, as far as nobody has changed it since.
+std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
+{
+    std::vector<StepRow> all;
+    for (const StepRow &row : rows) {
+        if (row.how == How::Added) {
+            all.push_back({row.table, How::Removed, row.after, {}});
+        } else if (row.how == How::Removed) {
+            all.push_back({row.table, How::Added, {}, row.before});
+        } else if (const auto now = ThingRows(m_db, row.table).read(row.before)) {
+            StepRow back = row;
+            bool isLeft = false;
+            for (size_t column = 0; column < row.after.size(); ++column) {
+                if (!row.after[column])
+                    continue;
+                const bool isMine = (*now)[column] == *row.after[column];
+                back.before[column] = row.after[column];
+                back.after[column] = isMine ? row.before[column] : std::nullopt;
+                isLeft = isLeft || isMine;
+            }
+            if (isLeft)
+                all.push_back(std::move(back));
+        }
+    }
+    return all;
+}
+
+Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
+{
+    m_lastId = m_db.integer("SELECT max(id) FROM history").value_or(0);
+    auto later = m_db.query("SELECT id, coder, label FROM history WHERE id > ?1 AND state=0 "
+                            "AND size > 0 ORDER BY id",
+                            id);
+    while (later.next()) {
+        m_progress.checkCanceled();
+        m_theirs.add(later.text(1), later.text(2),
+                     changesets::stepRows(
+                         changesets::stored(m_db, "history", "changeset", later.integer(0))));
+    }
+    const auto refuse = [&](const QString &why) {
+        const QString label = m_db.text("SELECT label FROM history WHERE id=?1", id);
+        throw NotUndone(
+            Messages::tr("“%1” was not undone: %2.").arg(SealedLabels(m_db).opened(label), why));
+    };
+    OwnReplay replay(m_db, m_theirs);
+    ChangeRecorder recorder(m_db);
+    Frames changes;
+    try {
+        replay.put(opposite(
+            changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value))));
+        changes = recorder.changes();
+        replay.requireUnique(changesets::stepRows(changes));
+    } catch (const OwnReplay::NotDone &refused) {
+        refuse(refused.why);
+    }
+    if (changes.isEmpty())
+        refuse(Messages::tr("nothing of it is left"));
+    m_db.run("UPDATE history SET state=2 WHERE state=1");
+    append(as, changes, std::nullopt);
+    m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
+    return m_changes;
+}
+
 } // namespace
+
+Changes doOpposite(Database &db, HistoryId step, const SharedStep &as, Progress &progress)
+{
+    return Receiving(db, progress).doOpposite(step, as);
+}
 
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress)

@@ -20,4 +20,18 @@ namespace axial::sharing {
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress);
 
+/// What others did since stands against it; trying again doesn't help.
+class NotUndone : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    NotUndone *clone() const override { return new NotUndone(*this); }
+};
+/// Does the opposite of a done step on top of all that came after it, as a step of this coder; the
+/// rules are the same, but that what was changed since stays. A part of the caller's transaction,
+/// with foreign keys off. Throws NotUndone when others used what it would remove, or nothing of it
+/// is left.
+Changes doOpposite(Database &db, HistoryId step, const SharedStep &as, Progress &progress);
+
 } // namespace axial::sharing

@@ -16,8 +16,12 @@ namespace {
 
 constexpr int uidBytes = 16;
 
+/// Own steps that the hub is not known to have follow all others, so that only the end of a long
+/// history is read.
+#define AFTER_SENT                                                                                 \
+    "id > coalesce((SELECT id FROM history WHERE seq<>0 ORDER BY id DESC LIMIT 1), 0)"
 /// Done here and not known to be there.
-#define IS_UNSENT "state=0 AND coalesce(seq, 0)=0 AND size > 0"
+#define IS_UNSENT "state=0 AND coalesce(seq, 0)=0 AND size > 0 AND " AFTER_SENT
 
 UnsentStep unsentStepOf(Database &db, const Statement &row)
 {
@@ -209,14 +213,28 @@ void nameUnsent(Database &db, std::vector<UnsentStep> &steps)
     }
 }
 
+HistoryId lastOfTeam(Database &db)
+{
+    if (!state(db))
+        return {};
+    return HistoryId{db.integer("SELECT id FROM history WHERE state=0 AND seq IS NOT NULL "
+                                "ORDER BY id DESC LIMIT 1")
+                         .value_or(0)};
+}
+
+qint64 unsentBytes(Database &db)
+{
+    return db.integer("SELECT sum(size) FROM history WHERE " IS_UNSENT).value_or(0);
+}
+
 bool hasHalfSent(Database &db)
 {
-    return db.integer("SELECT 1 FROM history WHERE seq=0 LIMIT 1").has_value();
+    return db.integer("SELECT 1 FROM history WHERE seq=0 AND " AFTER_SENT " LIMIT 1").has_value();
 }
 
 void keepUnsent(Database &db)
 {
-    db.run("UPDATE history SET seq=NULL WHERE seq=0");
+    db.run("UPDATE history SET seq=NULL WHERE seq=0 AND " AFTER_SENT);
 }
 
 void markSent(Database &db, const UnsentStep &step, const QByteArray &hash)
@@ -278,22 +296,6 @@ std::vector<ArrivedStep> holes(Database &db, RoundId round)
     while (rows.next())
         all.push_back({rows.integer(0), round, rows.blob(1), rows.blob(2), std::nullopt});
     return all;
-}
-
-std::vector<Met> met(Database &db)
-{
-    std::vector<Met> all;
-    auto rows = db.query("SELECT id, at, kind, words, mine FROM hub_met WHERE NOT settled "
-                         "ORDER BY id");
-    while (rows.next())
-        all.push_back(
-            {rows.integer(0), rows.integer(1), rows.integer(2) == 1, rows.text(3), rows.text(4)});
-    return all;
-}
-
-void settle(Database &db, qint64 id)
-{
-    db.run("UPDATE hub_met SET settled=1 WHERE id=?1", id);
 }
 
 } // namespace axial::sharing

@@ -75,6 +75,11 @@ struct UnsentStep {
 RoundId labelledRound(const changesets::StepRow &row);
 std::vector<UnsentStep> unsent(Database &db, int atMost);
 qint64 unsentCount(Database &db);
+/// The last step that the team has, or may have: neither it nor one before it is undone. none when
+/// the project is not shared.
+HistoryId lastOfTeam(Database &db);
+/// How much it is, as it is stored.
+qint64 unsentBytes(Database &db);
 /// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
 /// undone like one that nobody has seen.
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps);
@@ -97,17 +102,6 @@ void beginAt(Database &db, const HubState &state);
 
 /// The steps of such a round that are due.
 std::vector<ArrivedStep> holes(Database &db, RoundId round);
-
-/// Something that was said while own steps were put on top of others'.
-struct Met {
-    qint64 id = 0;
-    qint64 atMs = 0;
-    bool isBothWrote = false; ///< `mine` was not put in its place, since others wrote there
-    QString words;            ///< a sentence
-    QString mine;
-};
-std::vector<Met> met(Database &db); ///< what is not settled, oldest first
-void settle(Database &db, qint64 id);
 
 } // namespace sharing
 

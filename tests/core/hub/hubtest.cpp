@@ -6,6 +6,8 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sharing/facts.h"
+#include "core/project/sharing/met.h"
+#include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "tests/support/blindround.h"
 #include "tests/support/postgres.h"
@@ -342,6 +344,24 @@ TEST_F(HubTest, WhoIsNoMemberSeesNothing)
 /// Each does what comes to mind, offline for a while, and meets the others now and then.
 class HubWalkTest : public HubTest, public ::testing::WithParamInterface<int>
 {
+protected:
+    /// The own step that so many came after; false when that can't be.
+    bool undoByOpposite(Project &one, int later)
+    {
+        sharing::Opposite opposite{{}, QDateTime::currentMSecsSinceEpoch(), {}, {}};
+        sharing::eachDone(one.database(), one.coderName(), [&](const sharing::DoneStep &each) {
+            opposite.of = opposite.namedAfter = each.name;
+            return --later >= 0;
+        });
+        opposite.label = QStringLiteral("Undo: %1");
+        try {
+            sharing::doOpposite(one, opposite, progress);
+        } catch (const Error &) { // others used it, or nothing of it is left
+            return false;
+        }
+        EXPECT_EQ(one.check(), QStringList());
+        return true;
+    }
 };
 
 TEST_P(HubWalkTest, AllFilesSayTheSameInTheEnd)
@@ -356,10 +376,15 @@ TEST_P(HubWalkTest, AllFilesSayTheSameInTheEnd)
     }
     RandomActs random{quint32(GetParam())};
     qint64 acts = 0;
+    int opposites = 0;
     for (int step = 0; step < 120; ++step) {
         Project &one = *team[size_t(random.below(int(team.size())))];
         if (random.below(6) == 0) {
             sync(one);
+            continue;
+        }
+        if (random.below(8) == 0) {
+            opposites += undoByOpposite(one, random.below(12));
             continue;
         }
         try {
@@ -377,6 +402,7 @@ TEST_P(HubWalkTest, AllFilesSayTheSameInTheEnd)
         expectSame(*project, *one);
     }
     EXPECT_GT(acts, 20);
+    EXPECT_GT(opposites, 0);
 }
 
 /// More of them by AXIAL_HUB_WALKS: each takes two seconds.

@@ -29,15 +29,15 @@ using namespace axial::test;
 namespace {
 
 /// In memory, and it remembers what it was asked.
-class MadeUpKeychain : public TokenKeychain
+class MadeUpKeychain : public Keychain
 {
 public:
-    void read(const CollectOrder &, QObject *context, const Found &found) override
+    void read(const QString &, QObject *context, const Found &found) override
     {
         ++reads;
         answer(context, [this, found] { found(token, trouble); });
     }
-    void write(const CollectOrder &, const QByteArray &given, QObject *context,
+    void write(const QString &, const QByteArray &given, QObject *context,
                const Kept &kept) override
     {
         ++writes;

@@ -137,6 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
         Opening{"Interviews", "Code", "Interviews invited and held"},
         Opening{"Proposals", "Code", "Proposed categories"},
         Opening{"Propose", "Triage", "Propose a category"},
+        Opening{"Share", "Code", "Share with a team"}, Opening{"Join", "Code", "Join a team"},
         Opening{"Guide", "Code", "Interview guide"},
         Opening{"TurnQuestions", "Code", "Questions of the guide in all"},
         Opening{"Identity", "Code", "Who is coding"}, Opening{"Shortcuts", "Code", "Shortcuts"},

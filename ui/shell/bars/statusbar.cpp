@@ -8,6 +8,7 @@
 #include "ui/theme/icons.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QEvent>
 #include <QFileInfo>
@@ -34,9 +35,10 @@ QLabel *plainLabel()
 StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_personIcon(new QLabel), m_person(plainLabel()),
       m_change(new LinkButton(tr("Change"))), m_savedIcon(new QLabel), m_saved(plainLabel()),
-      m_place(plainLabel()), m_message(new ElidingLabel), m_job(new QWidget),
-      m_jobStep(plainLabel()), m_jobBar(new QProgressBar), m_jobCount(plainLabel()),
-      m_cancel(new LinkButton(tr("Cancel"))), m_file(plainLabel())
+      m_team(new LinkButton({})), m_teamIcon(new QLabel), m_place(plainLabel()),
+      m_message(new ElidingLabel), m_job(new QWidget), m_jobStep(plainLabel()),
+      m_jobBar(new QProgressBar), m_jobCount(plainLabel()), m_cancel(new LinkButton(tr("Cancel"))),
+      m_file(plainLabel())
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -63,6 +65,9 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_savedIcon);
     layout->addWidget(m_saved);
     layout->addSpacing(8);
+    layout->addWidget(m_teamIcon);
+    layout->addWidget(m_team);
+    layout->addSpacing(8);
     layout->addWidget(m_place);
     layout->addWidget(m_message, 1);
     layout->addWidget(m_job);
@@ -71,6 +76,8 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     addWidget(row, 1);
 
     connect(m_change, &LinkButton::clicked, this, &StatusBar::personClicked);
+    connect(m_team, &LinkButton::clicked, this, &StatusBar::teamClicked);
+    setTeam({}, {}, false);
     connect(m_cancel, &LinkButton::clicked, this, [this] {
         for (const Jobs::Job &job : m_workspace.jobs().running())
             job.progress->cancel();
@@ -125,9 +132,22 @@ void StatusBar::setPlace(const QString &place)
     describe();
 }
 
+void StatusBar::setTeam(const QString &words, const QString &sentence, bool needsYou)
+{
+    m_team->setText(words);
+    m_team->setAccessibleName(tr("Team: %1").arg(words));
+    m_team->setToolTip(plainToolTip(sentence));
+    m_team->setVisible(!words.isEmpty());
+    m_teamIcon->setVisible(!words.isEmpty());
+    m_teamNeedsYou = needsYou;
+    tint();
+    describe();
+}
+
 QString StatusBar::text() const
 {
-    QStringList parts{m_person->text(), m_saved->text(), m_place->text(), m_message->text()};
+    QStringList parts{m_person->text(), m_saved->text(), m_team->text(), m_place->text(),
+                      m_message->text()};
     if (!m_job->isHidden())
         parts << m_jobStep->text() + u' ' + m_jobCount->text();
     parts << m_file->text();
@@ -148,6 +168,8 @@ void StatusBar::tint()
         label->setPixmap(icon.pixmap(QSize(14, 14), devicePixelRatioF()));
     };
     draw(m_personIcon, icons::icon("person"));
+    draw(m_teamIcon,
+         m_teamNeedsYou ? icons::icon("warning", icons::Ink::Warn) : icons::icon("participants"));
     const Project *project = m_workspace.project();
     const bool isStored = TypedWordsKeeper::of(m_workspace).kept().empty();
     draw(m_savedIcon, !isStored                          ? icons::icon("warning", icons::Ink::Warn)

@@ -25,11 +25,14 @@ public:
     void say(const QString &sentence);
     /// Where the person is in the page ("Turn 12 · 20 words selected").
     void setPlace(const QString &place);
+    /// How the project stands with its team; no words when it has none.
+    void setTeam(const QString &words, const QString &sentence, bool needsYou);
     /// Everything the bar shows, as one sentence.
     QString text() const;
 
 Q_SIGNALS:
     void personClicked();
+    void teamClicked();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -50,6 +53,9 @@ private:
     QLabel *m_savedIcon;
     QLabel *m_saved;
     QString m_savedText; ///< what it says when all is stored
+    LinkButton *m_team;
+    QLabel *m_teamIcon;
+    bool m_teamNeedsYou = false;
     QLabel *m_place;
     ElidingLabel *m_message;
     QWidget *m_job;

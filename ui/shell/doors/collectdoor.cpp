@@ -32,7 +32,7 @@ void CollectDoor::ask()
 void CollectDoor::show()
 {
     if (!m_dialog) {
-        m_dialog = new CollectDialog(m_workspace, TokenKeychain::ofSystem(), &m_window);
+        m_dialog = new CollectDialog(m_workspace, Keychain::ofSystem(), &m_window);
         connect(m_dialog, &CollectDialog::collected, this, [this](const CollectResult &result) {
             m_workspace.showMessage(tr("Collected %1").arg(result.summary.counts()));
             m_report.showImport(m_workspace, result.summary);

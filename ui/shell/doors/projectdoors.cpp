@@ -23,7 +23,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
       m_studyExports(workspace, window), m_packages(workspace, window, bars.report),
-      m_exchanges(workspace, window, bars.report)
+      m_exchanges(workspace, window, bars.report), m_team(workspace, window, m_project)
 {
 }
 
@@ -53,6 +53,7 @@ void ProjectDoors::connectMenu(Actions &actions)
     });
     on(actions.exportPackage, [this] { m_packages.ask(); });
     on(actions.exportExchange, [this] { m_exchanges.ask(); });
+    m_team.connectMenu(actions);
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
 }

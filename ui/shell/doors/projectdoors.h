@@ -12,6 +12,7 @@
 #include "ui/shell/doors/projectsafety.h"
 #include "ui/shell/doors/studydoor.h"
 #include "ui/shell/doors/studyexportdoor.h"
+#include "ui/shell/doors/teamdoor.h"
 
 #include <QCoreApplication>
 
@@ -51,6 +52,7 @@ public:
     StudyExportDoor &studyExports() { return m_studyExports; }
     PackageDoor &packages() { return m_packages; }
     ExchangeDoor &exchanges() { return m_exchanges; }
+    TeamDoor &team() { return m_team; }
 
 private:
     ProjectRescue m_rescue;
@@ -65,6 +67,7 @@ private:
     StudyExportDoor m_studyExports;
     PackageDoor m_packages;
     ExchangeDoor m_exchanges;
+    TeamDoor m_team;
 };
 
 } // namespace axial

@@ -1,4 +1,4 @@
-#include "core/collect/keychainwait.h"
+#include "core/keychain/keychainwait.h"
 
 #include <QCoreApplication>
 #include <QEventLoop>
@@ -10,17 +10,17 @@ namespace axial {
 namespace {
 
 struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
+    Q_DECLARE_TR_FUNCTIONS(keychain)
 };
 
 } // namespace
 
-KeychainAnswer waitForToken(TokenKeychain &keychain, const CollectOrder &order, int ms)
+KeychainAnswer waitForSecret(Keychain &keychain, const QString &name, int ms)
 {
     std::optional<KeychainAnswer> answer;
     QEventLoop loop; // what is answered after it is gone reaches nobody
-    keychain.read(order, &loop, [&](const QByteArray &token, const QString &trouble) {
-        answer = {token, trouble};
+    keychain.read(name, &loop, [&](const QByteArray &secret, const QString &trouble) {
+        answer = {secret, trouble};
         loop.quit();
     });
     QTimer::singleShot(ms, &loop, &QEventLoop::quit);

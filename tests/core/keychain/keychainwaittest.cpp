@@ -1,4 +1,4 @@
-#include "core/collect/keychainwait.h"
+#include "core/keychain/keychainwait.h"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@ using namespace axial;
 namespace {
 
 /// Answers when it is said to, or never.
-class SlowKeychain : public TokenKeychain
+class SlowKeychain : public Keychain
 {
 public:
     enum class Answers { AtOnce, Later, Never };
     explicit SlowKeychain(Answers answers) : m_answers(answers) {}
 
-    void read(const CollectOrder &, QObject *context, const Found &found) override
+    void read(const QString &, QObject *context, const Found &found) override
     {
         if (m_answers == Answers::AtOnce)
             found("kept", {});
@@ -25,7 +25,7 @@ public:
         else
             m_context = context;
     }
-    void write(const CollectOrder &, const QByteArray &, QObject *, const Kept &) override {}
+    void write(const QString &, const QByteArray &, QObject *, const Kept &) override {}
 
     QPointer<QObject> m_context;
 
@@ -38,16 +38,16 @@ private:
 TEST(KeychainWait, WhatItAnswersIsTaken)
 {
     SlowKeychain atOnce(SlowKeychain::Answers::AtOnce);
-    EXPECT_EQ(waitForToken(atOnce, {}).token, "kept");
+    EXPECT_EQ(waitForSecret(atOnce, {}).secret, "kept");
     SlowKeychain later(SlowKeychain::Answers::Later);
-    EXPECT_EQ(waitForToken(later, {}).trouble, QStringLiteral("No keychain."));
+    EXPECT_EQ(waitForSecret(later, {}).trouble, QStringLiteral("No keychain."));
 }
 
 TEST(KeychainWait, AKeychainThatDoesNotAnswerIsNotWaitedForForEver)
 {
     SlowKeychain never(SlowKeychain::Answers::Never);
-    const KeychainAnswer answer = waitForToken(never, {}, 10);
-    EXPECT_EQ(answer.token, "");
+    const KeychainAnswer answer = waitForSecret(never, {}, 10);
+    EXPECT_EQ(answer.secret, "");
     EXPECT_EQ(answer.trouble, QStringLiteral("The system’s keychain did not answer."));
     EXPECT_EQ(never.m_context, nullptr); // what it says afterwards reaches nobody
 }

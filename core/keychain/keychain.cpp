@@ -1,4 +1,4 @@
-#include "core/collect/tokenkeychain.h"
+#include "core/keychain/keychain.h"
 
 #include <QCoreApplication>
 
@@ -10,19 +10,8 @@ namespace {
 const QString program = QStringLiteral("Axial");
 
 struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
+    Q_DECLARE_TR_FUNCTIONS(keychain)
 };
-
-/// "github api.github.com"
-QString keyOf(const CollectOrder &order)
-{
-    const QUrl base = order.base();
-    const QString host = base.port() < 0
-                             ? base.host()
-                             : QStringLiteral("%1:%2").arg(base.host()).arg(base.port());
-    return (order.host == IssueHost::GitHub ? QStringLiteral("github ") : QStringLiteral("gitee "))
-           + host;
-}
 
 QString troubleOf(const QKeychain::Job &job)
 {
@@ -31,38 +20,38 @@ QString troubleOf(const QKeychain::Job &job)
     return Messages::tr("The system’s keychain can’t be used (%1).").arg(job.errorString());
 }
 
-class SystemKeychain : public TokenKeychain
+class SystemKeychain : public Keychain
 {
 public:
-    void read(const CollectOrder &order, QObject *context, const Found &found) override
+    void read(const QString &name, QObject *context, const Found &found) override
     {
         auto *job = new QKeychain::ReadPasswordJob(program);
-        start(job, order, context, [job, found] {
+        start(job, name, context, [job, found] {
             found(job->error() == QKeychain::NoError ? job->textData().toUtf8() : QByteArray(),
                   troubleOf(*job));
         });
     }
 
-    void write(const CollectOrder &order, const QByteArray &token, QObject *context,
+    void write(const QString &name, const QByteArray &secret, QObject *context,
                const Kept &kept) override
     {
         QKeychain::Job *job = nullptr;
-        if (token.isEmpty()) {
+        if (secret.isEmpty()) {
             job = new QKeychain::DeletePasswordJob(program);
         } else {
             auto *writing = new QKeychain::WritePasswordJob(program);
-            writing->setTextData(QString::fromUtf8(token));
+            writing->setTextData(QString::fromUtf8(secret));
             job = writing;
         }
-        start(job, order, context, [job, kept] { kept(troubleOf(*job)); });
+        start(job, name, context, [job, kept] { kept(troubleOf(*job)); });
     }
 
 private:
-    static void start(QKeychain::Job *job, const CollectOrder &order, QObject *context,
+    static void start(QKeychain::Job *job, const QString &name, QObject *context,
                       const std::function<void()> &done)
     {
         job->setInsecureFallback(false); // rather no memory than a readable file
-        job->setKey(keyOf(order));
+        job->setKey(name);
         QObject::connect(job, &QKeychain::Job::finished, context, done);
         job->start();
     }
@@ -70,7 +59,7 @@ private:
 
 } // namespace
 
-TokenKeychain &TokenKeychain::ofSystem()
+Keychain &Keychain::ofSystem()
 {
     static SystemKeychain keychain;
     return keychain;

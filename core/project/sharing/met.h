@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/domain/memo.h"
+#include "core/things/studytable.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+class Progress;
+class Project;
+
+namespace sharing {
+
+/// Something that was said while own steps were put on top of others'.
+struct Met {
+    qint64 id = 0;
+    qint64 atMs = 0;
+    bool isBothWrote = false; ///< `mine` was not put in its place, since others wrote there
+    QString words;            ///< a sentence
+    QString mine;
+    // Where that is, if it is a field
+    std::optional<StudyTable> thing;
+    QString row; ///< the values of its key
+    QString column;
+};
+std::vector<Met> met(Database &db); ///< what is not settled, oldest first
+/// Where it can be seen; none when it is gone, or nowhere.
+std::optional<LinkEnd> placeOf(Database &db, const Met &met);
+/// What stands in the field now; none when it is gone, or there is none.
+std::optional<QString> theirs(Database &db, const Met &met);
+/// Puts mine into the field; within an edit, whose undo puts theirs back.
+void takeMine(Database &db, const Met &met);
+/// What is shown no longer.
+void settle(Database &db, qint64 id);
+void settle(Project &project, const std::vector<qint64> &ids, Progress &progress);
+
+} // namespace sharing
+
+} // namespace axial

@@ -1,0 +1,72 @@
+#include "core/project/sharing/opposite.h"
+
+#include "core/db/database.h"
+#include "core/project/history/sealedlabels.h"
+#include "core/project/project.h"
+#include "core/project/sharing/replay.h"
+
+#include <QCoreApplication>
+
+namespace axial::sharing {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+HistoryId stepOf(Database &db, const StepName &name, const QString &coder)
+{
+    return HistoryId{db.integer("SELECT id FROM history WHERE at=?1 AND label=?2 AND coder=?3 "
+                                "AND state=0 ORDER BY id DESC LIMIT 1",
+                                name.at, name.label, coder)
+                         .value_or(0)};
+}
+
+} // namespace
+
+void eachDone(Database &db, const QString &coder, const std::function<bool(const DoneStep &)> &fn)
+{
+    SealedLabels labels(db);
+    auto rows = db.query("SELECT id, at, label, size, seq, coder FROM history WHERE state=0 "
+                         "ORDER BY id DESC LIMIT 1000");
+    for (bool isNewest = true; rows.next(); isNewest = false) {
+        if (rows.text(5) != coder)
+            continue;
+        DoneStep done;
+        done.name = {rows.integer(1), rows.text(2)};
+        done.step = {rows.id<HistoryId>(0),
+                     QDateTime::fromMSecsSinceEpoch(done.name.at, Qt::UTC),
+                     coder,
+                     labels.opened(done.name.label),
+                     StepState::Done,
+                     rows.integer(3)};
+        done.isNewest = isNewest;
+        done.isOfTeam = !rows.isNull(4);
+        if (!fn(done))
+            return;
+    }
+}
+
+QString labelOf(const QString &label, const StepName &namedAfter)
+{
+    return SealedLabels::reworded(namedAfter.label,
+                                  [&](const QString &words) { return label.arg(words); });
+}
+
+void doOpposite(Project &project, const Opposite &opposite, Progress &progress)
+{
+    SharedStep as;
+    as.at = opposite.at;
+    as.coder = project.coderName();
+    project.receive(
+        [&](Database &db) {
+            const HistoryId step = stepOf(db, opposite.of, as.coder);
+            if (!step)
+                throw Error(Messages::tr("This step is not there any more. Nothing was changed."));
+            as.label = labelOf(opposite.label, opposite.namedAfter);
+            return doOpposite(db, step, as, progress);
+        },
+        progress);
+}
+
+} // namespace axial::sharing

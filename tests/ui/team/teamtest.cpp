@@ -1,0 +1,635 @@
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "core/hub/hubclient.h"
+#include "core/project/codes/codes.h"
+#include "core/project/sharing/facts.h"
+#include "core/project/sharing/met.h"
+#include "tests/support/http/stallingproxy.h"
+#include "tests/support/postgres.h"
+#include "tests/support/study.h"
+#include "tests/ui/support/named.h"
+#include "tests/ui/support/waiting.h"
+#include "ui/base/historysteps.h"
+#include "ui/history/stepmodel.h"
+#include "ui/shell/bars/statusbar.h"
+#include "ui/team/joindialog.h"
+#include "ui/team/memberdialog.h"
+#include "ui/team/sharedialog.h"
+#include "ui/team/teamexchange.h"
+#include "ui/team/teamwindow.h"
+#include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDirIterator>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMap>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+#include <gmock/gmock.h>
+
+namespace axial::test {
+namespace {
+
+using ::testing::HasSubstr;
+using Kind = TeamSign::Kind;
+
+/// In memory.
+class KeptKeychain : public Keychain
+{
+public:
+    void read(const QString &name, QObject *context, const Found &found) override
+    {
+        QMetaObject::invokeMethod(
+            context, [this, name, found] { found(secrets.value(name), {}); }, Qt::QueuedConnection);
+    }
+    void write(const QString &name, const QByteArray &secret, QObject *context,
+               const Kept &kept) override
+    {
+        if (secret.isEmpty())
+            secrets.remove(name);
+        else
+            secrets.insert(name, secret);
+        QMetaObject::invokeMethod(
+            context, [kept] { kept({}); }, Qt::QueuedConnection);
+    }
+
+    QMap<QString, QByteArray> secrets;
+};
+
+/// What one of the team has open.
+struct Side {
+    Side() { exchange.setPace(500, 1); }
+
+    Project &open(const QString &path, const QString &coder)
+    {
+        workspace.setProject(Project::open(path));
+        workspace.setCoderName(coder);
+        return *workspace.project();
+    }
+    CodeId add(const QString &name)
+    {
+        CodeId code;
+        workspace.edit(QStringLiteral("Add ") + name, [&](Database &db) {
+            code = codes::add(db, codes::openCodesFolder(db), name);
+        });
+        return code;
+    }
+    bool has(const QString &name) { return bool(codes::find(workspace.database(), name)); }
+    Kind kind() const { return exchange.sign().kind; }
+    QString words() const { return exchange.sign().words; }
+
+    KeptKeychain keychain;
+    Workspace workspace;
+    TeamExchange exchange{workspace, keychain};
+};
+
+QStringList factsIn(Project &project)
+{
+    QStringList facts;
+    Progress progress;
+    eachFact(project.database(), progress, [&](const QString &line) { facts << line; });
+    return facts;
+}
+
+class TeamTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        postgres = Postgres::shared();
+        if (!postgres)
+            GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
+        database = postgres->newDatabase();
+        HubServer(HubAddress::parsed(addressOf(QStringLiteral("admin"))), {}).init();
+        addressOf(QStringLiteral("ann"));
+        addressOf(QStringLiteral("ben"));
+    }
+    QString addressOf(const QString &login) { return postgres->address(database, login); }
+    QString file(const QString &name) const { return place.path(name + QStringLiteral(".axial")); }
+
+    /// Ann's project, shared, and Ben's file of it; both open, with the hub at an address.
+    void bothOpen(const QString &through = {})
+    {
+        Project::create(file(QStringLiteral("ann")));
+        Progress progress;
+        const HubAddress address = HubAddress::parsed(addressOf(QStringLiteral("ann")));
+        HubServer server(address, {});
+        {
+            auto project = Project::open(file(QStringLiteral("ann")));
+            project->setCoderName(QStringLiteral("Ann"));
+            invitation = hub::share(*project, server, address, QStringLiteral("Study"), progress);
+        }
+        server.addMember(invitation.project,
+                         {QStringLiteral("ben"), QStringLiteral("Ben"), HubRole::Coder});
+        HubAddress bens = HubAddress::parsed(addressOf(QStringLiteral("ben")));
+        HubServer bensServer(bens, {});
+        HubInvitation asBen = invitation;
+        if (!through.isEmpty())
+            asBen.address = through;
+        hub::join(file(QStringLiteral("ben")), bensServer, asBen, progress);
+        for (Side *side : {&ann, &ben})
+            side->exchange.expectSecrets({{}, invitation.key}, TeamExchange::Remember::No);
+        ann.open(file(QStringLiteral("ann")), QStringLiteral("Ann"));
+        ben.open(file(QStringLiteral("ben")), QStringLiteral("Ben"));
+    }
+    static bool isWithOthers(const Side &side) { return side.kind() == Kind::WithOthers; }
+
+    TestPlace place;
+    Postgres *postgres = nullptr;
+    QString database;
+    HubInvitation invitation;
+    Side ann;
+    Side ben;
+};
+
+TEST_F(TeamTest, WhatOneDoesIsWithTheOtherWhileBothWork)
+{
+    bothOpen();
+    ann.add(QStringLiteral("Crash"));
+    EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Crash")); }));
+    ben.add(QStringLiteral("Slow"));
+    ann.add(QStringLiteral("Lost"));
+    EXPECT_TRUE(eventually([&] {
+        return ann.has(QStringLiteral("Slow")) && ben.has(QStringLiteral("Lost"))
+               && isWithOthers(ann) && isWithOthers(ben);
+    }));
+    EXPECT_EQ(ann.words(), QStringLiteral("With the others"));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
+    QStringList coders;
+    for (const Step &step : ann.workspace.project()->history())
+        coders << step.coder;
+    EXPECT_EQ(coders.count(QStringLiteral("Ben")), 1);
+}
+
+TEST_F(TeamTest, WhatTheTeamHasIsUndoneByItsOppositeAndDoneAgain)
+{
+    bothOpen();
+    HistorySteps &steps = ann.workspace.steps();
+    ann.add(QStringLiteral("Crash"));
+    const CodeId slow = ann.add(QStringLiteral("Slow"));
+    ann.workspace.edit(QStringLiteral("Rename"), [slow](Database &db) {
+        codes::rename(db, slow, QStringLiteral("Laggard"));
+    });
+    ASSERT_TRUE(
+        eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Laggard")); }));
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Rename"));
+    EXPECT_EQ(steps.redoLabel(), QString());
+    steps.undoNext();
+    EXPECT_TRUE(ann.has(QStringLiteral("Slow")));
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Add Slow"));
+    EXPECT_EQ(steps.redoLabel(), QStringLiteral("Rename"));
+    steps.undoNext();
+    EXPECT_FALSE(ann.has(QStringLiteral("Slow")));
+    steps.redoNext();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Slow")); }));
+    steps.redoNext();
+    EXPECT_EQ(steps.redoLabel(), QString());
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Rename"));
+    ASSERT_TRUE(
+        eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Laggard")); }));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
+    EXPECT_EQ(ann.workspace.project()->history().back().label, QStringLiteral("Redo: Rename"));
+    // The others' steps are theirs.
+    EXPECT_EQ(ben.workspace.steps().undoLabel(), QString());
+}
+
+TEST_F(TeamTest, WhatOthersUseOrChangedSinceIsNotUndone)
+{
+    bothOpen();
+    HistorySteps &steps = ann.workspace.steps();
+    const CodeId crash = ann.add(QStringLiteral("Crash"));
+    ann.workspace.edit(QStringLiteral("Rename"), [crash](Database &db) {
+        codes::rename(db, crash, QStringLiteral("Abort"));
+    });
+    ASSERT_TRUE(eventually([&] { return ben.has(QStringLiteral("Abort")) && isWithOthers(ann); }));
+    ben.workspace.edit(QStringLiteral("Below"), [crash](Database &db) {
+        codes::add(db, crash, QStringLiteral("At start"));
+        codes::rename(db, crash, QStringLiteral("Halt"));
+    });
+    ASSERT_TRUE(eventually([&] { return ann.has(QStringLiteral("Halt")); }));
+    QStringList errors;
+    QObject::connect(&ann.workspace, &Workspace::errorRaised, &ann.exchange,
+                     [&](const QString &sentence) { errors << sentence; });
+    const auto before = factsIn(*ann.workspace.project());
+    steps.undoNext();
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_THAT(errors[0].toStdString(), HasSubstr("“Rename” was not undone: nothing of it"));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), before);
+    EXPECT_EQ(steps.undoLabel(), QStringLiteral("Add Crash")); // the one before is next
+    steps.undoNext();
+    ASSERT_EQ(errors.size(), 2);
+    EXPECT_THAT(errors[1].toStdString(), HasSubstr("“Add Crash” was not undone: others"));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), before);
+    EXPECT_EQ(steps.undoLabel(), QString());
+}
+
+TEST_F(TeamTest, HistoryLeadsNowhereThatTheTeamIs)
+{
+    bothOpen();
+    ann.add(QStringLiteral("Lost"));
+    ann.add(QStringLiteral("Crash"));
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && ben.has(QStringLiteral("Crash")); }));
+    ann.exchange.pause();
+    ann.add(QStringLiteral("Slow")); // nobody has it yet
+    StepModel model;
+    model.setSteps(ann.workspace.project()->history(),
+                   sharing::lastOfTeam(ann.workspace.database()));
+    ASSERT_EQ(model.rowCount(), 3);
+    EXPECT_TRUE(model.way(1).isOpen); // over what is not sent
+    EXPECT_FALSE(model.wayToStart().isOpen);
+    EXPECT_THAT(model.wayToStart().obstacle.toStdString(), HasSubstr("The team has steps"));
+    EXPECT_FALSE(model.way(2).isOpen);
+    EXPECT_TRUE(model.isOfTeam());
+}
+
+TEST_F(TeamTest, TheOtherIsToldByTheHubAndNotOnlyWhenItAsks)
+{
+    bothOpen();
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    ben.exchange.setPace(3'600'000, 1); // it would ask in an hour
+    ann.add(QStringLiteral("Crash"));
+    EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Crash")); }));
+}
+
+TEST_F(TeamTest, WithoutTheHubAllGoesOnAndItFindsBackByItself)
+{
+    bothOpen();
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    postgres->kill();
+    ann.add(QStringLiteral("Crash"));
+    ben.add(QStringLiteral("Slow"));
+    EXPECT_TRUE(
+        eventually([&] { return ann.kind() == Kind::Offline && ben.kind() == Kind::Offline; }));
+    EXPECT_THAT(ann.words().toStdString(), HasSubstr("Offline since "));
+    EXPECT_THAT(ann.words().toStdString(), HasSubstr("1 to send"));
+    // Nobody has it, so it is undone as ever.
+    ben.workspace.steps().undo();
+    EXPECT_FALSE(ben.has(QStringLiteral("Slow")));
+    ben.workspace.steps().redo();
+    postgres->start();
+    EXPECT_TRUE(eventually([&] {
+        return ann.has(QStringLiteral("Slow")) && ben.has(QStringLiteral("Crash"))
+               && isWithOthers(ann) && isWithOthers(ben);
+    }));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
+}
+
+TEST_F(TeamTest, AHubThatStallsHoldsNobodyUp)
+{
+    StallingProxy proxy(postgres->folder() + QStringLiteral("/.s.PGSQL.5432"));
+    bothOpen(QStringLiteral("postgres://127.0.0.1:%1/%2?sslmode=disable")
+                 .arg(proxy.port())
+                 .arg(database));
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ben); }));
+    EXPECT_GT(proxy.connections(), 0);
+    proxy.stall();
+    int beats = 0; // of the window's thread, which a wait for the hub would hold up
+    QTimer heart;
+    QObject::connect(&heart, &QTimer::timeout, [&] { ++beats; });
+    heart.start(10);
+    ben.add(QStringLiteral("Slow"));
+    EXPECT_TRUE(eventually([&] { return ben.kind() == Kind::Offline; })); // after a second
+    EXPECT_GT(beats, 30);
+    EXPECT_TRUE(ben.has(QStringLiteral("Slow")));
+    ben.add(QStringLiteral("Late"));
+    EXPECT_EQ(ben.words().contains(QStringLiteral("2 to send")), true) << ben.words().toStdString();
+    proxy.goOn();
+    EXPECT_TRUE(eventually([&] {
+        return isWithOthers(ben) && ann.has(QStringLiteral("Slow"))
+               && ann.has(QStringLiteral("Late"));
+    }));
+    // A project is closed while the hub is waited for, and another one opened.
+    proxy.stall();
+    ben.add(QStringLiteral("Last"));
+    EXPECT_TRUE(eventually([&] { return ben.kind() == Kind::Offline; }));
+    ben.workspace.closeProject();
+    EXPECT_EQ(ben.kind(), Kind::NotShared);
+    proxy.goOn();
+    ben.exchange.expectSecrets({{}, invitation.key}, TeamExchange::Remember::No);
+    ben.open(file(QStringLiteral("ben")), QStringLiteral("Ben"));
+    EXPECT_TRUE(eventually([&] { return ann.has(QStringLiteral("Last")) && isWithOthers(ben); }));
+}
+
+TEST_F(TeamTest, WhatComesInWaitsWhileATextIsBeingEdited)
+{
+    bothOpen();
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    ben.workspace.steps().setObstacle(QStringLiteral("A text is being edited."));
+    ann.add(QStringLiteral("Crash"));
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    letTimersRunOut(1500); // it asked meanwhile
+    EXPECT_FALSE(ben.has(QStringLiteral("Crash")));
+    ben.workspace.steps().setObstacle({});
+    EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Crash")); }));
+}
+
+TEST_F(TeamTest, WhereBothWroteOneChooses)
+{
+    bothOpen();
+    const CodeId crash = ann.add(QStringLiteral("Crash"));
+    ASSERT_TRUE(eventually([&] { return ben.has(QStringLiteral("Crash")) && isWithOthers(ben); }));
+    const auto define = [crash](Side &side, const QString &words) {
+        side.workspace.edit(QStringLiteral("Define"), [&](Database &db) {
+            CodeTexts texts = codes::texts(db, crash);
+            texts.definition = words;
+            codes::setTexts(db, crash, texts);
+        });
+    };
+    const auto definition = [crash](Side &side) {
+        return codes::texts(side.workspace.database(), crash).definition;
+    };
+    define(ann, QStringLiteral("at first"));
+    ASSERT_TRUE(eventually([&] { return definition(ben) == QStringLiteral("at first"); }));
+    postgres->kill();
+    define(ann, QStringLiteral("ends at once"));
+    define(ben, QStringLiteral("the window closes"));
+    ben.exchange.pause(); // Ann is the first
+    postgres->start();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    ben.exchange.expectSecrets({{}, invitation.key}, TeamExchange::Remember::No);
+    ben.exchange.lookAgain();
+    ASSERT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
+    EXPECT_EQ(ben.words(), QStringLiteral("Needs you: 1"));
+    EXPECT_EQ(definition(ben), QStringLiteral("ends at once"));
+
+    TeamWindow window(ben.workspace, ben.exchange);
+    window.show();
+    const auto button = [&](const QString &text) -> QPushButton * {
+        for (QPushButton *each : window.findChildren<QPushButton *>()) {
+            if (QString(each->text()).remove(u'&') == text)
+                return each;
+        }
+        return nullptr;
+    };
+    auto *list = window.findChild<QListWidget *>();
+    ASSERT_EQ(list->count(), 1);
+    EXPECT_THAT(list->item(0)->text().toStdString(), HasSubstr("Both wrote"));
+    QStringList shown;
+    for (QLabel *label : window.findChildren<QLabel *>())
+        shown << label->text();
+    EXPECT_THAT(shown.join(u'\n').toStdString(), HasSubstr("the window closes"));
+    EXPECT_THAT(shown.join(u'\n').toStdString(), HasSubstr("ends at once"));
+    const auto met = sharing::met(ben.workspace.database());
+    ASSERT_EQ(met.size(), 1U);
+    const auto at = sharing::placeOf(ben.workspace.database(), met[0]);
+    ASSERT_TRUE(at.has_value());
+    EXPECT_EQ(at->code, crash);
+    EXPECT_TRUE(button(QStringLiteral("Go there"))->isEnabled());
+
+    QTest::mouseClick(button(QStringLiteral("Take mine")), Qt::LeftButton);
+    EXPECT_EQ(definition(ben), QStringLiteral("the window closes"));
+    EXPECT_EQ(list->count(), 0);
+    EXPECT_TRUE(eventually([&] { return definition(ann) == QStringLiteral("the window closes"); }));
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ben); }));
+}
+
+TEST_F(TeamTest, MineTakesBackAsAnyEdit)
+{
+    bothOpen();
+    const CodeId crash = ann.add(QStringLiteral("Crash"));
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    ann.exchange.pause();
+    Database &db = ann.workspace.database();
+    sharing::Met met;
+    met.thing = StudyTable::Code;
+    for (const auto &[column, mine] : {std::pair("name", "Abort")}) {
+        met.column = QLatin1String(column);
+        met.mine = QLatin1String(mine);
+    }
+    met.row = QString::number(crash.value);
+    EXPECT_EQ(sharing::theirs(db, met), QStringLiteral("Crash"));
+    ann.workspace.edit(QStringLiteral("Take mine"),
+                       [&](Database &own) { sharing::takeMine(own, met); });
+    EXPECT_EQ(codes::at(db, crash).name, QStringLiteral("Abort"));
+    ann.workspace.steps().undo();
+    EXPECT_EQ(codes::at(db, crash).name, QStringLiteral("Crash"));
+}
+
+TEST_F(TeamTest, TheKeychainRemembersAndNoFileDoes)
+{
+    bothOpen();
+    ann.exchange.setSecrets({QStringLiteral("a secret word"), invitation.key},
+                            TeamExchange::Remember::Yes);
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    EXPECT_EQ(ann.keychain.secrets.size(), 2);
+    ann.workspace.closeProject();
+    ann.open(file(QStringLiteral("ann")), QStringLiteral("Ann"));
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    EXPECT_EQ(ann.exchange.secrets().password, QStringLiteral("a secret word"));
+    ann.workspace.closeProject();
+    QSettings().sync();
+    QDirIterator files(place.dir.path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    int searched = 0;
+    while (files.hasNext()) {
+        QFile one(files.next());
+        ASSERT_TRUE(one.open(QIODevice::ReadOnly));
+        const QByteArray bytes = one.readAll();
+        ++searched;
+        EXPECT_FALSE(bytes.contains("a secret word")) << one.fileName().toStdString();
+        EXPECT_FALSE(bytes.contains(invitation.key)) << one.fileName().toStdString();
+        EXPECT_FALSE(bytes.contains(invitation.key.toBase64(QByteArray::Base64UrlEncoding)))
+            << one.fileName().toStdString();
+    }
+    EXPECT_GE(searched, 2);
+}
+
+TEST_F(TeamTest, AMissingKeyIsAskedForAndAWrongOneRefused)
+{
+    bothOpen();
+    ann.workspace.closeProject();
+    ann.open(file(QStringLiteral("ann")), QStringLiteral("Ann"));
+    EXPECT_TRUE(eventually([&] { return ann.kind() == Kind::NeedsYou; }));
+    EXPECT_TRUE(ann.exchange.needsSecrets());
+    TeamWindow window(ann.workspace, ann.exchange);
+    window.show();
+    auto *key = named<QLineEdit>(window, QStringLiteral("Invitation or key"));
+    ASSERT_TRUE(key->isVisible());
+    HubInvitation other = invitation;
+    other.key[0] = char(other.key[0] ^ 1);
+    key->setText(other.text());
+    QTest::keyClick(key, Qt::Key_Return);
+    EXPECT_THAT(window.findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("not the key of the team"));
+    key->setText(invitation.text());
+    QTest::keyClick(key, Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    EXPECT_FALSE(key->isVisible());
+    EXPECT_EQ(key->text(), QString());
+}
+
+TEST_F(TeamTest, APasswordThatIsRefusedIsAskedForAnew)
+{
+    bothOpen();
+    postgres->sql(database, QStringLiteral("ALTER ROLE ben PASSWORD 'open sesame'"));
+    postgres->setAccess(QStringLiteral("local all ben scram-sha-256\nlocal all all trust\n"));
+    ben.workspace.closeProject();
+    ben.exchange.expectSecrets({QStringLiteral("wrong"), invitation.key},
+                               TeamExchange::Remember::No);
+    ben.open(file(QStringLiteral("ben")), QStringLiteral("Ben"));
+    EXPECT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
+    EXPECT_THAT(ben.exchange.sign().sentence.toStdString(), HasSubstr("does not let “ben” in"));
+    EXPECT_TRUE(ben.exchange.needsSecrets());
+    ben.exchange.setSecrets({QStringLiteral("open sesame"), invitation.key},
+                            TeamExchange::Remember::No);
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ben); }));
+    postgres->setAccess(QStringLiteral("local all all trust\n"));
+}
+
+/// The whole window, by its menu.
+class TeamWindowsTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        postgres = Postgres::shared();
+        if (!postgres)
+            GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
+        database = postgres->newDatabase();
+        HubServer(HubAddress::parsed(addressOf(QStringLiteral("admin"))), {}).init();
+        addressOf(QStringLiteral("ann"));
+        addressOf(QStringLiteral("ben"));
+    }
+    QString addressOf(const QString &login) { return postgres->address(database, login); }
+    static QPushButton *buttonOf(const QWidget &dialog, const QString &text)
+    {
+        for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
+            if (QString(each->text()).remove(u'&') == text)
+                return each;
+        }
+        return nullptr;
+    }
+    QString signIn(MainWindow &one) const
+    {
+        for (LinkButton *each : one.findChild<StatusBar *>()->findChildren<LinkButton *>()) {
+            if (each->accessibleName().startsWith(QStringLiteral("Team: ")) && each->isVisible())
+                return each->text();
+        }
+        return {};
+    }
+
+    Postgres *postgres = nullptr;
+    QString database;
+};
+
+TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("ann.axial"))));
+    workspace.setCoderName(QStringLiteral("Ann"));
+    EXPECT_FALSE(action(QStringLiteral("Stop sharing"))->isEnabled());
+    action(QStringLiteral("Share with a team"))->trigger();
+    auto *share = window.findChild<ShareDialog *>();
+    ASSERT_NE(share, nullptr);
+    QPushButton *act = buttonOf(*share, QStringLiteral("Share"));
+    EXPECT_FALSE(act->isEnabled()); // no address yet
+    auto *address = named<QLineEdit>(*share, QStringLiteral("Address"));
+    address->setText(QStringLiteral("http://hub.example.org"));
+    named<QLineEdit>(*share, QStringLiteral("Name of the project"))
+        ->setText(QStringLiteral("Study"));
+    QTest::mouseClick(act, Qt::LeftButton);
+    EXPECT_THAT(share->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("no address of a hub"));
+    address->setText(QStringLiteral("postgres://ann@/nothing?host=") + postgres->folder());
+    QTest::mouseClick(act, Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return !share->isAtIt(); }));
+    EXPECT_THAT(share->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("could not be reached"));
+    address->setText(addressOf(QStringLiteral("ann")));
+    QTest::mouseClick(act, Qt::LeftButton);
+    QPlainTextEdit *shown = nullptr;
+    ASSERT_TRUE(eventually([&] {
+        shown = named<QPlainTextEdit>(*share, QStringLiteral("Invitation"));
+        return shown;
+    }));
+    QTest::mouseClick(buttonOf(*share, QStringLiteral("Copy")), Qt::LeftButton);
+    const HubInvitation invitation = HubInvitation::parsed(QApplication::clipboard()->text());
+    EXPECT_EQ(shown->toPlainText(), invitation.text());
+    QTest::mouseClick(buttonOf(*share, QStringLiteral("Close")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return signIn(window) == QStringLiteral("With the others"); }));
+    EXPECT_FALSE(action(QStringLiteral("Share with a team"))->isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Forget history"))->isEnabled());
+
+    LinkButton *sign = nullptr;
+    for (LinkButton *each : window.findChild<StatusBar *>()->findChildren<LinkButton *>()) {
+        if (each->text() == QStringLiteral("With the others"))
+            sign = each;
+    }
+    QTest::mouseClick(sign, Qt::LeftButton);
+    auto *team = window.findChild<TeamWindow *>();
+    ASSERT_NE(team, nullptr);
+    QTest::mouseClick(buttonOf(*team, QStringLiteral("Add to the team…")), Qt::LeftButton);
+    auto *member = team->findChild<MemberDialog *>();
+    ASSERT_NE(member, nullptr);
+    named<QLineEdit>(*member, QStringLiteral("Login"))->setText(QStringLiteral("ben"));
+    named<QLineEdit>(*member, QStringLiteral("Name"))->setText(QStringLiteral("Ben"));
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Add")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return !member->isAtIt(); }));
+    EXPECT_THAT(member->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("“Ben” is in the team of “Study”"));
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
+    team->close();
+
+    Workspace bens;
+    MainWindow other(bens);
+    other.show();
+    for (QAction *each : other.findChildren<QAction *>()) {
+        if (QString(each->text()).remove(u'&') == QStringLiteral("Join a team…"))
+            each->trigger();
+    }
+    auto *join = other.findChild<JoinDialog *>();
+    ASSERT_NE(join, nullptr);
+    const QString path = place.path(QStringLiteral("new/ben.axial"));
+    named<QPlainTextEdit>(*join, QStringLiteral("Invitation"))->setPlainText(invitation.text());
+    named<QLineEdit>(*join, QStringLiteral("Login"))->setText(QStringLiteral("ben"));
+    named<QLineEdit>(*join, QStringLiteral("Your name"))->setText(QStringLiteral("Ben"));
+    named<QLineEdit>(*join, QStringLiteral("File"))->setText(path);
+    QTest::mouseClick(buttonOf(*join, QStringLiteral("Join")), Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return bens.project() != nullptr; }));
+    EXPECT_EQ(bens.project()->path(), path);
+    EXPECT_EQ(bens.coderName(), QStringLiteral("Ben"));
+    EXPECT_TRUE(eventually([&] { return signIn(other) == QStringLiteral("With the others"); }));
+    EXPECT_TRUE(eventually([&] {
+        const std::vector<Step> steps = workspace.project()->history();
+        return !steps.empty() && steps.back().coder == QStringLiteral("Ben");
+    }));
+
+    action(QStringLiteral("Stop sharing"))->trigger();
+    auto *box = window.findChild<QMessageBox *>();
+    ASSERT_NE(box, nullptr);
+    QTest::mouseClick(buttonOf(*box, QStringLiteral("Stop sharing")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return signIn(window).isEmpty(); }));
+    EXPECT_TRUE(action(QStringLiteral("Share with a team"))->isEnabled());
+    EXPECT_FALSE(sharing::state(workspace.database()).has_value());
+}
+
+TEST_F(TeamWindowsTest, SharingIsCancelledWhileTheHubStalls)
+{
+    StallingProxy proxy(postgres->folder() + QStringLiteral("/.s.PGSQL.5432"));
+    proxy.stall();
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("ann.axial"))));
+    action(QStringLiteral("Share with a team"))->trigger();
+    auto *share = window.findChild<ShareDialog *>();
+    named<QLineEdit>(*share, QStringLiteral("Address"))
+        ->setText(QStringLiteral("postgres://ann@127.0.0.1:%1/%2?sslmode=disable")
+                      .arg(proxy.port())
+                      .arg(database));
+    QTest::mouseClick(buttonOf(*share, QStringLiteral("Share")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return proxy.connections() > 0; }));
+    EXPECT_TRUE(share->isAtIt());
+    QTest::mouseClick(buttonOf(*share, QStringLiteral("Cancel")), Qt::LeftButton);
+    EXPECT_FALSE(share->isAtIt());
+    EXPECT_FALSE(sharing::state(workspace.database()).has_value());
+    proxy.goOn();
+    QTest::mouseClick(buttonOf(*share, QStringLiteral("Share")), Qt::LeftButton);
+    EXPECT_TRUE(eventually(
+        [&] { return named<QPlainTextEdit>(*share, QStringLiteral("Invitation")) != nullptr; }));
+}
+
+} // namespace
+} // namespace axial::test

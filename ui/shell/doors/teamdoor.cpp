@@ -1,0 +1,102 @@
+#include "ui/shell/doors/teamdoor.h"
+
+#include "core/project/people/coders.h"
+#include "ui/base/workspace.h"
+#include "ui/shell/actions.h"
+#include "ui/shell/doors/projectdoor.h"
+#include "ui/team/sharedialog.h"
+#include "ui/team/teamwindow.h"
+#include "ui/widgets/plainmessagebox.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QPushButton>
+
+namespace axial {
+
+TeamDoor::TeamDoor(Workspace &workspace, QWidget &window, ProjectDoor &door)
+    : m_workspace(workspace), m_window(window), m_door(door),
+      m_exchange(workspace, Keychain::ofSystem())
+{
+}
+
+void TeamDoor::connectMenu(Actions &actions)
+{
+    connect(actions.share, &QAction::triggered, this, &TeamDoor::askShare);
+    connect(actions.join, &QAction::triggered, this, &TeamDoor::askJoin);
+    connect(actions.team, &QAction::triggered, this, &TeamDoor::showTeam);
+    connect(actions.leaveTeam, &QAction::triggered, this, &TeamDoor::askLeave);
+    const auto follow = [this, &actions] {
+        const bool isShared = m_exchange.shared().has_value();
+        actions.share->setEnabled(m_workspace.canEdit() && !isShared);
+        actions.team->setEnabled(isShared);
+        actions.leaveTeam->setEnabled(isShared);
+    };
+    connect(&m_exchange, &TeamExchange::signChanged, this, follow);
+    connect(&m_workspace, &Workspace::projectChanged, this, follow);
+    connect(&m_workspace, &Workspace::accessChanged, this, follow);
+    follow();
+}
+
+void TeamDoor::showTeam()
+{
+    auto *window = m_window.findChild<TeamWindow *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!window)
+        window = new TeamWindow(m_workspace, m_exchange, &m_window);
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
+
+void TeamDoor::askShare()
+{
+    if (m_workspace.canEdit() && !m_exchange.shared())
+        (new ShareDialog(m_workspace, m_exchange, &m_window))->open();
+}
+
+void TeamDoor::askJoin()
+{
+    auto *dialog = new JoinDialog(m_workspace, &m_window);
+    connect(dialog, &JoinDialog::joined, this, &TeamDoor::takeJoined);
+    dialog->open();
+}
+
+void TeamDoor::takeJoined(const JoinDialog::Joined &joined)
+{
+    m_exchange.expectSecrets({joined.password, joined.key}, joined.isRemembered
+                                                                ? TeamExchange::Remember::Yes
+                                                                : TeamExchange::Remember::No);
+    const QString path = QFileInfo(joined.path).canonicalFilePath();
+    if (!m_door.open(path) || !m_workspace.project() || m_workspace.project()->path() != path) {
+        m_workspace.showMessage(tr("The team’s project is here: %1").arg(joined.path));
+        return;
+    }
+    m_workspace.setCoderName(joined.coder);
+    if (joined.role != HubRole::Reader)
+        m_workspace.edit(tr("Add coder %1").arg(joined.coder),
+                         [&](Database &db) { coders::ensure(db, joined.coder); });
+    m_workspace.showMessage(
+        tr("Joined “%1”").arg(m_exchange.shared() ? m_exchange.shared()->name : joined.path));
+}
+
+void TeamDoor::askLeave()
+{
+    const auto &shared = m_exchange.shared();
+    if (!shared)
+        return;
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Stop sharing"), tr("Leave the team of “%1”?").arg(shared->name),
+        tr("This file stays as it is, and is nobody’s but yours: what you do is not sent any more, "
+           "and nothing of the others comes in. The others go on. To come back you join anew, "
+           "into another file."),
+        QMessageBox::Cancel, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *leave = box->addButton(tr("Stop sharing"), QMessageBox::AcceptRole);
+    connect(leave, &QPushButton::clicked, this, [this, name = shared->name] {
+        m_exchange.leave(
+            [this, name] { m_workspace.showMessage(tr("This file has left “%1”").arg(name)); });
+    });
+    box->open();
+}
+
+} // namespace axial

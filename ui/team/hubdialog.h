@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/hub/hubthread.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <memory>
+
+class QCheckBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace axial {
+
+class MessageBar;
+
+/// A form whose act takes the hub, with how far it is and Cancel. Nothing is sent before the act.
+class HubDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    HubDialog(const QString &title, const QString &act, QWidget *parent);
+    ~HubDialog() override;
+
+    bool isAtIt() const { return bool(m_progress); }
+    void reject() override;
+
+protected:
+    /// Grows when there is more to say, so that nothing is pressed together.
+    bool event(QEvent *event) override;
+
+    QFormLayout &form() const { return *m_form; }
+    QWidget *body() const { return m_body; }
+    QLineEdit *addField(const QString &label, const QString &name, const QString &placeholder = {});
+    /// The last row of the form.
+    QCheckBox *addRemember();
+
+    /// The button was pressed; what it throws is said.
+    virtual void act() = 0;
+    /// It is at it, and is to stop.
+    virtual void cancel();
+    /// From now on it is at it.
+    std::shared_ptr<Progress> begin(const QString &step);
+    /// The same goes on with another progress.
+    void goOn(const std::shared_ptr<Progress> &progress) { m_progress = progress; }
+    bool isCanceled() const { return m_progress && m_progress->isCanceled(); }
+    /// What it does is asked to stop, and says when it has.
+    void stop();
+    /// What the hub still answers reaches nobody.
+    void stopAsking();
+    /// Back to the form.
+    void end();
+    void fail(const QString &sentence);
+    void tell(const QString &sentence);
+    /// The hub, asked within context(), which goes when it is not waited for any more.
+    void connectTo(const HubAddress &address, const QString &password);
+    HubThread &hub() const { return *m_hub; }
+    QObject *context() const { return m_context.get(); }
+    void setActEnabled(bool isEnabled);
+
+private:
+    void showState();
+
+    QWidget *m_body;
+    QFormLayout *m_form;
+    MessageBar *m_message;
+    QLabel *m_step;
+    QProgressBar *m_bar;
+    QPushButton *m_cancel;
+    QPushButton *m_act;
+    bool m_isActEnabled = true;
+    QTimer m_watch;
+    std::shared_ptr<Progress> m_progress;
+    std::unique_ptr<QObject> m_context;
+    std::unique_ptr<HubThread> m_hub;
+};
+
+} // namespace axial

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/team/hubdialog.h"
+#include "ui/team/teamexchange.h"
+
+class QPlainTextEdit;
+
+namespace axial {
+
+class Workspace;
+
+/// Makes the open project a team's, and shows the invitation, once.
+class ShareDialog : public HubDialog
+{
+    Q_OBJECT
+
+public:
+    ShareDialog(Workspace &workspace, TeamExchange &exchange, QWidget *parent = nullptr);
+
+    void reject() override;
+
+protected:
+    void act() override;
+    void cancel() override;
+
+private:
+    void check();
+    void pack();
+    void send(const QByteArray &packed);
+    void takeBack(const QString &why);
+    void showInvitation();
+    void saveInvitation();
+
+    Workspace &m_workspace;
+    TeamExchange &m_exchange;
+    QLineEdit *m_address;
+    QLineEdit *m_login;
+    QLineEdit *m_password;
+    QLineEdit *m_name;
+    QCheckBox *m_remember;
+    QPlainTextEdit *m_invitation = nullptr;
+    QByteArray m_key;
+    std::shared_ptr<HubState> m_state;
+    enum class Phase { Asking, Packing, Sending };
+    Phase m_phase = Phase::Asking; ///< sending, the file is shared already
+};
+
+} // namespace axial

@@ -1,0 +1,359 @@
+#include "ui/team/teamexchange.h"
+
+#include "core/base/busy.h"
+#include "core/hub/hubthread.h"
+#include "core/project/sharing/met.h"
+#include "core/project/sharing/sharedsteps.h"
+#include "ui/base/historysteps.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr qint64 muchToTake = 256 << 10; ///< as it is stored; takes about 0.1 s to apply
+
+} // namespace
+
+TeamExchange::TeamExchange(Workspace &workspace, Keychain &keychain, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_keychain(keychain)
+{
+    for (QTimer *once : {&m_rest, &m_again, &m_silence})
+        once->setSingleShot(true);
+    m_again.setInterval(500);
+    setPace(5000, 300);
+    connect(&m_every, &QTimer::timeout, this, &TeamExchange::exchange);
+    connect(&m_rest, &QTimer::timeout, this, &TeamExchange::exchange);
+    connect(&m_again, &QTimer::timeout, this, &TeamExchange::fileTurn);
+    connect(&m_silence, &QTimer::timeout, this,
+            [this] { fail(HubError(tr("The hub does not answer.")), Then::Wait); });
+    connect(&workspace, &Workspace::projectChanged, this, &TeamExchange::lookAgain);
+    connect(&workspace, &Workspace::accessChanged, this, &TeamExchange::lookAgain);
+    connect(&workspace, &Workspace::dataChanged, this, &TeamExchange::noteEdit);
+}
+
+TeamExchange::~TeamExchange() = default;
+
+void TeamExchange::setPace(int everyMs, int restMs)
+{
+    m_every.setInterval(everyMs);
+    m_silence.setInterval(2 * everyMs);
+    m_rest.setInterval(restMs);
+}
+
+void TeamExchange::pause()
+{
+    m_context.reset();
+    m_hub.reset();
+    m_exchange.reset();
+    m_isAskedAgain = false;
+    for (QTimer *timer : {&m_every, &m_rest, &m_again, &m_silence})
+        timer->stop();
+}
+
+void TeamExchange::lookAgain()
+{
+    pause();
+    m_state.reset();
+    m_secrets = {};
+    m_trouble.clear();
+    m_goneSince = {};
+    m_role = HubRole::Reader;
+    m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
+    m_toSend = m_bothWrote = 0;
+    if (m_workspace.canEdit())
+        m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
+    if (m_state) {
+        m_context = std::make_unique<QObject>();
+        m_lastMet = -1;
+        count();
+        takeSecrets();
+    }
+    tellSign();
+}
+
+void TeamExchange::expectSecrets(const Secrets &secrets, Remember remember)
+{
+    m_expected = {secrets, remember};
+}
+
+void TeamExchange::takeSecrets()
+{
+    if (const auto expected = std::exchange(m_expected, std::nullopt);
+        expected && hub::isKey(*m_state, expected->first.key)) {
+        setSecrets(expected->first, expected->second);
+        return;
+    }
+    m_secrets.password = qEnvironmentVariable("AXIAL_HUB_PASSWORD");
+    try {
+        m_secrets.key = hub::keyOf(qEnvironmentVariable("AXIAL_TEAM_KEY"));
+    } catch (const Error &) { // it is another word, or none
+    }
+    if (hub::isKey(*m_state, m_secrets.key))
+        connectToHub();
+    else
+        readKeychain();
+}
+
+void TeamExchange::readKeychain()
+{
+    m_keychain.read(hub::keyName(*m_state), m_context.get(),
+                    [this](const QByteArray &key, const QString &) {
+                        m_secrets.key = QByteArray::fromBase64(key, QByteArray::Base64UrlEncoding);
+                        if (!m_secrets.password.isEmpty() || !hub::isKey(*m_state, m_secrets.key)) {
+                            connectToHub();
+                            return;
+                        }
+                        m_keychain.read(hub::addressOf(*m_state).passwordName(), m_context.get(),
+                                        [this](const QByteArray &password, const QString &) {
+                                            m_secrets.password = QString::fromUtf8(password);
+                                            connectToHub();
+                                        });
+                    });
+}
+
+void TeamExchange::setSecrets(const Secrets &secrets, Remember remember)
+{
+    m_secrets = secrets;
+    if (remember == Remember::Yes) {
+        const auto kept = [this](const QString &trouble) {
+            if (!trouble.isEmpty())
+                m_workspace.showMessage(
+                    tr("%1 Password and key are used, but not remembered.").arg(trouble));
+        };
+        m_keychain.write(hub::keyName(*m_state),
+                         secrets.key.toBase64(QByteArray::Base64UrlEncoding), m_context.get(),
+                         kept);
+        if (!secrets.password.isEmpty()) // some servers want none
+            m_keychain.write(hub::addressOf(*m_state).passwordName(), secrets.password.toUtf8(),
+                             m_context.get(), kept);
+    }
+    connectToHub();
+}
+
+void TeamExchange::connectToHub()
+{
+    m_exchange.reset();
+    m_trouble.clear();
+    m_needsSecrets = !hub::isKey(*m_state, m_secrets.key);
+    if (m_needsSecrets)
+        m_trouble = tr("The team’s key is not here: it is in the invitation.");
+    else
+        m_workspace.guarded([this] {
+            m_hub = std::make_unique<HubThread>(hub::addressOf(*m_state), m_secrets.password);
+            m_hub->listen(m_state->project, m_context.get(), [this] { exchange(); });
+            m_every.start();
+            exchange();
+        });
+    tellSign();
+}
+
+void TeamExchange::exchange()
+{
+    if (!m_hub)
+        return;
+    if (m_exchange) {
+        m_isAskedAgain = true;
+        return;
+    }
+    m_exchange = std::make_shared<hub::Exchange>(m_secrets.key);
+    fileTurn();
+}
+
+void TeamExchange::fileTurn()
+{
+    Project *project = m_workspace.project();
+    if (!project || !m_exchange)
+        return;
+    // What is being typed in a text lies where its words are.
+    m_isInTheWay = m_exchange->hasNews() && !m_workspace.steps().obstacle().isEmpty();
+    if (m_isInTheWay || project->isBeingWritten()) {
+        m_again.start();
+        tellSign();
+        return;
+    }
+    try {
+        if (m_exchange->bytesToTake(*project) > muchToTake) {
+            takeOnWorker(*project);
+            return;
+        }
+        const QScopedValueRollback<bool> taking(m_isTaking, true);
+        Progress brief;
+        const auto exchange = m_exchange; // whoever hears of the change may close the project
+        const bool isMore = exchange->turnOfFile(*project, brief);
+        if (m_exchange == exchange)
+            serverTurn(isMore);
+    } catch (const BusyError &) { // somebody else holds the file
+        m_again.start();
+    } catch (const Error &error) {
+        fail(error);
+    }
+}
+
+/// While the window stays readable and edits are refused.
+void TeamExchange::takeOnWorker(Project &project)
+{
+    m_workspace.jobs().run<bool>(
+        tr("Taking in what the team did"), m_context.get(),
+        [exchange = m_exchange, &project](Progress &progress) {
+            return exchange->turnOfFile(project, progress);
+        },
+        [this](bool isMore) { serverTurn(isMore); }, [this](const Error &error) { fail(error); },
+        [this] { fail(Canceled()); });
+}
+
+void TeamExchange::serverTurn(bool isMore)
+{
+    count();
+    if (!isMore) {
+        end();
+        return;
+    }
+    m_silence.start();
+    m_hub->ask(
+        m_context.get(),
+        [exchange = m_exchange](HubServer &server) {
+            Progress unseen;
+            exchange->turnOfServer(server, unseen);
+        },
+        [this] {
+            m_silence.stop();
+            m_goneSince = {};
+            fileTurn();
+        },
+        [this](const Error &error) {
+            m_silence.stop();
+            fail(error);
+        });
+}
+
+void TeamExchange::end()
+{
+    m_role = m_exchange->role();
+    m_exchange.reset();
+    m_wasWithOthers = true;
+    m_trouble.clear();
+    tellSign();
+    if (std::exchange(m_isAskedAgain, false))
+        m_rest.start();
+}
+
+void TeamExchange::fail(const Error &error, Then then)
+{
+    if (then == Then::TryAgain) // else what is asked is still waited for
+        m_exchange.reset();
+    if (dynamic_cast<const HubError *>(&error)) {
+        if (!m_goneSince.isValid())
+            m_goneSince = QDateTime::currentDateTime();
+        m_whyGone = error.message();
+    } else if (!dynamic_cast<const Canceled *>(&error)) {
+        m_trouble = error.message();
+        m_goneSince = {};
+    }
+    if (dynamic_cast<const LoginError *>(&error)) { // asked again and again it would lock the login
+        m_needsSecrets = true;
+        m_every.stop();
+        m_hub.reset();
+    }
+    tellSign();
+}
+
+void TeamExchange::noteEdit(const Changes &changes)
+{
+    if (!m_state || m_isTaking)
+        return;
+    const qint64 before = m_toSend;
+    count();
+    if (m_toSend > 0 && (m_toSend != before || !changes.label.isEmpty()))
+        m_rest.start();
+    tellSign();
+}
+
+void TeamExchange::count()
+{
+    std::vector<sharing::Met> met;
+    try {
+        m_toSend = sharing::unsentCount(m_workspace.database());
+        met = sharing::met(m_workspace.database());
+    } catch (const Error &) { // whoever reads next says what it is
+        return;
+    }
+    m_bothWrote = int(std::count_if(met.begin(), met.end(),
+                                    [](const sharing::Met &each) { return each.isBothWrote; }));
+    if (m_lastMet >= 0 && !met.empty() && met.back().id > m_lastMet)
+        m_workspace.showMessage(met.back().words);
+    m_lastMet = met.empty() ? std::max<qint64>(m_lastMet, 0) : met.back().id;
+}
+
+void TeamExchange::leave(const std::function<void()> &then)
+{
+    Project *project = m_workspace.project();
+    if (!project || !m_state)
+        return;
+    pause();
+    m_workspace.jobs().run<bool>(
+        tr("Stop sharing"), this,
+        [project](Progress &progress) {
+            sharing::leave(*project, progress);
+            return true;
+        },
+        [this, then, name = hub::keyName(*m_state)](bool) {
+            m_keychain.write(name, {}, this, [](const QString &) {});
+            lookAgain();
+            then();
+        },
+        [this](const Error &error) {
+            m_workspace.tell(error);
+            lookAgain();
+        },
+        [this] { lookAgain(); });
+}
+
+void TeamExchange::tellSign()
+{
+    using Kind = TeamSign::Kind;
+    const QString unsent = m_toSend > 0 ? tr("%n to send", nullptr, int(m_toSend)) : QString();
+    TeamSign sign;
+    if (!m_state) {
+        sign = {};
+    } else if (!m_trouble.isEmpty()) {
+        sign = {Kind::NeedsYou, tr("Needs you"), m_trouble};
+    } else if (m_goneSince.isValid()) {
+        const bool isToday = m_goneSince.date() == QDate::currentDate();
+        const QString since = m_goneSince.toString(isToday ? QStringLiteral("H:mm")
+                                                           : QStringLiteral("yyyy-MM-dd H:mm"));
+        sign = {Kind::Offline, tr("Offline since %1").arg(since),
+                tr("%1 Everything goes on here; what you do is sent once the hub is back.")
+                    .arg(m_whyGone)};
+        if (!unsent.isEmpty())
+            sign.words += QStringLiteral(" · ") + unsent;
+    } else if (m_bothWrote > 0) {
+        sign = {Kind::NeedsYou, tr("Needs you: %1").arg(m_bothWrote),
+                tr("Others wrote where you wrote, too. Nothing is lost: choose below which is to "
+                   "stand.")};
+    } else if (m_wasWithOthers && m_role == HubRole::Reader && m_toSend > 0) {
+        sign = {Kind::NeedsYou, unsent,
+                tr("You may read this project, so what you do stays in your file. Whoever leads it "
+                   "can make you a coder.")};
+    } else if (m_isInTheWay) {
+        sign = {Kind::ToSend, tr("Waits for the text"),
+                tr("Others did something, which comes in once the text is no longer edited.")};
+    } else if (!m_wasWithOthers) {
+        sign = {Kind::ToSend, tr("Connecting…"), tr("The hub is being asked.")};
+    } else if (m_toSend > 0) {
+        sign = {Kind::ToSend, unsent, tr("What you did is being sent.")};
+    } else {
+        sign = {Kind::WithOthers, tr("With the others"),
+                tr("What you did is with the others, and what they did is here.")};
+    }
+    if (sign == m_sign)
+        return;
+    m_sign = sign;
+    Q_EMIT signChanged();
+}
+
+} // namespace axial

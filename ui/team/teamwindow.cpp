@@ -1,0 +1,312 @@
+#include "ui/team/teamwindow.h"
+
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/links/linkends.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/team/memberdialog.h"
+#include "ui/team/teamexchange.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/readinglabel.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/sidewindow.h"
+
+#include <QCheckBox>
+#include <QDateTime>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_exchange(exchange),
+      m_title(readingLabel(tr("The team’s project"))), m_facts(readingLabel(tr("State"))),
+      m_message(new MessageBar), m_list(new QListWidget), m_stack(new QStackedWidget),
+      m_words(readingLabel(tr("What met"))), m_mine(readingLabel(tr("What I wrote"))),
+      m_theirs(readingLabel(tr("What stands there"))), m_go(new QPushButton(tr("&Go there"))),
+      m_take(new QPushButton(tr("Take &mine"))), m_settle(new QPushButton),
+      m_settleSaid(new QPushButton(tr("&Clear what needs nobody"))),
+      m_add(new QPushButton(tr("&Add to the team…")))
+{
+    setWindowTitle(tr("Team"));
+    m_title->setFont(theme::font(13, QFont::DemiBold));
+    m_list->setAccessibleName(tr("What met"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // cut, and whole beside it
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(16, 12, 16, 8);
+    head->setSpacing(4);
+    head->addWidget(m_title);
+    head->addWidget(m_facts);
+    m_secrets = makeSecrets();
+    head->addWidget(m_secrets);
+    auto *body = new QSplitter;
+    body->addWidget(m_list);
+    body->addWidget(makeDetails());
+    body->setSizes({300, 420});
+    body->setChildrenCollapsible(false);
+    auto *empty = new EmptyState(
+        "check", tr("Nothing met"),
+        tr("When you and others change the same, it is said here. Of two texts none is lost: "
+           "theirs stands, and yours waits here for your choice."));
+    m_stack->addWidget(empty);
+    m_stack->addWidget(body);
+    auto *close = new QPushButton(tr("Close"));
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 8, 12, 10);
+    foot->addWidget(m_add);
+    foot->addWidget(m_settleSaid);
+    foot->addStretch();
+    foot->addWidget(close);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_message);
+    column->addWidget(m_stack, 1);
+    column->addLayout(foot);
+    m_message->clear();
+    resize(760, 480);
+    makeSideWindow(workspace, *this);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        if (m_exchange.shared())
+            (new MemberDialog(*m_exchange.shared(), m_exchange.secrets().password, this))->open();
+    });
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    connect(m_list, &QListWidget::currentRowChanged, this, &TeamWindow::showCurrent);
+    connect(m_list, &QListWidget::itemActivated, this, &TeamWindow::go);
+    connect(m_go, &QPushButton::clicked, this, &TeamWindow::go);
+    connect(m_take, &QPushButton::clicked, this, &TeamWindow::takeMine);
+    connect(m_settle, &QPushButton::clicked, this, &TeamWindow::settleCurrent);
+    connect(m_settleSaid, &QPushButton::clicked, this, &TeamWindow::settleSaid);
+    connect(&exchange, &TeamExchange::signChanged, this, &TeamWindow::showSign);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        m_password->clear();
+        m_key->clear();
+        m_workspace.project() ? m_whenSeen.readAgain() : void(this->close());
+    });
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (!changes.label.isEmpty() || changes.touches({StudyTable::HubMet}))
+            m_whenSeen.readAgain(); // what stands there may be another text now
+    });
+    showSign();
+}
+
+QWidget *TeamWindow::makeSecrets()
+{
+    auto *secrets = new QWidget;
+    auto *form = new QFormLayout(secrets);
+    form->setContentsMargins(0, 8, 0, 4);
+    m_key = new QLineEdit;
+    m_key->setAccessibleName(tr("Invitation or key"));
+    m_key->setEchoMode(QLineEdit::Password);
+    m_password = new QLineEdit;
+    m_password->setAccessibleName(tr("Password"));
+    m_password->setEchoMode(QLineEdit::Password);
+    m_remember = new QCheckBox(tr("Re&member password and key in the system’s keychain"));
+    m_remember->setChecked(true);
+    auto *use = new QPushButton(tr("&Use them"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_remember, 1);
+    row->addWidget(use);
+    form->addRow(tr("&Invitation"), m_key);
+    form->addRow(tr("&Password"), m_password);
+    form->addRow(QString(), row);
+    connect(use, &QPushButton::clicked, this, &TeamWindow::useSecrets);
+    for (QLineEdit *field : {m_key, m_password})
+        connect(field, &QLineEdit::returnPressed, this, &TeamWindow::useSecrets);
+    return secrets;
+}
+
+QWidget *TeamWindow::makeDetails()
+{
+    auto *inside = new QWidget;
+    auto *column = new QVBoxLayout(inside);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    column->addWidget(m_words);
+    column->addWidget(m_mine);
+    column->addWidget(m_theirs);
+    column->addStretch();
+    auto *scroll = new QScrollArea;
+    scroll->setWidget(inside);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(16, 0, 16, 8);
+    buttons->addWidget(m_go);
+    buttons->addStretch();
+    buttons->addWidget(m_take);
+    buttons->addWidget(m_settle);
+    auto *details = new QWidget;
+    auto *all = new QVBoxLayout(details);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(scroll, 1);
+    all->addLayout(buttons);
+    return details;
+}
+
+void TeamWindow::showSign()
+{
+    const auto &shared = m_exchange.shared();
+    const TeamSign &sign = m_exchange.sign();
+    m_title->setText(shared ? tr("“%1” · %2").arg(shared->name, sign.words)
+                            : tr("This project is not shared with a team"));
+    QStringList facts;
+    if (shared)
+        facts << sign.sentence
+              << tr("The hub is %1; you are “%2” there.").arg(shared->address, shared->login);
+    m_facts->setText(facts.join(u'\n'));
+    m_add->setVisible(shared && m_exchange.role() == HubRole::Lead);
+    const bool wereShown = !m_secrets->isHidden();
+    const bool areNeeded = shared && m_exchange.needsSecrets();
+    m_secrets->setVisible(areNeeded);
+    if (areNeeded && !wereShown)
+        m_key->setFocus();
+}
+
+void TeamWindow::useSecrets()
+{
+    const auto &shared = m_exchange.shared();
+    if (!shared)
+        return;
+    m_message->clear();
+    try {
+        TeamExchange::Secrets secrets = m_exchange.secrets();
+        if (!m_key->text().trimmed().isEmpty())
+            secrets.key = hub::keyOf(m_key->text());
+        if (!hub::isKey(*shared, secrets.key))
+            throw Error(tr("This is not the key of the team of “%1”.").arg(shared->name));
+        if (!m_password->text().isEmpty())
+            secrets.password = m_password->text();
+        m_exchange.setSecrets(secrets, m_remember->isChecked() ? TeamExchange::Remember::Yes
+                                                               : TeamExchange::Remember::No);
+        m_key->clear();
+        m_password->clear();
+    } catch (const Error &error) {
+        m_message->showMessage(MessageBar::Kind::Danger, error.message());
+    }
+}
+
+void TeamWindow::read()
+{
+    if (!m_workspace.project())
+        return;
+    const qint64 shown = current() ? current()->id : 0;
+    if (!m_workspace.guarded([this] { m_met = sharing::met(m_workspace.database()); }))
+        return m_whenSeen.setDue();
+    std::reverse(m_met.begin(), m_met.end());
+    // What waits for a choice first.
+    std::stable_partition(m_met.begin(), m_met.end(),
+                          [](const sharing::Met &each) { return each.isBothWrote; });
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const sharing::Met &each : m_met) {
+            auto *item = new QListWidgetItem(shortened(each.words, 200), m_list);
+            item->setIcon(each.isBothWrote ? icons::icon("warning", icons::Ink::Warn)
+                                           : icons::icon("info"));
+            item->setToolTip(plainToolTip(each.words));
+        }
+        const auto again = std::find_if(m_met.begin(), m_met.end(),
+                                        [shown](const auto &each) { return each.id == shown; });
+        m_list->setCurrentRow(again == m_met.end() ? 0 : int(again - m_met.begin()));
+    }
+    m_stack->setCurrentIndex(m_met.empty() ? 0 : 1);
+    m_settleSaid->setVisible(std::any_of(m_met.begin(), m_met.end(),
+                                         [](const auto &each) { return !each.isBothWrote; }));
+    showCurrent();
+}
+
+const sharing::Met *TeamWindow::current() const
+{
+    const int row = m_list->currentRow();
+    return row >= 0 && row < int(m_met.size()) ? &m_met[size_t(row)] : nullptr;
+}
+
+void TeamWindow::showCurrent()
+{
+    const sharing::Met *met = current();
+    if (!met)
+        return;
+    std::optional<QString> theirs;
+    bool hasPlace = false;
+    m_workspace.guarded([&] {
+        theirs = sharing::theirs(m_workspace.database(), *met);
+        hasPlace = sharing::placeOf(m_workspace.database(), *met).has_value();
+    });
+    const QString at = QDateTime::fromMSecsSinceEpoch(met->atMs).toString(
+        QStringLiteral("yyyy-MM-dd HH:mm"));
+    m_words->setText(at + u'\n' + met->words);
+    m_mine->setText(tr("Mine:\n%1").arg(met->mine));
+    m_mine->setVisible(!met->mine.isEmpty());
+    m_theirs->setText(theirs ? tr("What stands there now:\n%1").arg(*theirs) : QString());
+    m_theirs->setVisible(theirs.has_value());
+    m_go->setEnabled(hasPlace);
+    m_take->setVisible(theirs.has_value());
+    m_take->setEnabled(m_workspace.canEdit());
+    m_settle->setText(theirs ? tr("&Keep theirs") : tr("&Done with it"));
+    m_settle->setEnabled(m_workspace.canEdit());
+}
+
+void TeamWindow::go()
+{
+    const sharing::Met *met = current();
+    if (!met)
+        return;
+    m_workspace.guarded([&] {
+        if (const auto place = sharing::placeOf(m_workspace.database(), *met))
+            goTo(m_workspace, *place);
+    });
+}
+
+void TeamWindow::takeMine()
+{
+    const sharing::Met *met = current();
+    if (!met)
+        return;
+    m_workspace.edit(tr("Both wrote: take mine"),
+                     [met = *met](Database &db) { sharing::takeMine(db, met); });
+    m_whenSeen.readAgain();
+}
+
+void TeamWindow::settleCurrent()
+{
+    if (const sharing::Met *met = current())
+        settle({met->id});
+}
+
+void TeamWindow::settleSaid()
+{
+    std::vector<qint64> ids;
+    for (const sharing::Met &each : m_met) {
+        if (!each.isBothWrote)
+            ids.push_back(each.id);
+    }
+    settle(ids);
+}
+
+void TeamWindow::settle(const std::vector<qint64> &ids)
+{
+    m_workspace.act([&] {
+        Progress brief;
+        sharing::settle(*m_workspace.project(), ids, brief);
+    });
+}
+
+} // namespace axial
