@@ -8,6 +8,7 @@
 #include "ui/widgets/toolband.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -59,12 +60,10 @@ void DetailsPage::turn(int view)
 
 QList<QAction *> DetailsPage::pageActions()
 {
-    auto *line = new QAction(this);
-    line->setSeparator(true);
-    auto *another = new QAction(this);
-    another->setSeparator(true);
-    return m_turns + QList<QAction *>{line} + m_listed->actions() + QList<QAction *>{another}
-           + m_board->actions();
+    return m_turns + QList<QAction *>{menuLine(this)} + m_listed->actions()
+           + QList<QAction *>{
+               menuLine(this), menuOf(tr("Board"), m_board->boardActions(), this)->menuAction(),
+               menuOf(tr("Clusters and reports"), m_board->clusterActions(), this)->menuAction()};
 }
 
 } // namespace axial

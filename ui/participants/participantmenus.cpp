@@ -1,5 +1,6 @@
 #include "ui/participants/participantmenus.h"
 
+#include "ui/base/page.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
 #include "ui/memos/memomenu.h"
@@ -78,12 +79,13 @@ void ParticipantMenus::showOfCells(const QPoint &place)
     QMenu menu(&m_grid);
     menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
     menu.addSeparator();
-    menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_acts.merge, m_groups.menuAction(),
-                     m_acts.rank});
-    menu.addSeparator();
-    menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+    menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_groups.menuAction()});
     menu.addSeparator();
     addNotes(menu);
+    menu.addMenu(menuOf(tr("More"),
+                        {m_acts.merge, m_acts.rank, menuLine(&menu), m_acts.addAttribute,
+                         m_acts.editAttribute, m_acts.removeAttribute},
+                        &menu));
     menu.exec(m_grid.viewport()->mapToGlobal(place));
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QMenu;
@@ -19,6 +20,8 @@ class Workspace;
 /// The menus of the grid's cells and titles; a title that is double-clicked is edited.
 class ParticipantMenus : public QObject
 {
+    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantMenus)
+
 public:
     ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
                      ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups);

@@ -121,24 +121,23 @@ void ParticipantsPage::buildActions()
 
 QList<QAction *> ParticipantsPage::pageActions()
 {
+    const QList<QAction *> attributes{
+        m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute, menuLine(this),
+        m_sorting->up,        m_sorting->down,       m_sorting->asInStudy};
+    const QList<QAction *> groups{m_groupMenu->menuAction(), m_groupings->edit, m_groupings->add,
+                                  m_groupings->remove};
     return {m_acts->add,
             m_acts->rename,
             m_acts->remove,
             m_acts->merge,
+            menuLine(this),
             m_acts->rank,
             m_acts->pseudonyms,
-            m_acts->addAttribute,
-            m_acts->editAttribute,
-            m_acts->removeAttribute,
-            m_sorting->up,
-            m_sorting->down,
-            m_sorting->asInStudy,
-            m_groupMenu->menuAction(),
-            m_groupings->edit,
-            m_groupings->add,
-            m_groupings->remove,
             m_import,
-            m_speakers};
+            m_speakers,
+            menuLine(this),
+            menuOf(tr("Attributes and order"), attributes, this)->menuAction(),
+            menuOf(tr("Groups"), groups, this)->menuAction()};
 }
 
 void ParticipantsPage::editGroups()
