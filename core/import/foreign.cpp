@@ -113,7 +113,7 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
         throw fileError(input.fileName, advice);
     namingFile(input, [&] {
         if (isOwnStudy(input.bytes))
-            throw Error(Messages::tr("This is a study of Axial. Merge it: File > Merge."));
+            throw Error(Messages::tr("This is a study of Axial. Merge it: File > Import > Merge."));
         std::vector<refi::Exchange> projects = foreign::readForeignProjects(
             input.bytes, baseName(input.fileName), progress);
         for (size_t i = 0; i < projects.size(); ++i) {

@@ -773,20 +773,20 @@
 <context>
     <name>axial::ExchangeDoor</name>
     <message numerus="yes">
-        <source>%n PDF(s) and picture(s) would go along as they were imported, with all that stands in them, be it names. Without them the other program shows their words alone, and areas of pages as the words in them.</source>
+        <source>%n PDF(s) and picture(s) would go along as they were imported, with any names in them. Without them, the other program shows only their words.</source>
         <translation>
-            <numerusform>%n PDF or picture would go along as it was imported, with all that stands in it, be it names. Without it the other program shows its words alone, and areas of pages as the words in them.</numerusform>
-            <numerusform>%n PDFs and pictures would go along as they were imported, with all that stands in them, be it names. Without them the other program shows their words alone, and areas of pages as the words in them.</numerusform>
+            <numerusform>%n PDF or picture would go along as it was imported, with any names in it. Without it, the other program shows only its words.</numerusform>
+            <numerusform>%n PDFs and pictures would go along as they were imported, with any names in them. Without them, the other program shows only their words.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>axial::FalsePositivesWindow</name>
     <message numerus="yes">
-        <source>Average of %n repositories, whatever their size: %1</source>
+        <source>Average of %n repositories, each counted once: %1</source>
         <translation>
             <numerusform>Average of %n repository: %1</numerusform>
-            <numerusform>Average of %n repositories, whatever their size: %1</numerusform>
+            <numerusform>Average of %n repositories, each counted once: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -7,6 +7,7 @@
 #include "core/query/findings/numberplace.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
+#include "core/query/questionoffer.h"
 #include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/answerexport.h"
 #include "ui/analysis/answers/figurechooser.h"
@@ -20,6 +21,7 @@
 #include "ui/analysis/quotes/quotespanel.h"
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/layout/sidecolumns.h"
@@ -163,6 +165,10 @@ void AnalysisPage::connectParts()
     m_late.setSingleShot(true);
     m_late.setInterval(noticedMs);
     connect(&m_late, &QTimer::timeout, this, &AnalysisPage::showComputing);
+    auto *parts = new ShownParts(m_workspace, this);
+    m_questions->setParts(parts->parts());
+    connect(parts, &ShownParts::changed, m_questions,
+            [this, parts] { m_questions->setParts(parts->parts()); });
     connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
     connect(m_questions, &QuestionList::savedChosen, this, &AnalysisPage::chooseSaved);
     connect(m_left, &QuestionColumn::resetRequested, this, [this] {
@@ -446,26 +452,39 @@ void AnalysisPage::clearQuotes()
     m_columns->restoreEnd();
 }
 
-QList<QAction *> AnalysisPage::pageActions()
+/// The questions that are asked most, and the others below their headings.
+QList<QAction *> AnalysisPage::questionMenus()
 {
-    QList<QAction *> actions;
+    const auto added = [this](QMenu &menu, const Query &query) {
+        QAction *action = menu.addAction(
+            QCoreApplication::translate("query", query.name), this,
+            [this, id = QLatin1String(query.id)] { showQuestion(id); });
+        if (const auto part = questionoffer::partOf(query))
+            ShownParts::mark(*action, *part);
+    };
+    const std::vector<const Query *> most = questionoffer::first({});
+    QMenu *first = menuOf(tr("Questions"), {}, this);
+    for (const Query *query : most)
+        added(*first, *query);
+    QMenu *more = menuOf(tr("More questions"), {}, this);
     QHash<QString, QMenu *> groups; // all questions in one menu are more than a screen is high
     for (const Query &query : queries()) {
+        if (std::find(most.begin(), most.end(), &query) != most.end())
+            continue;
         QMenu *&menu = groups[QLatin1String(query.group)];
-        if (!menu) {
-            menu = new QMenu(QCoreApplication::translate("query", query.group), this);
-            actions << menu->menuAction();
-        }
-        auto *action = new QAction(QCoreApplication::translate("query", query.name), this);
-        connect(action, &QAction::triggered, this,
-                [this, id = QLatin1String(query.id)] { showQuestion(id); });
-        menu->addAction(action);
+        if (!menu)
+            menu = more->addMenu(QCoreApplication::translate("query", query.group));
+        added(*menu, query);
     }
-    auto *separator = new QAction(this);
-    separator->setSeparator(true);
-    return actions << separator << m_result->explainAction() << m_result->leaveOutAction()
-                   << m_result->writeAction() << m_saved->saveAction() << m_saved->deleteAction()
-                   << m_findings->acts();
+    return {first->menuAction(), more->menuAction()};
+}
+
+QList<QAction *> AnalysisPage::pageActions()
+{
+    return questionMenus() << menuLine(this) << m_result->explainAction()
+                           << m_result->leaveOutAction() << m_result->writeAction()
+                           << m_saved->saveAction() << m_saved->deleteAction()
+                           << m_findings->acts();
 }
 
 void AnalysisPage::explain(const QueryCall &call)
@@ -477,11 +496,9 @@ void AnalysisPage::explain(const QueryCall &call)
     dialog->show();
 }
 
-QList<QMenu *> AnalysisPage::viewMenus()
+QList<QAction *> AnalysisPage::viewActions()
 {
-    auto menu = new QMenu(tr("Columns of Analyse mode"), this);
-    menu->addActions({m_columns->startAction(), m_columns->endAction()});
-    return {menu};
+    return {m_columns->startAction(), m_columns->endAction()};
 }
 
 void AnalysisPage::showEmpty(const QString &title, const QString &sentence)

@@ -44,10 +44,8 @@ public:
     bool take(const PageRequest &request) override;
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool exportTo(const QString &path);
-    /// The questions one can ask, group by group.
     QList<QAction *> pageActions() override;
-    /// Which columns stand beside the answer.
-    QList<QMenu *> viewMenus() override;
+    QList<QAction *> viewActions() override;
 
 Q_SIGNALS:
     /// A question was answered and is shown.
@@ -59,6 +57,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    QList<QAction *> questionMenus();
     QWidget *makeMiddle();
     void explain(const QueryCall &call);
     void connectParts();

@@ -20,6 +20,11 @@ struct Arrival {
     CodeId code;
 };
 
+/// A menu of these entries that stands in another one: `owner` keeps it.
+QMenu *menuOf(const QString &title, const QList<QAction *> &entries, QWidget *owner);
+/// A line between entries.
+QAction *menuLine(QWidget *owner);
+
 /// The page of a mode: what it lends to the window that shows it, and asks of it.
 class Page : public QWidget
 {
@@ -30,8 +35,10 @@ public:
 
     /// For the menu of the mode; separators included.
     virtual QList<QAction *> pageActions() { return {}; }
-    /// For the menu "View"; asked once, and the page's own.
-    virtual QList<QMenu *> viewMenus() { return {}; }
+    /// Menus that stand in the bar beside the mode's while the page is shown; the page's own.
+    virtual QList<QMenu *> moreMenus() { return {}; }
+    /// For the menu "View" while the page is shown.
+    virtual QList<QAction *> viewActions() { return {}; }
     /// Does what it is asked when that is this page's to answer; false when it is not.
     virtual bool take(const PageRequest &request);
     /// Goes on with what was imported, with the keyboard; false when the page lists nothing of it.

@@ -211,8 +211,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
 {
     buildColumns();
     m_actions = new CodingActions(workspace,
-                                  {*m_lists, *m_passages, *m_taxonomy, *m_centre, *m_inspector,
-                                   *m_editing, *m_recording, *m_search, *m_columns},
+                                  {*m_lists, *m_sources, *m_passages, *m_taxonomy, *m_centre,
+                                   *m_inspector, *m_editing, *m_recording, *m_search, *m_columns},
                                   *this);
     connectParts();
     new ChangedPlaces(workspace, *m_centre, *m_taxonomy->tree(), *this);
@@ -247,15 +247,15 @@ void CodingPage::buildColumns()
     connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }
 
-QList<QMenu *> CodingPage::viewMenus()
+QList<QMenu *> CodingPage::moreMenus()
 {
-    auto menu = new QMenu(tr("Columns of Code mode"), this);
-    menu->addActions({m_columns->startAction(), m_columns->endAction()});
-    menu->addSeparator();
-    menu->addActions(m_actions->sideActions());
-    menu->addSeparator();
-    menu->addMenu(m_sources->viewMenu());
-    return {menu, m_taxonomy->viewMenu()};
+    return m_actions->menus();
+}
+
+QList<QAction *> CodingPage::viewActions()
+{
+    return QList<QAction *>{m_columns->startAction(), m_columns->endAction()}
+           + m_actions->sideActions();
 }
 
 QList<QAction *> CodingPage::codeActions() const

@@ -40,12 +40,11 @@ public:
     void openSource(SourceId source);
     /// Opens the source and selects the place, with its quote when there is one.
     void goTo(SourceId source, TextRange range);
-    /// For the menu "Code"; separators included.
+    /// Everything one can do here; separators included.
     QList<QAction *> codeActions() const;
-    /// The same: what belongs together in submenus, so that the menu fits the screen.
     QList<QAction *> pageActions() override;
-    /// Which columns stand beside the text; the taxonomy's.
-    QList<QMenu *> viewMenus() override;
+    QList<QMenu *> moreMenus() override;
+    QList<QAction *> viewActions() override;
     bool take(const PageRequest &request) override;
     bool takeArrival(const Arrival &arrival) override;
     bool canZoom() const override { return true; }

@@ -22,7 +22,7 @@ BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const 
     m_renameBoard = add("edit", tr("Rename board…"), {}, &BoardActions::askBoardName);
     m_takeNew = add("import", tr("Add new summaries"), {}, &BoardActions::takeNew);
     m_removeBoard = add("delete", tr("Delete board"), {}, &BoardActions::removeBoard);
-    addSeparator();
+    m_ofClusters.clear();
     m_move = add("folder", tr("Move to cluster…"), Qt::Key_M, &BoardActions::askWhere);
     m_newCluster = add("plus", tr("New cluster…"), Qt::Key_Insert, &BoardActions::askNewCluster);
     m_takeOut = add("undo", tr("Take out of the cluster"), Qt::Key_Delete, &BoardActions::takeOut);
@@ -51,7 +51,7 @@ QAction *BoardActions::add(const char *icon, const QString &text, const QKeySequ
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
     connect(action, &QAction::triggered, this, act);
-    m_all << action;
+    m_ofClusters << action;
     return action;
 }
 
@@ -59,7 +59,7 @@ void BoardActions::addSeparator()
 {
     auto *line = new QAction(this);
     line->setSeparator(true);
-    m_all << line;
+    m_ofClusters << line;
 }
 
 void BoardActions::updateState()

@@ -30,7 +30,13 @@ public:
                  CardsView &cardsView, QAbstractItemView &clustersView);
 
     /// For the menu of the page; separators included.
-    QList<QAction *> all() const { return m_all; }
+    /// What is done with whole boards.
+    QList<QAction *> ofBoards() const
+    {
+        return {m_newBoard, m_renameBoard, m_takeNew, m_removeBoard};
+    }
+    /// What is done with clusters and the reports in them.
+    QList<QAction *> ofClusters() const { return m_ofClusters; }
     QAction *newBoard() const { return m_newBoard; }
     QAction *newCluster() const { return m_newCluster; }
     QAction *lift() const { return m_lift; }
@@ -74,7 +80,7 @@ private:
     CardsView &m_cardsView;
     QAbstractItemView &m_clustersView;
     BoardActs *m_acts;
-    QList<QAction *> m_all;
+    QList<QAction *> m_ofClusters;
     QAction *m_open;
     QAction *m_move;
     QAction *m_takeOut;

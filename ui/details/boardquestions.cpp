@@ -102,7 +102,7 @@ void askBoard(Workspace &workspace, QWidget &parent,
     auto *dialog = new CodeChoiceDialog(tree, Messages::tr("New board"),
                                         Messages::tr("The summaries of which theme are laid out?"),
                                         Messages::tr("Make the board"), &parent);
-    auto *isOfAll = new QCheckBox(Messages::tr("All summaries, of whatever theme"));
+    auto *isOfAll = new QCheckBox(Messages::tr("All summaries, of any theme"));
     QList<CodeId> without;
     for (const Code &each : tree) {
         if (!themes.isEmpty() && !themes.contains(each.id))

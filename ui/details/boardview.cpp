@@ -182,9 +182,14 @@ void BoardView::connectParts()
         connect(&m_workspace, another, this, &BoardView::forget);
 }
 
-QList<QAction *> BoardView::actions() const
+QList<QAction *> BoardView::boardActions() const
 {
-    return m_actions->all();
+    return m_actions->ofBoards();
+}
+
+QList<QAction *> BoardView::clusterActions() const
+{
+    return m_actions->ofClusters();
 }
 
 /// Another person, or another project: what is shown may be nobody's to see.

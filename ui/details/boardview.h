@@ -34,7 +34,8 @@ public:
 
     /// What stands above the view: which board, the filter, how much there is.
     QWidget *tools() const { return m_tools; }
-    QList<QAction *> actions() const;
+    QList<QAction *> boardActions() const;
+    QList<QAction *> clusterActions() const;
     void showBoard(ClusteringId board);
 
 private:

@@ -20,6 +20,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -280,12 +281,10 @@ void DetailsPage::turn(int view)
 
 QList<QAction *> DetailsPage::pageActions()
 {
-    auto *line = new QAction(this);
-    line->setSeparator(true);
-    auto *another = new QAction(this);
-    another->setSeparator(true);
-    return m_turns + QList<QAction *>{line} + m_listed->actions() + QList<QAction *>{another}
-           + m_board->actions();
+    return m_turns + QList<QAction *>{menuLine(this)} + m_listed->actions()
+           + QList<QAction *>{
+               menuLine(this), menuOf(tr("Board"), m_board->boardActions(), this)->menuAction(),
+               menuOf(tr("Clusters and reports"), m_board->clusterActions(), this)->menuAction()};
 }
 
 } // namespace axial

@@ -66,9 +66,8 @@ QString explanation(const transcripts::KeptWords &kept, bool hasDrafts, bool has
             "What was typed and not stored lies in a file beside the project. That of "
             "sources which are still there stays.");
     if (hasPages)
-        sentences << Messages::tr(
-            "What was read of issue reports before collecting stopped lies in your data folder, "
-            "for whatever project it was read.");
+        sentences << Messages::tr("Issue reports that were read before collecting stopped are "
+                                  "still in your data folder, whichever project they were for.");
     return sentences.join(u' ');
 }
 
@@ -84,8 +83,7 @@ QString whatStays(Database &db)
     if (std::any_of(all.begin(), all.end(),
                     [](const Finding &finding) { return !finding.numbers.empty(); }))
         sentences << Messages::tr(
-            "Numbers in findings keep the names of the row they were read from, also when "
-            "somebody is called otherwise now.");
+            "Numbers in findings keep the old name of their row, even after somebody was renamed.");
     return sentences.join(u' ');
 }
 

@@ -68,7 +68,8 @@ private:
         m_action->setEnabled(m_workspace.canEdit() && m_canBeReached);
         m_action->setToolTip(
             m_canBeReached ? tr("Gives the tree of codes a name, as it was after the chosen step")
-                           : tr("What the tree was after this step can no longer be told."));
+                           : tr("The tree as it was after this step is gone, since the history was "
+                                "forgotten."));
     }
 
     void ask()

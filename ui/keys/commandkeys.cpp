@@ -43,7 +43,8 @@ void CommandKeys::take(const QMenuBar &bar)
         const QKeySequence letter = QKeySequence::mnemonic(top->text());
         if (!letter.isEmpty())
             m_letters << letter.toString(QKeySequence::PortableText);
-        takeMenu(*top->menu(), withoutMark(top->text()));
+        const QString under = top->menu()->property(keysUnder).toString();
+        takeMenu(*top->menu(), withoutMark(under.isEmpty() ? top->text() : under));
     }
     apply();
 }

@@ -32,6 +32,8 @@ public:
 
     /// Property of a menu whose entries are names (files, views) and no commands.
     static constexpr char holdsNames[] = "holdsNames";
+    /// Property of a menu in the bar: title of the menu under which its commands' keys are kept.
+    static constexpr char keysUnder[] = "keysUnder";
 
     using QObject::QObject;
 

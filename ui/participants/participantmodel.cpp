@@ -54,7 +54,7 @@ RowFilter<int> ParticipantModel::makeFilter() const
          [this](int place) { return QStringList{groupName(m_groups[size_t(place)])}; }}};
     for (int column = firstAttribute; column < quotesColumn(); ++column) {
         const QString &name = attributeOf(column)->name;
-        fields.push_back({{{name}, tr("what stands in that column")}, at(column)});
+        fields.push_back({{{name}, tr("the value in that column")}, at(column)});
     }
     return {std::move(fields), [this](int place) {
                 QStringList cells;

@@ -90,9 +90,8 @@ ParticipantPaste::Block ParticipantPaste::matched(int firstRow, int firstColumn,
         for (size_t line = 0; isComputed && line < cells.size(); ++line) {
             if (!cells[line].value(column - firstColumn).trimmed().isEmpty())
                 throw Error(
-                    tr("%1 is computed and can’t be pasted, and the copied block would come "
-                       "to stand in it. Nothing was changed. Paste beside it, or copy the "
-                       "line of headings too, whose first cell is “%2”.")
+                    tr("%1 is computed, so nothing can be pasted there. Nothing was changed. Paste "
+                       "beside it, or copy the headings too, whose first cell is “%2”.")
                         .arg(m_model.columnName(column),
                              m_model.columnName(ParticipantModel::nameColumn)));
         }

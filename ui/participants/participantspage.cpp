@@ -87,6 +87,8 @@ namespace {
 /// The menus of the grid's cells and titles; a title that is double-clicked is edited.
 class ParticipantMenus : public QObject
 {
+    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantMenus)
+
 public:
     ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
                      ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups)
@@ -110,12 +112,13 @@ private:
         QMenu menu(&m_grid);
         menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
         menu.addSeparator();
-        menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_acts.merge,
-                         m_groups.menuAction(), m_acts.rank});
-        menu.addSeparator();
-        menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+        menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_groups.menuAction()});
         menu.addSeparator();
         addNotes(menu);
+        menu.addMenu(menuOf(tr("More"),
+                            {m_acts.merge, m_acts.rank, menuLine(&menu), m_acts.addAttribute,
+                             m_acts.editAttribute, m_acts.removeAttribute},
+                            &menu));
         menu.exec(m_grid.viewport()->mapToGlobal(place));
     }
 
@@ -304,24 +307,23 @@ void ParticipantsPage::buildActions()
 
 QList<QAction *> ParticipantsPage::pageActions()
 {
+    const QList<QAction *> attributes{
+        m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute, menuLine(this),
+        m_sorting->up,        m_sorting->down,       m_sorting->asInStudy};
+    const QList<QAction *> groups{m_groupMenu->menuAction(), m_groupings->edit, m_groupings->add,
+                                  m_groupings->remove};
     return {m_acts->add,
             m_acts->rename,
             m_acts->remove,
             m_acts->merge,
+            menuLine(this),
             m_acts->rank,
             m_acts->pseudonyms,
-            m_acts->addAttribute,
-            m_acts->editAttribute,
-            m_acts->removeAttribute,
-            m_sorting->up,
-            m_sorting->down,
-            m_sorting->asInStudy,
-            m_groupMenu->menuAction(),
-            m_groupings->edit,
-            m_groupings->add,
-            m_groupings->remove,
             m_import,
-            m_speakers};
+            m_speakers,
+            menuLine(this),
+            menuOf(tr("Attributes and order"), attributes, this)->menuAction(),
+            menuOf(tr("Groups"), groups, this)->menuAction()};
 }
 
 void ParticipantsPage::editGroups()

@@ -173,10 +173,10 @@ void FalsePositivesWindow::showRates(const Rates &counted)
     m_isFilling = false;
     m_import->setEnabled(m_workspace.canEdit());
     m_stack->setCurrentIndex(m_repositories.empty() ? 0 : 1);
-    m_average->setText(
-        rates == 0 ? QString()
-                   : tr("Average of %n repositories, whatever their size: %1", nullptr, rates)
-                         .arg(rateWords(sum / rates)));
+    m_average->setText(rates == 0
+                           ? QString()
+                           : tr("Average of %n repositories, each counted once: %1", nullptr, rates)
+                                 .arg(rateWords(sum / rates)));
 }
 
 void FalsePositivesWindow::showRow(int row, const Repository &repository)

@@ -394,8 +394,8 @@ void KeywordsWindow::showForecast()
         return !each.repositories.empty();
     });
     m_outcome->setText(isUsed ? m_forecast->outcome.sentence()
-                              : tr("No list filters a repository yet: nothing is left out. Tick "
-                                   "the repositories of a list."));
+                              : tr("No repository has a keyword list yet, so all reports count. "
+                                   "Tick the repositories of a list."));
     updateState();
 }
 
@@ -465,7 +465,7 @@ void KeywordsWindow::apply()
             *change = exclusions::count(db) - before;
         },
         [this, applied, change] {
-            const QString changed = *change == 0  ? tr("As many as before count.")
+            const QString changed = *change == 0 ? tr("The same number of reports count as before.")
                                     : *change > 0 ? tr("%n fewer report(s) count than before.",
                                                        nullptr, int(*change))
                                                   : tr("%n more report(s) count than before.",

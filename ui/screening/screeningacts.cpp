@@ -1,5 +1,6 @@
 #include "ui/screening/screeningacts.h"
 
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/falsepositiveswindow.h"
 #include "ui/screening/interviewsdialog.h"
@@ -30,6 +31,9 @@ ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *pare
     connect(m_propose, &QAction::triggered, this, &ScreeningActs::propose);
     connect(&workspace, &Workspace::projectChanged, this, &ScreeningActs::updateState);
     connect(&workspace, &Workspace::accessChanged, this, &ScreeningActs::updateState);
+    ShownParts::mark(*m_keywords, StudyPart::Reports);
+    ShownParts::mark(*m_rates, StudyPart::Reports);
+    ShownParts::mark(*m_interviews, StudyPart::Interviews);
     updateState();
 }
 

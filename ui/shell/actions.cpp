@@ -1,12 +1,12 @@
 #include "ui/shell/actions.h"
 
-#include "core/export/exporter.h"
 #include "core/project/sharing/sharedsteps.h"
-#include "core/study/studyexport.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/settings/settings.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
+#include "ui/shell/doors/offeredexport.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -33,6 +33,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     buildFile();
     buildEdit();
     buildView();
+    buildGo();
     buildTools();
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
@@ -44,7 +45,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
 
 void Actions::buildFile()
 {
-    QMenu *menu = m_file = m_bar->addMenu(tr("&File"));
+    QMenu *menu = m_bar->addMenu(tr("&File"));
     newProject = menu->addAction(tr("&New project…"), QKeySequence(Qt::CTRL | Qt::Key_N));
     open = menu->addAction(tr("&Open project…"), QKeySequence(Qt::CTRL | Qt::Key_O));
     recent = menu->addMenu(tr("Open &recent"));
@@ -54,55 +55,47 @@ void Actions::buildFile()
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     openSample = menu->addAction(tr("Open the sa&mple study"));
     menu->addSeparator();
-    importFiles = menu->addAction(tr("&Import files…"),
-                                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
-    importFolder = menu->addAction(tr("Import a &folder…"));
-    collect = menu->addAction(tr("Collec&t from GitHub / Gitee…"));
-    mergeProject = menu->addAction(tr("Mer&ge a project…"));
-    m_importsEnd = menu->addSeparator();
-    QMenu *teamMenu = menu->addMenu(tr("Te&am"));
-    share = teamMenu->addAction(tr("&Share with a team…"));
-    join = teamMenu->addAction(tr("&Join a team…"));
-    team = teamMenu->addAction(tr("&What met…"));
-    team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
-    leaveTeam = teamMenu->addAction(tr("S&top sharing…"));
+    m_imports = menu->addMenu(tr("&Import"));
+    importFiles = m_imports->addAction(tr("&Import files…"),
+                                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFolder = m_imports->addAction(tr("Import a &folder…"));
+    collect = m_imports->addAction(tr("Collec&t from GitHub / Gitee…"));
+    ShownParts::mark(*collect, StudyPart::Reports);
+    mergeProject = m_imports->addAction(tr("Mer&ge a project…"));
+    exportAnything = menu->addAction(tr("&Export…"));
+    exportAnything->setStatusTip(tr("Files for readers, spreadsheets, statistics and other "
+                                    "programs."));
+    menu->addMenu(buildExports());
+    share = menu->addAction(tr("S&hare with a team…"));
+    join = menu->addAction(tr("&Join a team…"));
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
-    QMenu *exportMenu = menu->addMenu(tr("&Export"));
-    exports = new QActionGroup(this);
-    for (const Exporter &exporter : exporters()) {
-        const QString name = QCoreApplication::translate("export", exporter.name);
-        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
-        action->setData(QLatin1String(exporter.id));
-        action->setStatusTip(QCoreApplication::translate("export", exporter.description));
-        exports->addAction(action);
-    }
-    exportMenu->addSeparator();
-    studyExports = new QActionGroup(this);
-    for (const StudyExport &each : axial::studyExports()) {
-        const QString name = QCoreApplication::translate("export", each.name);
-        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
-        action->setData(QLatin1String(each.id));
-        action->setStatusTip(QCoreApplication::translate("export", each.description));
-        studyExports->addAction(action);
-    }
-    exportPackage = exportMenu->addAction(tr("Export Folder of a published &study…"));
-    exportPackage->setStatusTip(
-        tr("The files in which studies are published, which are read again as a study."));
-    exportMenu->addSeparator();
-    exportExchange = exportMenu->addAction(tr("Export for another &program (REFI-QDA)…"));
-    exportExchange->setStatusTip(
-        tr("The project, or its codes, for NVivo, ATLAS.ti, MAXQDA, QualCoder and others."));
     menu->addSeparator();
     closeProject = menu->addAction(tr("&Close project"),
                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
-    menu->addSeparator();
     quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
 }
 
+/// Each by its name, for the palette and for keys of one's own. The menu is not shown.
+QMenu *Actions::buildExports()
+{
+    auto *menu = new QMenu(m_bar);
+    menu->menuAction()->setVisible(false);
+    exports = new QActionGroup(this);
+    for (const OfferedExport &each : offeredExports()) {
+        QAction *action = menu->addAction(tr("Export %1…").arg(menuText(each.name)));
+        action->setData(each.id);
+        action->setStatusTip(each.description);
+        if (each.part)
+            ShownParts::mark(*action, *each.part);
+        exports->addAction(action);
+    }
+    return menu;
+}
+
 void Actions::buildEdit()
 {
-    QMenu *menu = m_edit = m_bar->addMenu(tr("&Edit"));
+    QMenu *menu = m_bar->addMenu(tr("&Edit"));
     undo = menu->addAction(tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
     redo = menu->addAction(tr("&Redo"));
     redo->setShortcuts(
@@ -126,9 +119,26 @@ void Actions::buildEdit()
 void Actions::buildView()
 {
     m_view = m_bar->addMenu(tr("&View"));
-    modes = new QActionGroup(this);
-    m_modesEnd = m_view->addSeparator();
-    QMenu *theme = m_view->addMenu(tr("&Theme"));
+    m_viewEnd = m_view->addSeparator();
+    memos = m_view->addAction(tr("M&emos"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
+    memos->setCheckable(true);
+    blind = m_view->addAction(tr("Only &my codings (blind)"));
+    blind->setCheckable(true);
+    m_view->addSeparator();
+    textLarger = m_view->addAction(tr("Text &larger"));
+    textLarger->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    textSmaller = m_view->addAction(tr("Text &smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    m_view->addSeparator();
+    m_view->addMenu(buildLooks());
+    m_view->addMenu(buildParts());
+    resetLayout = m_view->addAction(tr("&Reset layout"));
+}
+
+QMenu *Actions::buildLooks()
+{
+    auto *menu = new QMenu(tr("&Theme"), m_bar);
     themes = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {
         {ThemeChoice::System, tr("Theme: as the &system")},
@@ -138,28 +148,42 @@ void Actions::buildView()
         {ThemeChoice::ContrastDark, tr("Theme: hi&gh contrast, dark")},
     };
     for (const auto &[choice, name] : choices) {
-        QAction *action = theme->addAction(name);
+        QAction *action = menu->addAction(name);
         action->setCheckable(true);
         action->setData(int(choice));
         action->setChecked(choice == settings::theme());
         themes->addAction(action);
     }
-    m_view->addSeparator();
-    memos = m_view->addAction(tr("M&emos"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
-    memos->setCheckable(true);
-    blind = m_view->addAction(tr("Only &my codings (blind)"));
-    blind->setCheckable(true);
-    m_view->addSeparator();
-    nextPane = m_view->addAction(tr("&Next pane"), QKeySequence(Qt::Key_F6));
-    previousPane = m_view->addAction(tr("&Previous pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6));
-    m_view->addSeparator();
-    textLarger = m_view->addAction(tr("Text &larger"));
-    textLarger->setShortcuts(
-        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    textSmaller = m_view->addAction(tr("Text &smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
-    textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
-    m_view->addSeparator();
-    resetLayout = m_view->addAction(tr("&Reset layout"));
+    return menu;
+}
+
+/// What the study shows of the program.
+QMenu *Actions::buildParts()
+{
+    auto *menu = new QMenu(tr("&Parts of the program"), m_bar);
+    parts = new QActionGroup(this);
+    parts->setExclusive(false);
+    const std::pair<StudyPart, QString> choices[] = {
+        {StudyPart::Interviews, tr("&Interviews: participants, transcripts, the guide")},
+        {StudyPart::Reports, tr("Issue &reports: triage, rounds, keywords")},
+    };
+    for (const auto &[part, name] : choices) {
+        QAction *action = menu->addAction(name);
+        action->setCheckable(true);
+        action->setData(int(part));
+        parts->addAction(action);
+    }
+    return menu;
+}
+
+void Actions::buildGo()
+{
+    m_go = m_bar->addMenu(tr("&Go"));
+    m_go->setProperty(CommandKeys::keysUnder, tr("&View")); // where they stood before
+    modes = new QActionGroup(this);
+    m_modesEnd = m_go->addSeparator();
+    nextPane = m_go->addAction(tr("&Next pane"), QKeySequence(Qt::Key_F6));
+    previousPane = m_go->addAction(tr("&Previous pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6));
 }
 
 void Actions::buildTools()
@@ -167,6 +191,9 @@ void Actions::buildTools()
     m_tools = m_bar->addMenu(tr("&Tools"));
     checkProject = m_tools->addAction(tr("&Check project"));
     identity = m_tools->addAction(tr("&Who is coding…"));
+    team = m_tools->addAction(tr("Wor&k of the team…"));
+    team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
+    leaveTeam = m_tools->addAction(tr("S&top sharing…"));
     QMenu *help = m_bar->addMenu(tr("&Help"));
     shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
     about = help->addAction(tr("&About Axial"));
@@ -175,7 +202,8 @@ void Actions::buildTools()
 
 void Actions::addToImports(QAction *action)
 {
-    m_file->insertAction(m_importsEnd, action);
+    m_imports->addSeparator();
+    m_imports->addAction(action);
 }
 
 void Actions::addToTools(const QList<QAction *> &actions)
@@ -184,11 +212,24 @@ void Actions::addToTools(const QList<QAction *> &actions)
     m_tools->addActions(actions);
 }
 
-QMenu *Actions::addPageMenu(const QString &title)
+QMenu *Actions::makePageMenu(const QString &title)
 {
-    auto *menu = new QMenu(title, m_bar);
+    return new QMenu(title, m_bar);
+}
+
+void Actions::addPageMenu(QMenu *menu)
+{
     m_bar->insertMenu(m_tools->menuAction(), menu);
-    return menu;
+}
+
+void Actions::showInView(const QList<QAction *> &entries)
+{
+    if (entries == m_inView)
+        return;
+    for (QAction *action : std::as_const(m_inView))
+        m_view->removeAction(action);
+    m_inView = entries;
+    m_view->insertActions(m_viewEnd, entries);
 }
 
 void Actions::addMode(const QString &name, int mode, const QString &keys)
@@ -197,7 +238,7 @@ void Actions::addMode(const QString &name, int mode, const QString &keys)
     action->setCheckable(true);
     action->setData(mode);
     modes->addAction(action);
-    m_view->insertAction(m_modesEnd, action);
+    m_go->insertAction(m_modesEnd, action);
 }
 
 void Actions::update()
@@ -226,10 +267,9 @@ void Actions::update()
     for (QAction *action : {importFiles, importFolder, collect})
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);
+    exportAnything->setEnabled(project);
     exports->setEnabled(project);
-    studyExports->setEnabled(project);
-    exportPackage->setEnabled(project);
-    exportExchange->setEnabled(project);
+    parts->setEnabled(canEdit);
 }
 
 void Actions::offerSteps(const QString &undone, const QString &redone)

@@ -33,10 +33,8 @@ public:
     QAction *team = nullptr;
     QAction *leaveTeam = nullptr;
     QAction *saveCopy = nullptr;
-    QActionGroup *exports = nullptr;      ///< data() is the exporter's id
-    QActionGroup *studyExports = nullptr; ///< likewise of a StudyExport
-    QAction *exportPackage = nullptr;
-    QAction *exportExchange = nullptr;
+    QAction *exportAnything = nullptr;
+    QActionGroup *exports = nullptr; ///< by name; data() is the id of an OfferedExport
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;
     QAction *undo = nullptr;
@@ -44,6 +42,7 @@ public:
     QAction *forgetHistory = nullptr;
     QActionGroup *modes = nullptr;
     QActionGroup *themes = nullptr;
+    QActionGroup *parts = nullptr; ///< data() is the StudyPart
     QAction *resetLayout = nullptr;
     QAction *memos = nullptr;
     QAction *blind = nullptr;
@@ -62,15 +61,16 @@ public:
     QAction *shortcuts = nullptr;
     QAction *about = nullptr;
 
-    /// A menu for the commands of a page, between View and Tools.
-    QMenu *addPageMenu(const QString &title);
-    QMenu *editMenu() const { return m_edit; }
-    QMenu *toolsMenu() const { return m_tools; }
-    void addToView(QMenu *menu) { m_view->addMenu(menu); }
+    /// A menu for the commands of a page.
+    QMenu *makePageMenu(const QString &title);
+    /// Puts it between Go and Tools.
+    void addPageMenu(QMenu *menu);
+    /// What a page has for View, in the place of what another one had.
+    void showInView(const QList<QAction *> &entries);
     void addToTools(const QList<QAction *> &actions);
     /// Below the commands of File that take something in.
     void addToImports(QAction *action);
-    /// An entry of View; `keys` are shown only, since the mode bar answers them.
+    /// An entry of Go; `keys` are shown only, since the mode bar answers them.
     void addMode(const QString &name, int mode, const QString &keys);
     /// Enables what the open project allows and names the steps that can be undone.
     void update();
@@ -81,18 +81,23 @@ Q_SIGNALS:
 private:
     void buildFile();
     void buildEdit();
+    QMenu *buildExports();
     void buildView();
+    QMenu *buildLooks();
+    QMenu *buildParts();
+    void buildGo();
     void buildTools();
     void offerSteps(const QString &undone, const QString &redone);
     void fillRecent();
 
     Workspace &m_workspace;
     QMenuBar *m_bar;
-    QMenu *m_file = nullptr;
-    QAction *m_importsEnd = nullptr;
-    QMenu *m_edit = nullptr;
+    QMenu *m_imports = nullptr;
     QMenu *m_view = nullptr;
+    QAction *m_viewEnd = nullptr; ///< of what a page has there
+    QMenu *m_go = nullptr;
     QAction *m_modesEnd = nullptr;
+    QList<QAction *> m_inView;
     QMenu *m_tools = nullptr;
 };
 

@@ -2,6 +2,7 @@
 
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/shell/palettemodel.h"
@@ -55,8 +56,8 @@ public:
 
 } // namespace
 
-CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
-    : QFrame(window), m_workspace(workspace),
+CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget *window)
+    : QFrame(window), m_workspace(workspace), m_parts(parts),
       m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
       m_list(new QListView), m_nothing(new QLabel), m_model(new PaletteModel(this))
 {
@@ -124,7 +125,7 @@ void CommandPalette::place()
 
 void CommandPalette::readActions(const QWidget *page)
 {
-    m_actions = paletteActions(*parentWidget());
+    m_actions = paletteActions(*parentWidget(), PaletteDisabled::Leave, m_parts.parts());
     for (PaletteEntry &entry : m_actions)
         entry.isOfPage = page && entry.action->parent() == page;
 }
@@ -173,6 +174,8 @@ void CommandPalette::runCurrent()
     leave();
     switch (entry.kind) {
     case PaletteKind::Action:
+        if (entry.hidden && !m_parts.show(*entry.hidden, true))
+            break;
         if (entry.action)
             entry.action->trigger();
         break;

@@ -16,6 +16,7 @@ class QListView;
 namespace axial {
 
 class PaletteModel;
+class ShownParts;
 class Workspace;
 enum class PaletteKind;
 struct PaletteEntry;
@@ -27,7 +28,7 @@ class CommandPalette : public QFrame
     Q_OBJECT
 
 public:
-    CommandPalette(Workspace &workspace, QWidget *window);
+    CommandPalette(Workspace &workspace, ShownParts &parts, QWidget *window);
     ~CommandPalette() override;
 
     /// `page` is what the window shows, and `finds` what its mode is about: they come first.
@@ -50,6 +51,7 @@ private:
     void leave();
 
     Workspace &m_workspace;
+    ShownParts &m_parts;
     QLineEdit *m_field;
     QListView *m_list;
     QLabel *m_nothing; ///< in place of the list

@@ -4,6 +4,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/conceptmapsaction.h"
 #include "ui/history/forgethistory.h"
@@ -27,6 +28,7 @@
 #include "ui/shell/identitydialog.h"
 #include "ui/shell/leaving.h"
 #include "ui/shell/memosbelow.h"
+#include "ui/shell/menuplacing.h"
 #include "ui/shell/modes/modebar.h"
 #include "ui/shell/modes/modes.h"
 #include "ui/shell/modes/panes.h"
@@ -56,7 +58,7 @@ const QString geometryKey = QStringLiteral("window/geometry");
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
-    : QMainWindow(parent), m_workspace(workspace),
+    : QMainWindow(parent), m_workspace(workspace), m_parts(new ShownParts(workspace, this)),
       m_actions(new Actions(workspace, menuBar(), this)), m_modeBar(new ModeBar(this)),
       m_status(new StatusBar(workspace, this)), m_errors(new ErrorBar(workspace)),
       m_notices(new OfferBar), m_typedBar(new TypedWordsBar(workspace)), m_report(new ReportPanel),
@@ -72,13 +74,14 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     m_modeBar->layout()->setSpacing(0);
     setContextMenuPolicy(Qt::NoContextMenu); // the mode bar is not to be hidden by it
     buildBody();
-    m_modes = std::make_unique<Modes>(workspace, *m_actions, *m_modeBar, *m_stack);
-    m_palette = new CommandPalette(workspace, this);
+    m_modes = std::make_unique<Modes>(workspace, *m_parts, *m_actions, *m_modeBar, *m_stack);
+    m_palette = new CommandPalette(workspace, *m_parts, this);
     m_memosBelow = std::make_unique<MemosBelow>(workspace, *m_actions, *m_modes, *m_memos);
     m_leaving = std::make_unique<Leaving>(workspace, *this, *m_modes, *m_memos, *m_typedBar,
                                           *m_figures);
-    m_doors = std::make_unique<ProjectDoors>(
-        workspace, *this, ProjectBars{*m_errors, *m_notices, *m_report}, *m_leaving, *m_figures);
+    m_doors = std::make_unique<ProjectDoors>(workspace, *m_parts, *this,
+                                             ProjectBars{*m_errors, *m_notices, *m_report},
+                                             *m_leaving, *m_figures);
     m_doors->connectMenu(*m_actions);
     m_doors->connectStart(*m_start, *m_actions);
     connectWorkspace();
@@ -92,7 +95,9 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             m_start->setFocus();
     });
     ignoreStrayPointing();
+    new MenuPlacing(this);
     m_keys->take(*menuBar());
+    showParts();
     restore();
     showProject();
 }
@@ -163,6 +168,12 @@ void MainWindow::connectView()
         theme::apply(choice);
     });
     connect(m_actions->blind, &QAction::triggered, &m_workspace, &Workspace::setBlind);
+    connect(m_actions->parts, &QActionGroup::triggered, this, [this](QAction *action) {
+        m_parts->show(StudyPart(action->data().toInt()), action->isChecked());
+        showParts(); // also when it could not be stored
+    });
+    connect(m_parts, &ShownParts::changed, this, &MainWindow::showParts);
+    connect(m_modes.get(), &Modes::filled, this, &MainWindow::showParts);
     connect(&m_workspace, &Workspace::actDone, m_report, [this](const QString &act) {
         if (act == Failures::writeAct())
             m_report->putExportAway();
@@ -233,6 +244,18 @@ void MainWindow::showProject()
         m_start->refresh();
         m_stack->setCurrentWidget(m_start);
         m_start->setFocus(); // on the newest project
+    }
+}
+
+/// Commands of a part that is hidden are not there; the modes see to their own.
+void MainWindow::showParts()
+{
+    for (QAction *action : m_actions->parts->actions())
+        action->setChecked(m_parts->has(StudyPart(action->data().toInt())));
+    for (QAction *action : findChildren<QAction *>()) {
+        const QVariant part = action->property(ShownParts::marked);
+        if (part.isValid() && !action->menu() && action->actionGroup() != m_actions->modes)
+            action->setVisible(m_parts->has(StudyPart(part.toInt())));
     }
 }
 

@@ -25,6 +25,7 @@ class OfferBar;
 class ProjectDoors;
 class RecentFigures;
 class ReportPanel;
+class ShownParts;
 class StartPage;
 class StatusBar;
 class TypedWordsBar;
@@ -78,11 +79,13 @@ private:
     void connectTools();
     void restore();
     void showProject();
+    void showParts();
     void tellUndone(const Changes &changes);
     void askIdentity();
     void showKeys();
 
     Workspace &m_workspace;
+    ShownParts *m_parts;
     Actions *m_actions;
     ModeBar *m_modeBar;
     StatusBar *m_status;

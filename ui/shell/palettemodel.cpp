@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/sources/sources.h"
 #include "core/text/words/comparable.h"
+#include "ui/base/shownparts.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 
@@ -68,14 +69,19 @@ const char *iconOf(PaletteKind kind)
 
 } // namespace
 
-std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabled)
+std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabled,
+                                         const StudyParts &parts)
 {
     std::vector<PaletteEntry> entries;
     QSet<QString> known;
     for (QAction *action : window.findChildren<QAction *>()) {
-        if (action->isSeparator() || action->menu() || !action->isVisible())
+        if (action->isSeparator() || action->menu())
             continue;
-        if (disabled == PaletteDisabled::Leave && !action->isEnabled())
+        const std::optional<StudyPart> part = ShownParts::partOf(*action);
+        const bool isHidden = part && !parts.has(*part);
+        if (!isHidden && !action->isVisible())
+            continue;
+        if (!isHidden && disabled == PaletteDisabled::Leave && !action->isEnabled())
             continue;
         const QString alone = action->property("nameAlone").toString();
         const QString name = alone.isEmpty() ? plainActionText(action->text()) : alone;
@@ -88,6 +94,10 @@ std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabl
         entry.detail = keys.isEmpty() ? action->text().section(u'\t', 1) : keys;
         entry.folded = nameKey(name);
         entry.action = action;
+        if (isHidden) {
+            entry.hidden = part;
+            entry.detail = Messages::tr("turns on: %1").arg(ShownParts::nameOf(*part));
+        }
         entries.push_back(entry);
     }
     return entries;

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/project/studyparts.h"
 
 #include <QAbstractListModel>
 #include <QAction>
 #include <QCoreApplication>
 #include <QPointer>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -25,14 +27,17 @@ struct PaletteEntry {
     qint64 id = 0;
     int color = -1; ///< of a code
     QPointer<QAction> action;
-    bool isOfPage = false; ///< a command of the page that is shown
+    bool isOfPage = false;                          ///< a command of the page that is shown
+    std::optional<StudyPart> hidden = std::nullopt; ///< the part of the program it would turn on
 };
 
 enum class PaletteDisabled { Leave, Include };
 
-/// Every command under the window, once each.
+/// Every command under the window, once each, and those of parts that the study does not show: by
+/// being run they turn it on.
 std::vector<PaletteEntry> paletteActions(QWidget &window,
-                                         PaletteDisabled disabled = PaletteDisabled::Leave);
+                                         PaletteDisabled disabled = PaletteDisabled::Leave,
+                                         const StudyParts &parts = {});
 /// Codes, participants and sources of a study.
 std::vector<PaletteEntry> paletteStudy(Database &db);
 

@@ -487,32 +487,33 @@ void SourcePanel::showMenu(const QPoint &point)
         return;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_model.sourceAt(index)) {
-        menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
-        menu->addAction(m_beside);
-    } else {
-        menu->addAction(m_filing->newAction());
+    if (!m_model.sourceAt(index)) {
+        menu->addActions({m_filing->newAction(), m_filing->moveAction(), m_tagging->action(),
+                          m_details->action(), m_rename, m_removal->action()});
+        menu->popup(m_tree->viewport()->mapToGlobal(point));
+        return;
     }
-    menu->addActions({m_filing->moveAction(), m_tagging->action(), m_details->action(), m_rename,
-                      m_removal->action()});
-    if (m_model.sourceAt(index)) {
-        menu->addAction(tr("Speakers…"), this, [this] {
-            auto dialog = new SpeakersDialog(m_workspace,
-                                             {m_model.sourceAt(m_tree->currentIndex())}, window());
-            dialog->open();
-        });
-        menu->addMenu(makeMemoMenu(
-            m_workspace,
-            [this] {
-                Memo memo;
-                memo.source = m_model.sourceAt(m_tree->currentIndex());
-                return memo;
-            },
-            menu));
-        menu->addMenu(makeLinkMenu(
-            m_workspace, [this] { return LinkEnd(m_model.sourceAt(m_tree->currentIndex())); },
-            menu));
-    }
+    menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
+    menu->addAction(m_beside);
+    menu->addActions({m_rename, m_details->action(), m_filing->moveAction()});
+    menu->addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            memo.source = m_model.sourceAt(m_tree->currentIndex());
+            return memo;
+        },
+        menu));
+    menu->addAction(m_removal->action());
+    QMenu *more = menu->addMenu(tr("More"));
+    more->addAction(m_tagging->action());
+    more->addAction(tr("Speakers…"), this, [this] {
+        auto dialog = new SpeakersDialog(m_workspace, {m_model.sourceAt(m_tree->currentIndex())},
+                                         window());
+        dialog->open();
+    });
+    more->addMenu(makeLinkMenu(
+        m_workspace, [this] { return LinkEnd(m_model.sourceAt(m_tree->currentIndex())); }, more));
     menu->popup(m_tree->viewport()->mapToGlobal(point));
 }
 

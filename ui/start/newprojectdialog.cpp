@@ -2,6 +2,7 @@
 
 #include "ui/base/settings/settings.h"
 
+#include <QButtonGroup>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -10,13 +11,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QVBoxLayout>
 
 namespace axial {
 
-NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
+NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *parent)
     : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
-      m_create(nullptr)
+      m_parts(new QButtonGroup(this)), m_create(nullptr)
 {
     setWindowTitle(tr("New project"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -42,6 +44,11 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     auto *folderLabel = new QLabel(tr("&Folder"));
     folderLabel->setBuddy(m_folder);
     form->addRow(folderLabel, folderRow);
+    QWidget *parts = makeParts();
+    if (study == Study::Empty)
+        form->addRow(tr("Made of"), parts);
+    else
+        parts->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_create = buttons->addButton(tr("Create project"), QDialogButtonBox::AcceptRole);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
@@ -58,6 +65,24 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     check();
+}
+
+QWidget *NewProjectDialog::makeParts()
+{
+    auto *choices = new QWidget(this);
+    auto *row = new QHBoxLayout(choices);
+    row->setContentsMargins(0, 0, 0, 0);
+    const QString names[] = {tr("&Interviews"), tr("Issue &reports"), tr("&Both")};
+    for (const QString &name : names) {
+        auto *choice = new QRadioButton(name);
+        m_parts->addButton(choice, int(m_parts->buttons().size()));
+        row->addWidget(choice);
+    }
+    row->addStretch();
+    m_parts->buttons().constLast()->setChecked(true);
+    choices->setToolTip(tr("What the program shows. The rest comes with what you import, or by "
+                           "View › Parts of the program."));
+    return choices;
 }
 
 void NewProjectDialog::setFolder(const QString &folder)
@@ -105,7 +130,9 @@ void NewProjectDialog::create()
         m_sentence->setText(tr("The folder can’t be made. Choose another one."));
         return;
     }
-    Q_EMIT chosen(path());
+    const std::optional<StudyPart> parts[] = {StudyPart::Interviews, StudyPart::Reports,
+                                              std::nullopt};
+    Q_EMIT chosen(path(), parts[m_parts->checkedId()]);
     accept();
 }
 

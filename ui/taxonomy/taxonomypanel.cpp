@@ -1,5 +1,6 @@
 #include "ui/taxonomy/taxonomypanel.h"
 
+#include "ui/base/page.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
@@ -330,10 +331,10 @@ QWidget *TaxonomyPanel::buildHeader()
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add, &QAction::trigger);
     m_menu = new QMenu(this);
     m_menu->addActions({m_quotes, m_describe});
-    m_afterQuotes = m_menu->addSeparator();
+    m_menu->addSeparator();
     m_menu->addActions({m_add, m_addBelow});
     m_menu->addSeparator();
-    m_menu->addActions({m_rename, m_key, m_keys});
+    m_menu->addAction(m_rename);
     m_menu->addMenu(m_colors);
     m_menu->addMenu(makeMemoMenu(
         m_workspace,
@@ -343,14 +344,16 @@ QWidget *TaxonomyPanel::buildHeader()
             return memo;
         },
         m_menu));
-    m_menu->addMenu(makeLinkMenu(
+    m_menu->addSeparator();
+    m_menu->addActions({m_merge, m_remove});
+    m_menu->addSeparator();
+    m_more = menuOf(
+        tr("More"),
+        {m_key, m_keys, m_split, menuLine(this), m_up, m_down, m_out, m_in, menuLine(this)}, this);
+    m_more->addMenu(makeLinkMenu(
         m_workspace, [this] { return LinkEnd(m_tree->currentCode()); }, this));
-    m_menu->addSeparator();
-    m_menu->addActions({m_up, m_down, m_out, m_in});
-    m_menu->addSeparator();
-    m_menu->addActions({m_merge, m_split, m_remove});
-    m_menu->addSeparator();
-    m_menu->addMenu(m_view);
+    m_more->addMenu(m_view);
+    m_menu->addMenu(m_more);
     QToolButton *more = header->addMoreButton(tr("Actions for codes"));
     more->setMenu(m_menu);
     return header;
@@ -478,8 +481,21 @@ QAction *TaxonomyPanel::addToMenu(const QString &text, QObject *receiver,
 {
     auto action = new QAction(text, this);
     connect(action, &QAction::triggered, receiver, std::move(triggered));
-    m_menu->insertAction(m_afterQuotes, action);
+    m_more->insertAction(m_more->actions().constFirst(), action);
     return action;
+}
+
+QMenu *TaxonomyPanel::makeMenu(const QList<QAction *> &moreKeys)
+{
+    QMenu *keys = menuOf(tr("Keys"), QList{m_key, m_keys} + moreKeys, this);
+    QMenu *place = menuOf(
+        tr("Place and colour"),
+        {m_up, m_down, m_out, m_in, menuLine(this), m_colors->menuAction(), m_view->menuAction()},
+        this);
+    return menuOf(tr("Codes"),
+                  {m_add, m_addBelow, m_rename, m_describe, menuLine(this), m_quotes, m_split,
+                   m_merge, m_remove, menuLine(this), keys->menuAction(), place->menuAction()},
+                  this);
 }
 
 void TaxonomyPanel::focusFilter()

@@ -36,7 +36,9 @@ public:
     FilterField *filter() const { return m_filter; }
     /// New, rename, describe, merge, delete, ...: for menus.
     QList<QAction *> codeActions() const { return m_actions; }
-    /// At the end of what the menu of a code does with its quotes.
+    /// The same as a menu of the window, with more keys for codes.
+    QMenu *makeMenu(const QList<QAction *> &moreKeys);
+    /// Below "More" in the menu of a code.
     QAction *addToMenu(const QString &text, QObject *receiver, std::function<void()> triggered);
     /// Asks the name of a code to put on words, below the tree.
     void askNewCode(const QString &question, const QString &proposal,
@@ -76,7 +78,7 @@ private:
     NewCodeBar *m_newCode;
     QMenu *m_colors = nullptr;
     QMenu *m_menu = nullptr;
-    QAction *m_afterQuotes = nullptr;
+    QMenu *m_more = nullptr;
     TaxonomyNote *m_note;
     CodeViewMenu *m_view;
     QList<QAction *> m_actions;

@@ -264,25 +264,26 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> TriagePage::pageActions()
 {
-    return QList<QAction *>{m_labelling->focusAction(),
-                            m_labelling->nextAction(),
-                            m_labelling->removeAction(),
-                            m_decisions->decideAction(),
-                            m_report->text()->coding()->openAction(),
-                            m_report->summary()->writeAction(),
-                            m_report->text()->folding()->turnAction(),
-                            m_report->text()->folding()->turnAllAction(),
-                            m_table->copyAction(),
-                            m_finding->putAction(),
-                            m_report->openAction(),
-                            m_bar->saved()->menuAction(),
-                            m_guide->showAction(),
-                            m_guide->saveAction(),
-                            m_resolve->queueAction(),
-                            m_rounds->menuAction(),
-                            m_strip->disagreementsAction(),
-                            m_strip->explainAction()}
-           + m_screening->labellingActions();
+    const QList<QAction *> report{m_report->openAction(),
+                                  m_table->copyAction(),
+                                  m_report->summary()->writeAction(),
+                                  m_finding->putAction(),
+                                  menuLine(this),
+                                  m_report->text()->folding()->turnAction(),
+                                  m_report->text()->folding()->turnAllAction(),
+                                  menuLine(this),
+                                  m_bar->saved()->menuAction()};
+    QList<QAction *> round = m_rounds->menuAction()->menu()->actions();
+    round << menuLine(this) << m_resolve->queueAction() << m_guide->saveAction();
+    return QList<QAction *>{m_labelling->focusAction(),  m_labelling->nextAction(),
+                            m_labelling->removeAction(), m_report->text()->coding()->openAction(),
+                            m_guide->showAction(),       menuLine(this),
+                            m_decisions->decideAction(), m_strip->disagreementsAction(),
+                            m_strip->explainAction(),    menuLine(this)}
+           + m_screening->labellingActions()
+           + QList<QAction *>{menuLine(this),
+                              menuOf(tr("Report and list"), report, this)->menuAction(),
+                              menuOf(tr("Round"), round, this)->menuAction()};
 }
 
 bool TriagePage::saveNow()

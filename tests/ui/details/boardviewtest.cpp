@@ -316,9 +316,10 @@ TEST_F(BoardViewTest, OthersBoardsAreHiddenWhileARoundIsBlindOrThePersonIs)
 TEST_F(BoardViewTest, ManyCardsTakeNoMoreWidgetsThanFew)
 {
     start(3);
+    QAction *add = action(QStringLiteral("Add new summaries"));
     const auto widgets = page->findChildren<QWidget *>().size();
     addReports(2700);
-    action(QStringLiteral("Add new summaries"))->trigger();
+    add->trigger();
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(cards->model()->rowCount(), 2703);
     EXPECT_EQ(page->findChildren<QWidget *>().size(), widgets);

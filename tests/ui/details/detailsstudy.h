@@ -10,6 +10,7 @@
 #include "core/project/summaries/summaries.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -103,6 +104,7 @@ protected:
     void showPage(int view)
     {
         page = std::make_unique<DetailsPage>(workspace);
+        commands.clear();
         page->resize(1200, 700);
         page->findChild<SegmentBar *>()->setCurrent(view);
         page->show();
@@ -120,7 +122,9 @@ protected:
     }
     QAction *action(const QString &text) const
     {
-        for (QAction *each : page->pageActions()) {
+        if (commands.isEmpty()) // their menus are made anew whenever they are asked for
+            commands = test::pageCommands(*page);
+        for (QAction *each : commands) {
             if (each->text().startsWith(text))
                 return each;
         }
@@ -168,6 +172,7 @@ protected:
     std::vector<SourceId> reports;
     std::vector<SummaryId> lines;
     std::unique_ptr<DetailsPage> page;
+    mutable QList<QAction *> commands; ///< of the page
 };
 
 } // namespace axial::test

@@ -2,6 +2,7 @@
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/reviews.h"
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/pagecommands.h"
 #include "tests/ui/support/textviewfixture.h"
 #include "ui/base/pagerequests.h"
 #include "ui/coding/codingpage.h"
@@ -280,11 +281,9 @@ TEST_F(MarginOfDocumentTest, AMemoIsWrittenOnSelectedWordsThatAreNoQuoteYet)
 TEST_F(MarginOfDocumentTest, WithoutWordsOrAQuoteNoMemoIsOfferedAndItsTipSaysWhatToDo)
 {
     QAction *memo = nullptr;
-    for (QAction *each : page.pageActions()) {
-        for (QAction *one : each->menu() ? each->menu()->actions() : QList<QAction *>{each}) {
-            if (one->text() == QStringLiteral("Memo on the quote…"))
-                memo = one;
-        }
+    for (QAction *one : test::pageCommands(page)) {
+        if (one->text() == QStringLiteral("Memo on the quote…"))
+            memo = one;
     }
     ASSERT_TRUE(memo);
     view().setCaret(2);

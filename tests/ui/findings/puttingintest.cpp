@@ -2,6 +2,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/pagecommands.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/findings/findingchoice.h"
 #include "ui/memos/memopanel.h"
@@ -138,7 +139,7 @@ TEST_F(ReportIntoFindingTest, ManyAreAskedAboutAndStoredByAJob)
     show(600);
     goTo(1);
     QAction *put = nullptr;
-    for (QAction *action : page->pageActions()) {
+    for (QAction *action : test::pageCommands(*page)) {
         if (action->text() == u"Put the reports into a finding…"_qs)
             put = action;
     }

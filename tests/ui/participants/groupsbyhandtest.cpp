@@ -68,9 +68,10 @@ protected:
     }
     QMenu *groupMenu() const
     {
-        for (QAction *each : page->pageActions()) {
-            if (each->menu() && each->text() == u"Put in group by hand"_qs)
-                return each->menu();
+        page->pageActions(); // it stands in one of their menus
+        for (QMenu *each : page->findChildren<QMenu *>()) {
+            if (each->title() == u"Put in group by hand"_qs)
+                return each;
         }
         return nullptr;
     }

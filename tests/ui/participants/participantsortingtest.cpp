@@ -2,6 +2,7 @@
 #include "core/project/people/participantmerging.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/groupsizes.h"
 #include "ui/participants/mergepeopledialog.h"
@@ -62,7 +63,7 @@ protected:
     }
     QAction *action(const char *text) const
     {
-        for (QAction *each : page->pageActions()) {
+        for (QAction *each : test::pageCommands(*page)) {
             if (each->text().startsWith(QLatin1String(text)))
                 return each;
         }

@@ -6,6 +6,7 @@
 #include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/askedpages.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/participantgrid.h"
@@ -97,7 +98,7 @@ protected:
     }
     QAction *action(const QString &text) const
     {
-        for (QAction *each : page->pageActions()) {
+        for (QAction *each : test::pageCommands(*page)) {
             if (each->text().startsWith(text))
                 return each;
         }

@@ -215,7 +215,7 @@ TEST_F(AfterImportTest, ADialogOfTheStatusBarLeavesTheKeyboardToThePage)
     ASSERT_TRUE(QTest::qWaitForWindowActive(dialog));
     QTest::keyClick(dialog, Qt::Key_Escape);
     comeBack();
-    EXPECT_FALSE(isInStatusBar()) << where();
+    EXPECT_TRUE(eventually([this] { return !isInStatusBar(); })) << where();
 }
 
 } // namespace

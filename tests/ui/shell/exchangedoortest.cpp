@@ -11,8 +11,10 @@
 #include "ui/base/files/filewriting.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/exchangedialog.h"
+#include "ui/shell/doors/exportchooser.h"
 
 #include <QClipboard>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -28,10 +30,18 @@ namespace {
 class ExchangeDoorTest : public WindowTest
 {
 protected:
+    void askProgram()
+    {
+        action(QStringLiteral("Export for another program"))->trigger();
+        auto *chooser = window.findChild<ExportChooser *>();
+        ASSERT_NE(chooser, nullptr);
+        chooser->findChild<QDialogButtonBox *>()->accepted();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
     /// As far as the question where to write, for the program of that name, or the one offered.
     QFileDialog *askWhere(const QString &program = {})
     {
-        action(QStringLiteral("Export for another program"))->trigger();
+        askProgram();
         auto *dialog = window.findChild<ExchangeDialog *>();
         if (!dialog || !QTest::qWaitForWindowActive(dialog))
             return nullptr;
@@ -61,9 +71,8 @@ TEST_F(ExchangeDoorTest, CodesAloneStayAloneUnderWhateverName)
 TEST_F(ExchangeDoorTest, TheProgramIsChosenWithTheKeysAndSaysWhatItChanges)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
-    QAction *ask = action(QStringLiteral("Export for another program"));
     const auto open = [&] {
-        ask->trigger();
+        askProgram();
         auto *dialog = window.findChild<ExchangeDialog *>();
         EXPECT_TRUE(eventually([&] { return dialog && QApplication::activeWindow() == dialog; }));
         QTest::qWait(50); // the page has asked for the keyboard later

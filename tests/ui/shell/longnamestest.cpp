@@ -7,6 +7,7 @@
 #include "core/project/sources/sources.h"
 #include "tests/support/threadtime.h"
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
 #include "ui/shell/modes/pages.h"
@@ -161,7 +162,7 @@ protected:
         for (const QAction *group : window.currentPage()->pageActions()) {
             if (!group->menu())
                 continue;
-            for (QAction *question : group->menu()->actions())
+            for (QAction *question : test::commandsIn(group->menu()->actions()))
                 step(question->text(), [&] {
                     question->trigger();
                     settle();

@@ -1,4 +1,5 @@
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/named.h"
 
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
@@ -6,6 +7,7 @@
 #include "core/project/sources/sources.h"
 #include "core/study/studyexport.h"
 #include "ui/base/jobs.h"
+#include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/doors/packagedialog.h"
 
 #include <QCheckBox>
@@ -16,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
+#include <QPushButton>
 
 using namespace axial;
 
@@ -38,7 +41,17 @@ protected:
             return nullptr;
         EXPECT_TRUE(eventually([&] { return asking->isEnabled(); }));
         asking->trigger();
+        chooseWhere();
         return window.findChild<QFileDialog *>();
+    }
+    /// The dialog of exports stands on what was asked for.
+    void chooseWhere()
+    {
+        auto *chooser = window.findChild<ExportChooser *>();
+        ASSERT_NE(chooser, nullptr);
+        QTest::mouseClick(test::named<QPushButton>(*chooser, QStringLiteral("Choose where…")),
+                          Qt::LeftButton);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
     static QByteArray bytesOf(const QString &path)
     {
@@ -106,6 +119,7 @@ TEST_F(StudyExportDoorTest, ThePublishedFolderIsWrittenWithWhatIsChosen)
         ASSERT_NE(asking, nullptr);
         ASSERT_TRUE(eventually([&] { return asking->isEnabled(); }));
         asking->trigger();
+        chooseWhere();
         const QPointer<PackageDialog> dialog = window.findChild<PackageDialog *>();
         ASSERT_TRUE(dialog);
         auto *box = dialog->findChild<QCheckBox *>();

@@ -11,6 +11,7 @@
 #include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -203,7 +204,7 @@ protected:
     }
     QAction *action(const QString &text) const
     {
-        for (QAction *each : page->pageActions()) {
+        for (QAction *each : test::pageCommands(*page)) {
             if (each->text().startsWith(text))
                 return each;
         }

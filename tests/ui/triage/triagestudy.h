@@ -10,6 +10,7 @@
 #include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reports/reportfilterfield.h"
@@ -172,11 +173,9 @@ protected:
     }
     QAction *action(const QString &text) const
     {
-        for (QAction *each : page->pageActions()) {
-            for (QAction *at : each->menu() ? each->menu()->actions() : QList{each}) {
-                if (at->text().startsWith(text))
-                    return at;
-            }
+        for (QAction *each : test::pageCommands(*page)) {
+            if (each->text().startsWith(text))
+                return each;
         }
         return nullptr;
     }

@@ -82,7 +82,7 @@ TEST_F(UnassignedReportsTest, TheFilterOfARoundThatFindsNoneLeadsToThem)
     filter("is:unassigned");
     ASSERT_TRUE(waitForRows(0));
     ASSERT_TRUE(empty()->isVisible());
-    EXPECT_EQ(empty()->accessibleName(), QStringLiteral("Every report of a round is in one"));
+    EXPECT_EQ(empty()->accessibleName(), QStringLiteral("No report is outside a round"));
     EXPECT_EQ(empty()->accessibleDescription(),
               QStringLiteral("2 reports of the study are in no round."));
     auto *button = empty()->findChild<QPushButton *>();

@@ -125,7 +125,7 @@ void ConditionForm::showLines(const std::vector<CodingFormRow> &lines)
         m_rows[i]->setLine(line, int(i) + 1, isInside, m_choices);
         isInside = isInside && !line.closes;
     }
-    say(isMixed(lines) ? tr("“and” joins before “or” does. “(” and “)” say otherwise.")
+    say(isMixed(lines) ? tr("“and” binds more tightly than “or”. Brackets change that.")
                        : QString());
     if (isOther)
         Q_EMIT linesChanged();

@@ -71,7 +71,7 @@ QWidget *QuestionColumn::makeParameters(ParameterForm *form, AsOfChoice *asOf)
     auto *header = new SectionHeader(tr("Parameters"));
     auto *reset = new LinkButton(tr("Reset"));
     reset->setAccessibleName(tr("Reset"));
-    reset->setToolTip(tr("As before anybody chose"));
+    reset->setToolTip(tr("Back to the usual values"));
     header->layout()->addWidget(reset);
     connect(reset, &LinkButton::clicked, this, &QuestionColumn::resetRequested);
     auto *scroll = new QScrollArea;

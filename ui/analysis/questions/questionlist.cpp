@@ -1,25 +1,35 @@
 #include "ui/analysis/questions/questionlist.h"
 
 #include "core/query/query.h"
+#include "core/query/questionoffer.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themestyle.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace axial {
 
 namespace {
 
-constexpr int idRole = Qt::UserRole + 1;      ///< empty for headings
-constexpr int headingRole = Qt::UserRole + 2; ///< name of the heading
-constexpr int wordsRole = Qt::UserRole + 3;   ///< what the filter looks through
-constexpr int savedRole = Qt::UserRole + 4;   ///< place among the saved ones
+constexpr int idRole = Qt::UserRole + 1;       ///< empty for headings
+constexpr int headingRole = Qt::UserRole + 2;  ///< name of the heading
+constexpr int wordsRole = Qt::UserRole + 3;    ///< what the filter looks through
+constexpr int savedRole = Qt::UserRole + 4;    ///< place among the saved ones
+constexpr int sentenceRole = Qt::UserRole + 5; ///< shown below the name
+constexpr int restRole = Qt::UserRole + 6;     ///< true = below "More questions"
 
-/// Headings are no rows to choose, but read as well as these.
+constexpr int nameHeight = 24;
+constexpr int textStart = 32; ///< behind the icon
+
+/// Headings are no rows to choose, but read as well as these. A sentence stands below its name.
 class QuestionDelegate : public RowDelegate
 {
 public:
@@ -28,9 +38,27 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        if (index.flags().testFlag(Qt::ItemIsSelectable))
+        const QString sentence = index.data(sentenceRole).toString();
+        if (index.flags().testFlag(Qt::ItemIsSelectable) && sentence.isEmpty())
             return RowDelegate::paint(painter, option, index);
         painter->save();
+        if (!sentence.isEmpty()) {
+            paintRowState(*painter, option.rect, option, option.widget, true);
+            QStyleOptionViewItem name(option);
+            name.rect.setHeight(nameHeight);
+            name.state.setFlag(QStyle::State_Selected, false); // painted just now, for both lines
+            name.state.setFlag(QStyle::State_MouseOver, false);
+            name.state.setFlag(QStyle::State_HasFocus, false);
+            RowDelegate::paint(painter, name, index);
+            painter->setFont(theme::font(9));
+            painter->setPen(theme::tokens().text2);
+            painter->drawText(
+                QStyle::visualRect(option.direction, option.rect, sentenceRect(option.rect)),
+                Qt::TextWordWrap | int(QStyle::visualAlignment(option.direction, Qt::AlignLeft)),
+                sentence);
+            painter->restore();
+            return;
+        }
         painter->setFont(theme::font(9, QFont::DemiBold));
         painter->setPen(theme::tokens().text2);
         painter->drawText(option.rect.adjusted(12, 0, -8, 0),
@@ -38,6 +66,25 @@ public:
                               | Qt::AlignVCenter | Qt::TextSingleLine,
                           index.data().toString());
         painter->restore();
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const QSize usual = RowDelegate::sizeHint(option, index);
+        const QString sentence = index.data(sentenceRole).toString();
+        const auto *view = qobject_cast<const QListWidget *>(option.widget);
+        if (sentence.isEmpty() || !view)
+            return usual;
+        const QRect room = sentenceRect(QRect(0, 0, view->viewport()->width(), 1000));
+        const QRect taken = QFontMetrics(theme::font(9))
+                                .boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, sentence);
+        return {usual.width(), nameHeight + taken.height() + 6};
+    }
+
+private:
+    static QRect sentenceRect(const QRect &row)
+    {
+        return row.adjusted(textStart, nameHeight - 2, -8, -4);
     }
 };
 
@@ -50,34 +97,107 @@ QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setItemDelegate(new QuestionDelegate(this));
     setMouseTracking(true);
-    QStringList headings;
-    for (const Query &query : queries()) {
-        const QString heading = QCoreApplication::translate("query", query.group);
-        if (!headings.contains(heading))
-            headings << heading;
-    }
-    for (const QString &heading : headings) {
-        auto *title = new QListWidgetItem(heading, this);
-        title->setFlags(Qt::NoItemFlags);
-        title->setData(headingRole, heading);
-        for (const Query &query : queries()) {
-            if (QCoreApplication::translate("query", query.group) != heading)
-                continue;
-            const QString name = QCoreApplication::translate("query", query.name);
-            const QString description = QCoreApplication::translate("query", query.description);
-            auto *item = new QListWidgetItem(icons::icon("chart"), name, this);
-            item->setData(idRole, QLatin1String(query.id));
-            item->setData(headingRole, heading);
-            item->setData(wordsRole, QStringLiteral("%1\n%2\n%3").arg(name, description, heading));
-            item->setToolTip(description);
-        }
-    }
+    setResizeMode(QListView::Adjust);
+    fill();
+    connect(this, &QListWidget::itemClicked, this, [this](const QListWidgetItem *clicked) {
+        if (clicked == m_more)
+            showMore(!m_showsMore);
+    });
     connect(this, &QListWidget::currentItemChanged, this, [this] {
         if (const SavedQuestion *saved = currentSaved())
             Q_EMIT savedChosen(QueryCall(saved->call));
         else if (!currentQuestion().isEmpty())
             Q_EMIT questionChosen(currentQuestion());
     });
+}
+
+void QuestionList::fill()
+{
+    const std::vector<const Query *> most = questionoffer::first(m_parts);
+    for (const Query *query : most) {
+        addQuestion(*query, {});
+        item(count() - 1)
+            ->setData(sentenceRole, QCoreApplication::translate("query", query->description));
+    }
+    m_more = new QListWidgetItem(this);
+    QStringList headings;
+    std::vector<const Query *> others;
+    for (const Query &query : queries()) {
+        const auto part = questionoffer::partOf(query);
+        if ((part && !m_parts.has(*part))
+            || std::find(most.begin(), most.end(), &query) != most.end())
+            continue;
+        others.push_back(&query);
+        const QString heading = QCoreApplication::translate("query", query.group);
+        if (!headings.contains(heading))
+            headings << heading;
+    }
+    for (const QString &heading : std::as_const(headings)) {
+        auto *title = new QListWidgetItem(heading, this);
+        title->setFlags(Qt::NoItemFlags);
+        title->setData(headingRole, heading);
+        title->setData(restRole, true);
+        for (const Query *query : others) {
+            if (QCoreApplication::translate("query", query->group) != heading)
+                continue;
+            addQuestion(*query, heading);
+            item(count() - 1)->setData(restRole, true);
+        }
+    }
+    showMore(m_showsMore);
+}
+
+void QuestionList::addQuestion(const Query &query, const QString &heading)
+{
+    const QString name = QCoreApplication::translate("query", query.name);
+    const QString description = QCoreApplication::translate("query", query.description);
+    auto *item = new QListWidgetItem(icons::icon("chart"), name, this);
+    item->setData(idRole, QLatin1String(query.id));
+    item->setData(headingRole, heading);
+    item->setData(wordsRole,
+                  QStringLiteral("%1\n%2\n%3")
+                      .arg(name, description, QCoreApplication::translate("query", query.group)));
+    item->setToolTip(description);
+}
+
+void QuestionList::setParts(const StudyParts &parts)
+{
+    if (parts == m_parts)
+        return;
+    m_parts = parts;
+    const QString asked = currentQuestion();
+    const std::vector<SavedQuestion> saved = std::exchange(m_saved, {});
+    {
+        const QSignalBlocker blocker(this);
+        clear();
+        fill();
+        setSaved(saved);
+    }
+    setCurrentQuestion(asked);
+}
+
+void QuestionList::showMore(bool shown)
+{
+    m_showsMore = shown;
+    m_more->setIcon(icons::icon(shown ? "chevron-down" : "chevron-right"));
+    m_more->setText(shown ? tr("Fewer questions") : tr("More questions"));
+    setFilter(m_filter);
+}
+
+void QuestionList::keyPressEvent(QKeyEvent *event)
+{
+    if (currentItem() == m_more
+        && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter
+            || event->key() == Qt::Key_Space))
+        return showMore(!m_showsMore);
+    QListWidget::keyPressEvent(event);
+}
+
+/// Sentences break at other words.
+void QuestionList::resizeEvent(QResizeEvent *event)
+{
+    QListWidget::resizeEvent(event);
+    scheduleDelayedItemsLayout();
 }
 
 void QuestionList::setSaved(std::vector<SavedQuestion> saved)
@@ -128,13 +248,19 @@ bool QuestionList::isQuestion(int row) const
 void QuestionList::setFilter(const QString &words)
 {
     m_filter = words;
+    const bool showsRest = m_showsMore || !words.trimmed().isEmpty();
     QStringList shown;
     for (int row = 0; row < count(); ++row) {
         const QListWidgetItem *question = item(row);
-        const bool fits = question->data(wordsRole).toString().contains(words.trimmed(),
-                                                                        Qt::CaseInsensitive);
         if (!isQuestion(row))
             continue;
+        if (question == m_more) {
+            setRowHidden(row, !words.trimmed().isEmpty());
+            continue;
+        }
+        const bool fits = (showsRest || !question->data(restRole).toBool())
+                          && question->data(wordsRole).toString().contains(words.trimmed(),
+                                                                           Qt::CaseInsensitive);
         setRowHidden(row, !fits);
         if (fits)
             shown << question->data(headingRole).toString();
@@ -172,8 +298,11 @@ void QuestionList::setCurrentQuestion(const QString &id)
 {
     const QSignalBlocker blocker(this);
     for (int row = 0; row < count(); ++row) {
-        if (item(row)->data(idRole).toString() == id && !id.isEmpty())
-            setCurrentRow(row);
+        if (item(row)->data(idRole).toString() != id || id.isEmpty())
+            continue;
+        if (item(row)->data(restRole).toBool() && !m_showsMore)
+            showMore(true);
+        setCurrentRow(row);
     }
 }
 

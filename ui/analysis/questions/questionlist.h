@@ -1,12 +1,14 @@
 #pragma once
 
+#include "core/project/studyparts.h"
 #include "core/query/savedquestions.h"
 
 #include <QListWidget>
 
 namespace axial {
 
-/// The catalogue of questions under the headings of their groups.
+/// The catalogue of questions: those that are asked most with a sentence each, and below "More
+/// questions" the others under the headings of their groups.
 class QuestionList : public QListWidget
 {
     Q_OBJECT
@@ -16,7 +18,9 @@ public:
 
     /// Shows questions whose name or description has these words, and their headings.
     void setFilter(const QString &words);
-    /// Marks the question, without questionChosen().
+    /// Offers what studies with these parts ask.
+    void setParts(const StudyParts &parts);
+    /// Marks the question, without questionChosen(), and shows the others when it is one of them.
     void setCurrentQuestion(const QString &id);
     QString currentQuestion() const;
     /// The study's own, under a heading at the top.
@@ -29,15 +33,23 @@ Q_SIGNALS:
     void savedChosen(const axial::QueryCall &call);
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
 
 private:
+    void fill();
+    void addQuestion(const Query &query, const QString &heading);
+    void showMore(bool shown);
     /// The first shown question from a row on, up or down; invalid = none.
     QModelIndex questionFrom(int row, int step) const;
     /// Whether it can be chosen: no heading.
     bool isQuestion(int row) const;
 
     std::vector<SavedQuestion> m_saved;
+    StudyParts m_parts;
+    QListWidgetItem *m_more = nullptr; ///< the row that shows the others, or hides them
+    bool m_showsMore = false;
     QString m_filter;
 };
 

@@ -153,7 +153,7 @@ void QuotesPanel::showNothingBehind()
 {
     forget();
     showEmpty(tr("Nothing behind this number"),
-              tr("It counts neither quotes nor reports. Another number of the row may."));
+              tr("This number counts no quotes and no reports. Try another number of the row."));
 }
 
 void QuotesPanel::clear()

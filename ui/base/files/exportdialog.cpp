@@ -28,9 +28,7 @@ OfferedKind kindOf(const FileFormat &format)
 void offerFormats(QFileDialog &dialog, const Exporter &exporter)
 {
     const QString proposed = QLatin1String(exporter.fileName);
-    const QString last = QSettings().value(settingOf(exporter)).toString();
-    const FileFormat *found = findFileFormat(last.isEmpty() ? proposed : u'.' + last);
-    const FileFormat &first = found ? *found : fileFormats().front();
+    const FileFormat &first = *findFileFormat(u'.' + exportFormatOf(exporter));
     std::vector<OfferedKind> kinds;
     for (const FileFormat &format : fileFormats())
         kinds.push_back(kindOf(format));
@@ -62,12 +60,25 @@ QFileDialog *askExportFile(QWidget &window, const QString &title, const QString 
         dialog, &QFileDialog::fileSelected, &window,
         [&exporter, then = std::move(then)](const QString &path) {
             if (const FileFormat *chosen = findFileFormat(path))
-                QSettings().setValue(settingOf(exporter), QLatin1String(chosen->suffix));
+                setExportFormat(exporter, QLatin1String(chosen->suffix));
             then(path);
         },
         Qt::QueuedConnection);
     dialog->open();
     return dialog;
+}
+
+QString exportFormatOf(const Exporter &exporter)
+{
+    const QString last = QSettings().value(settingOf(exporter)).toString();
+    const FileFormat *found = findFileFormat(last.isEmpty() ? QLatin1String(exporter.fileName)
+                                                            : u'.' + last);
+    return QLatin1String((found ? *found : fileFormats().front()).suffix);
+}
+
+void setExportFormat(const Exporter &exporter, const QString &suffix)
+{
+    QSettings().setValue(settingOf(exporter), suffix);
 }
 
 } // namespace axial

@@ -17,4 +17,9 @@ struct Exporter;
 QFileDialog *askExportFile(QWidget &window, const QString &title, const QString &folder,
                            const Exporter &exporter, std::function<void(const QString &)> then);
 
+/// Suffix of the format that was chosen last for a file of that kind, else of the usual one.
+QString exportFormatOf(const Exporter &exporter);
+/// The one that is offered first from now on.
+void setExportFormat(const Exporter &exporter, const QString &suffix);
+
 } // namespace axial

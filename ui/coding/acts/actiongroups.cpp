@@ -1,6 +1,5 @@
 #include "ui/coding/acts/actiongroups.h"
 
-#include <QMenu>
 #include <QWidget>
 
 namespace axial {
@@ -31,27 +30,11 @@ void ActionGroups::beginGroup()
     m_actions.append(separator);
 }
 
-QList<QAction *> ActionGroups::menuEntries(const QStringList &titles) const
+QList<QAction *> ActionGroups::added(const std::function<void()> &add) const
 {
-    QList<QAction *> entries;
-    QMenu *menu = nullptr;
-    qsizetype group = 0;
-    for (QAction *action : m_actions) {
-        if (action->isSeparator()) {
-            const QString title = titles.value(++group);
-            menu = title.isEmpty() ? nullptr : new QMenu(title, &m_page);
-            const bool isFirst = menu && titles.value(group - 1).isEmpty();
-            if (isFirst || !menu)
-                entries.append(action);
-            if (menu)
-                entries.append(menu->menuAction());
-        } else if (menu) {
-            menu->addAction(action);
-        } else {
-            entries.append(action);
-        }
-    }
-    return entries;
+    const qsizetype before = m_actions.size();
+    add();
+    return m_actions.mid(before);
 }
 
 } // namespace axial

@@ -3,12 +3,13 @@
 #include <QAction>
 #include <QList>
 
-class QMenu;
+#include <functional>
+
 class QWidget;
 
 namespace axial {
 
-/// What one can do on a page, in groups, and one list for the menu of its mode and the palette.
+/// What one can do on a page, in groups, and one list of all.
 class ActionGroups
 {
 public:
@@ -31,9 +32,8 @@ public:
 
     /// Separators between the groups included.
     const QList<QAction *> &actions() const { return m_actions; }
-    /// The same for a menu: the groups that have a title in submenus, so that the menu fits the
-    /// screen; no title = in the menu itself.
-    QList<QAction *> menuEntries(const QStringList &titles) const;
+    /// Those that `add` adds, for a menu.
+    QList<QAction *> added(const std::function<void()> &add) const;
 
 private:
     QAction *add(const QString &text, const QKeySequence &keys);

@@ -1,5 +1,7 @@
 #include "ui/coding/acts/codingactions.h"
 
+#include "ui/base/page.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/codingacts.h"
 #include "ui/coding/acts/codingfiltermenu.h"
@@ -28,6 +30,7 @@
 #include "ui/pageview/pagecompanion.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/recording/recordingdesk.h"
+#include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
@@ -103,74 +106,88 @@ void CodingActions::connectParts()
 
 void CodingActions::build()
 {
-    m_acts->addTo(m_groups);
-    m_sticky->addTo(m_groups);
-    m_quoteActs->addTo(m_groups);
-    m_uncoding->addTo(m_groups);
-    m_remarks->addInsightTo(m_groups);
-    m_groups.beginGroup();
-    m_ownKeys->addTo(m_groups);
-    m_groups.beginGroup();
-    m_steps->addQuotesTo(m_groups);
-    m_groups.beginGroup();
-    m_remarks->addTo(m_groups);
-    m_quoteActs->addFindingTo(m_groups);
-    m_groups.beginGroup();
-    m_transcripts->addTo(m_groups);
-    m_wholes->addTo(m_groups);
-    m_groups.beginGroup();
-    m_recordings->addTo(m_groups);
-    for (QAction *action : {m_pages->action(), m_pages->areas().markAction(),
-                            m_pages->areas().removeAction(), m_pages->recognition().action()}) {
-        m_groups.append(action);
-        m_groups.listen(action);
-    }
-    m_groups.beginGroup();
-    m_groups.append(m_parts.taxonomy.codeActions());
-    m_groups.beginGroup();
-    buildLists();
-    m_groups.beginGroup();
-    m_comparing->addTo(m_groups);
-    m_groups.beginGroup();
-    m_filterMenu->addTo(m_groups);
-    m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
-    m_groups.append({m_folding->turnAction(), m_folding->turnAllAction()});
-    m_groups.listen(m_folding->turnAction());
-}
-
-/// Ways into the lists beside the words, and from document to document.
-void CodingActions::buildLists()
-{
-    m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
-                 [this] {
-                     m_parts.columns.showStart();
-                     m_parts.search.column()->focusFilter();
-                 });
-    m_groups.add(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this, [this] {
-        m_parts.columns.showStart();
-        m_parts.taxonomy.focusFilter();
+    m_entries = m_groups.added([this] {
+        m_acts->addTo(m_groups);
+        m_sticky->addTo(m_groups);
+        m_parts.search.addTo(m_groups);
+        m_groups.beginGroup();
+        m_quoteActs->addTo(m_groups);
+        m_uncoding->addTo(m_groups);
+        m_groups.beginGroup();
     });
-    m_parts.search.addTo(m_groups);
-    m_steps->addTabsTo(m_groups);
-    for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
+    const QList<QAction *> remarks = m_groups.added([this] {
+        m_remarks->addInsightTo(m_groups);
+        m_remarks->addTo(m_groups);
+        m_quoteActs->addFindingTo(m_groups);
+    });
+    const QList<QAction *> comparing = m_groups.added([this] { m_comparing->addTo(m_groups); });
+    m_entries << menuOf(tr("Comments, memos and links"), remarks, &m_page)->menuAction()
+              << menuOf(tr("Two coders compared"), comparing, &m_page)->menuAction();
+    const QList<QAction *> keys = m_groups.added([this] { m_ownKeys->addTo(m_groups); });
+    m_groups.append(m_parts.taxonomy.codeActions());
+    QMenu *codes = m_parts.taxonomy.makeMenu(keys);
+    codes->addAction(m_groups.add(tr("Filter codes"),
+                                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this, [this] {
+                                      m_parts.columns.showStart();
+                                      m_parts.taxonomy.focusFilter();
+                                  }));
+    m_menus = {codes, makeDocumentMenu(), makeTranscriptMenu()};
+    for (const auto &[action, side] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
                                        std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
-        action->setShortcut(keys);
+        action->setShortcut(side);
         m_groups.listen(action);
     }
     m_parts.columns.setNames(tr("Sources and codes"), tr("Quote"));
 }
 
-QList<QAction *> CodingActions::menuEntries() const
+/// From quote to quote and document to document, and how they are shown.
+QMenu *CodingActions::makeDocumentMenu()
 {
-    return m_groups.menuEntries({{}, // by the groups of build()
-                                 tr("Keys of my own"),
-                                 tr("Next and previous"),
-                                 tr("Comments, memos and links"),
-                                 tr("Transcript"),
-                                 tr("Recording and pages"),
-                                 tr("Codes"),
-                                 tr("Lists and documents"),
-                                 tr("Two coders compared")});
+    QList<QAction *> entries = m_groups.added([this] {
+        m_steps->addQuotesTo(m_groups);
+        m_groups.beginGroup();
+        m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
+                     [this] {
+                         m_parts.columns.showStart();
+                         m_parts.search.column()->focusFilter();
+                     });
+        m_steps->addTabsTo(m_groups);
+        m_groups.beginGroup();
+        m_wholes->addTo(m_groups);
+    });
+    for (QAction *side : m_steps->sideActions())
+        entries.removeOne(side); // they stand in the menu "View"
+    const QList<QAction *> pages{m_pages->action(), m_pages->areas().markAction(),
+                                 m_pages->areas().removeAction(), m_pages->recognition().action()};
+    m_groups.append(pages);
+    for (QAction *action : pages)
+        m_groups.listen(action);
+    const QList<QAction *> reading = m_groups.added([this] {
+        m_filterMenu->addTo(m_groups);
+        m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
+        m_groups.append(m_parts.sources.viewMenu()->menuAction());
+        m_groups.append({m_folding->turnAction(), m_folding->turnAllAction()});
+        m_groups.listen(m_folding->turnAction());
+    });
+    return menuOf(tr("Document"),
+                  entries << menuOf(tr("Pages"), pages, &m_page)->menuAction()
+                          << menuOf(tr("What is shown"), reading, &m_page)->menuAction(),
+                  &m_page);
+}
+
+QMenu *CodingActions::makeTranscriptMenu()
+{
+    QList<QAction *> entries = m_groups.added([this] { m_transcripts->addTo(m_groups); });
+    const QList<QAction *> turn = m_transcripts->turnActions();
+    for (QAction *action : turn)
+        entries.removeOne(action);
+    const QList<QAction *> recording = m_groups.added([this] { m_recordings->addTo(m_groups); });
+    QMenu *menu = menuOf(tr("Transcript"),
+                         entries << menuOf(tr("Turn"), turn, &m_page)->menuAction()
+                                 << menuOf(tr("Recording"), recording, &m_page)->menuAction(),
+                         &m_page);
+    ShownParts::mark(*menu->menuAction(), StudyPart::Interviews);
+    return menu;
 }
 
 QList<QAction *> CodingActions::sideActions() const
@@ -230,22 +247,28 @@ void CodingActions::showMenu(const QPoint &globalPos)
     auto menu = new QMenu(&m_page);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_acts->addTo(*menu);
-    m_quoteActs->addTo(*menu);
-    m_wholes->addTo(*menu);
-    menu->addSeparator();
     m_acts->addRecentTo(*menu);
     menu->addSeparator();
+    m_quoteActs->addTo(*menu);
     m_uncoding->addTo(*menu);
     menu->addSeparator();
     m_remarks->addTo(*menu);
     menu->addSeparator();
-    m_transcripts->addTo(*menu);
-    m_recordings->addTo(*menu);
+    QMenu *more = menu->addMenu(tr("More"));
+    m_acts->addMoreTo(*more);
+    m_quoteActs->addMoreTo(*more);
+    m_wholes->addTo(*more);
+    m_uncoding->addMoreTo(*more);
+    more->addSeparator();
+    m_remarks->addMoreTo(*more);
+    more->addSeparator();
+    m_transcripts->addTo(*more);
+    m_recordings->addTo(*more);
     if (m_folding->turnAction()->isEnabled())
-        menu->addAction(m_folding->turnAction());
+        more->addAction(m_folding->turnAction());
     for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {
         if (action->isEnabled())
-            menu->addAction(action);
+            more->addAction(action);
     }
     menu->popup(globalPos);
 }

@@ -25,6 +25,7 @@ class QuoteActs;
 class QuoteInspector;
 class QuoteRemarks;
 class SideColumns;
+class SourcePanel;
 class StickyCode;
 class TaxonomyPanel;
 class RecordingActs;
@@ -37,6 +38,7 @@ class Workspace;
 /// What the acts of Code mode are about; all live as long as the page.
 struct CodingParts {
     CodingLists &lists;
+    SourcePanel &sources;
     Passages &passages;
     TaxonomyPanel &taxonomy;
     CodingCentre &centre;
@@ -59,8 +61,10 @@ public:
     CodingTarget *target() const { return m_target; }
     /// Separators included.
     const QList<QAction *> &actions() const { return m_groups.actions(); }
-    /// The same for a menu: what belongs together in submenus.
-    QList<QAction *> menuEntries() const;
+    /// For the menu "Code".
+    const QList<QAction *> &menuEntries() const { return m_entries; }
+    /// The menus beside it.
+    const QList<QMenu *> &menus() const { return m_menus; }
     /// For the menu "View": whether two documents are seen.
     QList<QAction *> sideActions() const;
     void update();
@@ -75,7 +79,8 @@ private:
     void updateRecording();
     void connectParts();
     void build();
-    void buildLists();
+    QMenu *makeDocumentMenu();
+    QMenu *makeTranscriptMenu();
     void showMenu(const QPoint &globalPos);
 
     Workspace &m_workspace;
@@ -98,6 +103,8 @@ private:
     CodeFolding *m_folding;
     PageCompanion *m_pages;
     ActionGroups m_groups;
+    QList<QAction *> m_entries;
+    QList<QMenu *> m_menus;
 };
 
 } // namespace axial

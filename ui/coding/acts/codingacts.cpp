@@ -71,19 +71,27 @@ void CodingActs::addTo(ActionGroups &groups)
 
 void CodingActs::addTo(QMenu &menu)
 {
-    menu.addActions({m_open, m_last, m_inVivo, m_selected});
+    menu.addActions({m_open, m_last, m_inVivo});
+}
+
+void CodingActs::addMoreTo(QMenu &menu)
+{
+    menu.addAction(m_selected);
 }
 
 void CodingActs::addRecentTo(QMenu &menu)
 {
     constexpr qsizetype offered = 5;
     const QList<CodeId> recent = m_passages.recent();
+    if (recent.isEmpty())
+        return;
+    QMenu *below = menu.addMenu(tr("Recent codes"));
     for (const CodeId id : recent.first(std::min(offered, recent.size()))) {
         const Code *code = m_codes.find(id);
         if (!code)
             continue;
-        QAction *action = menu.addAction(tr("Code: %1").arg(menuText(shortened(code->label(), 40))),
-                                         this, [this, id] { codeTarget({id}); });
+        QAction *action = below->addAction(menuText(shortened(code->label(), 40)), this,
+                                           [this, id] { codeTarget({id}); });
         action->setEnabled(m_open->isEnabled());
     }
 }

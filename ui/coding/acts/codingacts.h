@@ -35,6 +35,7 @@ public:
     void addTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
+    void addMoreTo(QMenu &menu);
     /// The codes that were used last, for a menu at the words.
     void addRecentTo(QMenu &menu);
     void updateActions();

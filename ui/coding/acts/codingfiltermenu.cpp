@@ -73,8 +73,9 @@ void CodingFilterMenu::addSpans()
 void CodingFilterMenu::addWeights()
 {
     auto byWeight = new QActionGroup(this);
+    QMenu *weights = addMenu(tr("Weight"));
     const auto add = [&](const QString &text, double least) {
-        QAction *action = addAction(text, this, [this, least] {
+        QAction *action = weights->addAction(text, this, [this, least] {
             m_weight = least;
             apply();
         });

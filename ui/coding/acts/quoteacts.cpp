@@ -52,7 +52,12 @@ void QuoteActs::addFindingTo(ActionGroups &groups)
 
 void QuoteActs::addTo(QMenu &menu)
 {
-    menu.addActions({m_recode, m_split, m_put});
+    menu.addAction(m_recode);
+}
+
+void QuoteActs::addMoreTo(QMenu &menu)
+{
+    menu.addActions({m_split, m_put});
 }
 
 void QuoteActs::updateActions()

@@ -32,6 +32,7 @@ public:
     void addFindingTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
+    void addMoreTo(QMenu &menu);
     void updateActions();
 
 private:

@@ -71,6 +71,10 @@ void QuoteRemarks::addTo(QMenu &menu)
     menu.addSeparator();
     // Below it, or the menu is longer than a small screen.
     menu.addMenu(tr("Code of the quote"))->addActions(m_onCode);
+}
+
+void QuoteRemarks::addMoreTo(QMenu &menu)
+{
     menu.addActions(m_onQuote);
 }
 

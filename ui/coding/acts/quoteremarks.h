@@ -30,6 +30,7 @@ public:
     void addTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
+    void addMoreTo(QMenu &menu);
     void updateActions();
     void writeInsight();
 

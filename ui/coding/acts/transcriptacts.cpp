@@ -229,6 +229,11 @@ void TranscriptActs::addTo(ActionGroups &groups)
     groups.listen(m_questions->asksAction());
 }
 
+QList<QAction *> TranscriptActs::turnActions() const
+{
+    return m_speakers->turnActions() << m_questions->asksAction();
+}
+
 void TranscriptActs::addTo(QMenu &menu)
 {
     menu.addMenu(m_speakers->makeMenu(&menu));

@@ -26,6 +26,8 @@ public:
                    QWidget *window, QObject *parent);
 
     void addTo(ActionGroups &groups);
+    /// Those of them that are about the turn at the caret.
+    QList<QAction *> turnActions() const;
     /// For a menu at the words.
     void addTo(QMenu &menu);
     void updateActions();

@@ -54,7 +54,12 @@ TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidge
 
 QList<QAction *> TurnSpeakers::actions() const
 {
-    return {m_dialog, m_spoken, m_paragraph, m_join, m_dissolve};
+    return QList<QAction *>{m_dialog} + turnActions();
+}
+
+QList<QAction *> TurnSpeakers::turnActions() const
+{
+    return {m_spoken, m_paragraph, m_join, m_dissolve};
 }
 
 void TurnSpeakers::updateActions()

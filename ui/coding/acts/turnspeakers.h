@@ -28,6 +28,8 @@ public:
 
     /// For the menu of the mode.
     QList<QAction *> actions() const;
+    /// Those of them that are about the turn at the caret.
+    QList<QAction *> turnActions() const;
     /// For the context menu of the text.
     QMenu *makeMenu(QWidget *parent);
     void updateActions();

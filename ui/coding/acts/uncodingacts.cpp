@@ -64,11 +64,18 @@ void UncodingActs::addTo(QMenu &menu)
         here = pane->codings().all();
         std::erase_if(here, std::not_fn(isOfQuote));
     }
+    // Of several, each in a menu of its own, or this one is longer than a small screen.
+    QMenu &place = here.size() > 1 ? *menu.addMenu(tr("Take off")) : menu;
     for (const CodedRange &each : here) {
         const QString label = menuText(shortened(markup.codeLabel(each.code), 40));
-        menu.addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
+        place
+            .addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
             ->setEnabled(m_workspace.canEdit());
     }
+}
+
+void UncodingActs::addMoreTo(QMenu &menu)
+{
     menu.addAction(m_uncodeInSource);
 }
 

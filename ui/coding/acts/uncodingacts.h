@@ -35,6 +35,7 @@ public:
     void addTo(ActionGroups &groups);
     /// For a menu at the words or at a stripe: what is coded there goes.
     void addTo(QMenu &menu);
+    void addMoreTo(QMenu &menu);
     void updateActions();
 
 private:

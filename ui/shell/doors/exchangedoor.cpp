@@ -101,9 +101,8 @@ void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)
     auto *box = new PlainMessageBox(
         QMessageBox::Question, tr("Export for another program"),
         tr("Put the original files into it?"),
-        tr("%n PDF(s) and picture(s) would go along as they were imported, with all that stands in "
-           "them, be it names. Without them the other program shows their words alone, and areas "
-           "of pages as the words in them.",
+        tr("%n PDF(s) and picture(s) would go along as they were imported, with any names in them. "
+           "Without them, the other program shows only their words.",
            nullptr, originals),
         QMessageBox::Cancel, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -45,7 +45,7 @@ void PackageDoor::chooseFolder(const QString &round, bool hasTranscripts)
 {
     const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
     QFileDialog *dialog = axial::chooseFolder(
-        m_window, tr("Choose where the folder “%1” is to lie").arg(name),
+        m_window, tr("Choose where to put the folder “%1”").arg(name),
         exportFolder(m_workspace.project()), tr("Write here"),
         [this, name, round, hasTranscripts](const QString &parent) {
             write(QDir(parent).filePath(name), round, hasTranscripts);

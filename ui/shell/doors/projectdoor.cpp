@@ -7,6 +7,7 @@
 #include "ui/base/files/filechoice.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/bars/errorbar.h"
 #include "ui/shell/doors/projectrescue.h"
@@ -152,11 +153,18 @@ void ProjectDoor::close()
 
 void ProjectDoor::askNew(const QString &name, const std::function<void()> &then)
 {
-    auto *dialog = new NewProjectDialog(name, &m_window);
-    connect(dialog, &NewProjectDialog::chosen, this, [this, then](const QString &path) {
-        if (create(path) && then)
-            then();
-    });
+    auto *dialog = new NewProjectDialog(
+        name, then ? NewProjectDialog::Study::Filled : NewProjectDialog::Study::Empty, &m_window);
+    connect(dialog, &NewProjectDialog::chosen, this,
+            [this, then](const QString &path, std::optional<StudyPart> part) {
+                if (!create(path))
+                    return;
+                if (part)
+                    m_workspace.edit(tr("Made of: %1").arg(ShownParts::nameOf(*part)),
+                                     [part](Database &db) { studyparts::show(db, *part, true); });
+                if (then)
+                    then();
+            });
     dialog->open();
 }
 

@@ -1,9 +1,13 @@
 #include "ui/shell/doors/projectdoors.h"
 
 #include "core/export/exporter.h"
-#include "core/study/studyexport.h"
+#include "ui/base/files/exportdialog.h"
 #include "ui/base/settings/settings.h"
+#include "ui/base/shownparts.h"
+#include "ui/base/workspace.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/doors/exportchooser.h"
+#include "ui/shell/doors/offeredexport.h"
 #include "ui/start/startpage.h"
 
 #include <QAction>
@@ -11,9 +15,10 @@
 
 namespace axial {
 
-ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectBars &bars,
-                           Leaving &leaving, RecentFigures &figures)
-    : m_rescue(workspace, window, bars.notices, bars.report,
+ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
+                           const ProjectBars &bars, Leaving &leaving, RecentFigures &figures)
+    : m_workspace(workspace), m_parts(parts), m_window(window),
+      m_rescue(workspace, window, bars.notices, bars.report,
                [this](const QString &path) { return m_project.open(path); }),
       m_project(workspace, window, bars.errors, bars.notices, m_rescue, leaving),
       m_safety(workspace, bars.errors, m_project, m_rescue, leaving, bars.report),
@@ -43,19 +48,47 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.collect, [this] { m_collecting.ask(); });
     on(actions.mergeProject, [this] { m_merges.ask(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
-    connect(actions.exports, &QActionGroup::triggered, this, [this](QAction *action) {
-        if (const Exporter *exporter = exporterById(action->data().toString()))
-            m_exports.ask(*exporter);
-    });
-    connect(actions.studyExports, &QActionGroup::triggered, this, [this](QAction *action) {
-        if (const StudyExport *kind = studyExportById(action->data().toString()))
-            m_studyExports.ask(*kind);
-    });
-    on(actions.exportPackage, [this] { m_packages.ask(); });
-    on(actions.exportExchange, [this] { m_exchanges.ask(); });
     m_team.connectMenu(actions);
+    on(actions.exportAnything, [this] { askExport({}); });
+    connect(actions.exports, &QActionGroup::triggered, this,
+            [this](const QAction *action) { askExport(action->data().toString()); });
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
+}
+
+void ProjectDoors::askExport(const QString &id)
+{
+    StudyParts parts = m_parts.parts();
+    if (const auto part = id.isEmpty() ? std::nullopt : offeredExport(id).part)
+        (*part == StudyPart::Interviews ? parts.hasInterviews : parts.hasReports) = true;
+    auto *chooser = new ExportChooser(m_workspace, parts, &m_window);
+    if (!id.isEmpty())
+        chooser->choose(id);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, chooser, &QDialog::reject);
+    connect(chooser, &ExportChooser::chosen, this, &ProjectDoors::askWhere);
+    chooser->open();
+}
+
+void ProjectDoors::askWhere(const QString &id, const QString &suffix)
+{
+    const OfferedExport &offer = offeredExport(id);
+    switch (offer.kind) {
+    case OfferedExport::Kind::Table:
+        if (!offer.exporter->bytes)
+            setExportFormat(*offer.exporter, suffix);
+        m_exports.ask(*offer.exporter);
+        break;
+    case OfferedExport::Kind::Study:
+        m_studyExports.ask(*offer.study, suffix);
+        break;
+    case OfferedExport::Kind::Package:
+        m_packages.ask();
+        break;
+    case OfferedExport::Kind::Exchange:
+        m_exchanges.ask();
+        break;
+    }
 }
 
 void ProjectDoors::connectStart(StartPage &start, Actions &actions)

@@ -19,6 +19,7 @@
 namespace axial {
 
 class Actions;
+class ShownParts;
 class StartPage;
 
 /// Where the doors tell what they have to tell.
@@ -35,8 +36,8 @@ class ProjectDoors : public QObject
     Q_DECLARE_TR_FUNCTIONS(axial::ProjectDoors)
 
 public:
-    ProjectDoors(Workspace &workspace, QWidget &window, const ProjectBars &bars, Leaving &leaving,
-                 RecentFigures &figures);
+    ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
+                 const ProjectBars &bars, Leaving &leaving, RecentFigures &figures);
 
     void connectMenu(Actions &actions);
     /// The start page offers what the menu does.
@@ -55,6 +56,13 @@ public:
     TeamDoor &team() { return m_team; }
 
 private:
+    /// Which export; empty = the one that was chosen last.
+    void askExport(const QString &id);
+    void askWhere(const QString &id, const QString &suffix);
+
+    Workspace &m_workspace;
+    const ShownParts &m_parts;
+    QWidget &m_window;
     ProjectRescue m_rescue;
     ProjectDoor m_project;
     ProjectSafety m_safety;

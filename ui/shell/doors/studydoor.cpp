@@ -49,7 +49,8 @@ void StudyDoor::ask()
     chooseFiles(m_window, tr("Folder of a published study"), QFileDialog::Directory,
                 startFolder(m_workspace.project()), {}, [this](const QStringList &folders) {
                     const QString folder = folders.value(0);
-                    auto *dialog = new NewProjectDialog(QFileInfo(folder).fileName(), &m_window);
+                    auto *dialog = new NewProjectDialog(QFileInfo(folder).fileName(),
+                                                        NewProjectDialog::Study::Filled, &m_window);
                     connect(dialog, &NewProjectDialog::chosen, this,
                             [this, folder](const QString &path) { open(folder, path); });
                     dialog->open();

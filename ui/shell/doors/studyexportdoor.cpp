@@ -17,17 +17,21 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
 constexpr int attempts = 6;
 
-/// The formats of documents, of which the first is offered.
-void offerFormats(QFileDialog &dialog)
+/// The formats of documents, this one first.
+void offerFormats(QFileDialog &dialog, const QString &suffix)
 {
     std::vector<OfferedKind> kinds;
     for (const DocumentFormat &format : documentFiles())
         kinds.push_back(offeredKind(format));
+    std::stable_partition(kinds.begin(), kinds.end(),
+                          [&](const OfferedKind &each) { return each.suffix == suffix; });
     offerKinds(dialog, kinds);
 }
 
@@ -38,28 +42,28 @@ StudyExportDoor::StudyExportDoor(Workspace &workspace, QWidget &window)
 {
 }
 
-void StudyExportDoor::ask(const StudyExport &kind)
+void StudyExportDoor::ask(const StudyExport &kind, const QString &suffix)
 {
     // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, kind.folder ? askFolder(kind) : askFile(kind),
-            &QDialog::reject);
+    connect(&m_workspace, &Workspace::projectChanged,
+            kind.folder ? askFolder(kind) : askFile(kind, suffix), &QDialog::reject);
 }
 
-QFileDialog *StudyExportDoor::askFile(const StudyExport &kind)
+QFileDialog *StudyExportDoor::askFile(const StudyExport &kind, const QString &chosen)
 {
     const QString name = QCoreApplication::translate("export", kind.name);
-    const QString proposed = QLatin1String(kind.fileName);
-    const QString suffix = QFileInfo(proposed).suffix();
+    const QFileInfo usual{QLatin1String(kind.fileName)};
+    const QString suffix = chosen.isEmpty() ? usual.suffix() : chosen;
     auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
                                    exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (kind.document)
-        offerFormats(*dialog);
+        offerFormats(*dialog, suffix);
     else
         dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(name, suffix));
     dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(proposed);
+    dialog->selectFile(usual.completeBaseName() + u'.' + suffix);
     connect(
         dialog, &QFileDialog::fileSelected, this,
         [this, &kind](const QString &path) { write(kind, path); }, Qt::QueuedConnection);
@@ -72,7 +76,7 @@ QFileDialog *StudyExportDoor::askFolder(const StudyExport &kind)
     const QString name = diskName(m_workspace.project()->name() + u' '
                                   + QString(QLatin1String(kind.fileName)).toLower());
     return chooseFolder(
-        m_window, tr("Choose where the folder “%1” is to lie").arg(name),
+        m_window, tr("Choose where to put the folder “%1”").arg(name),
         exportFolder(m_workspace.project()), tr("Write here"),
         [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); });
 }

@@ -22,14 +22,15 @@ class StudyExportDoor : public QObject
 public:
     StudyExportDoor(Workspace &workspace, QWidget &window);
 
-    /// Asks, without stopping the window, where and, of documents, as what.
-    void ask(const StudyExport &kind);
+    /// Asks, without stopping the window, where; `suffix` is the format of documents that is
+    /// offered first.
+    void ask(const StudyExport &kind, const QString &suffix);
     /// On a worker, with progress and Cancel; says where it was written. A folder is made, or
     /// written again, at the path.
     void write(const StudyExport &kind, const QString &path);
 
 private:
-    QFileDialog *askFile(const StudyExport &kind);
+    QFileDialog *askFile(const StudyExport &kind, const QString &chosen);
     QFileDialog *askFolder(const StudyExport &kind);
     /// On a worker; then it is said where it was written.
     void run(const QString &path, std::function<void(Progress &)> work);

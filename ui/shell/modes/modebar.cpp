@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QShortcut>
 
+#include <algorithm>
+
 namespace axial {
 
 namespace {
@@ -47,7 +49,7 @@ int ModeBar::addMode(const char *name, const char *icon)
     auto *button = new ModeButton(name, icons::icon(icon));
     m_buttons.push_back(button);
     m_group->addButton(button, mode);
-    addWidget(button);
+    m_places.push_back(addWidget(button));
     shareRoom();
     if (mode < 9) {
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + mode));
@@ -62,6 +64,15 @@ int ModeBar::addMode(const char *name, const char *icon)
     if (mode == 0)
         button->setChecked(true);
     return mode;
+}
+
+void ModeBar::showMode(int mode, bool shown)
+{
+    QAction *place = m_places.at(size_t(mode));
+    if (place->isVisible() == shown)
+        return;
+    place->setVisible(shown);
+    shareRoom();
 }
 
 void ModeBar::setCurrent(int mode)
@@ -86,8 +97,10 @@ void ModeBar::changeEvent(QEvent *event)
 
 void ModeBar::shareRoom()
 {
+    const auto shown = std::count_if(m_places.begin(), m_places.end(),
+                                     [](const QAction *place) { return place->isVisible(); });
     for (ModeButton *button : m_buttons)
-        button->setRoom(height() / int(m_buttons.size()));
+        button->setRoom(height() / std::max(1, int(shown)));
 }
 
 void ModeBar::resizeEvent(QResizeEvent *event)

@@ -22,6 +22,8 @@ public:
     /// Adds a button with the next of Ctrl+1..9. `name` is the English word, which stays its
     /// accessible name; shown is its translation in the context axial::ModeBar. Returns its number.
     int addMode(const char *name, const char *icon);
+    /// Whether its button is there; its keys work anyway.
+    void showMode(int mode, bool shown);
     /// Shows the mode as current, without modeChosen().
     void setCurrent(int mode);
     int current() const;
@@ -40,6 +42,7 @@ private:
 
     QButtonGroup *m_group;
     std::vector<ModeButton *> m_buttons;
+    std::vector<QAction *> m_places; ///< of the buttons
 };
 
 } // namespace axial

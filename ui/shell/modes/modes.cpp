@@ -3,7 +3,9 @@
 #include "core/project/project.h"
 #include "core/project/safety/drafts.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
+#include "ui/keys/commandkeys.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/modes/modebar.h"
 #include "ui/shell/modes/pages.h"
@@ -42,9 +44,11 @@ QString menuTitle(const QString &name, QString &taken)
 
 } // namespace
 
-Modes::Modes(Workspace &workspace, Actions &actions, ModeBar &bar, QStackedWidget &stack)
+Modes::Modes(Workspace &workspace, const ShownParts &parts, Actions &actions, ModeBar &bar,
+             QStackedWidget &stack)
     : m_workspace(workspace), m_actions(actions), m_bar(bar), m_stack(stack),
-      m_pages(pages().size(), nullptr),
+      m_menus(pages().size()), m_letters(pages().size(), QStringLiteral("FEVGTH")),
+      m_pages(pages().size(), nullptr), m_parts(parts),
       m_current(std::max(0, modeOf(QSettings().value(modeKey).toString())))
 {
     build();
@@ -70,28 +74,54 @@ Modes::Modes(Workspace &workspace, Actions &actions, ModeBar &bar, QStackedWidge
 
 void Modes::build()
 {
-    QString letters = QStringLiteral("FEVTH");
     for (size_t i = 0; i < pages().size(); ++i) {
         const PageEntry &entry = pages()[i];
         const int mode = m_bar.addMode(entry.name, entry.icon);
         m_actions.addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_menus.push_back(addMenu(entry, letters));
-        connect(m_menus.back(), &QMenu::aboutToShow, this, &Modes::fillMenus);
+        addMenu(mode, m_actions.makePageMenu(modeName(entry)));
+        if (entry.part)
+            ShownParts::mark(*m_actions.modes->actions().at(mode), *entry.part);
     }
+    connect(&m_parts, &ShownParts::changed, this, [this] {
+        if (!isOffered(m_current) && m_workspace.project())
+            setCurrent(modeOf(QStringLiteral("Code")));
+        showOffered();
+    });
 }
 
-QMenu *Modes::addMenu(const PageEntry &entry, QString &letters)
+void Modes::addMenu(int mode, QMenu *menu)
 {
-    const QString name = modeName(entry);
-    switch (entry.menu) {
-    case PageMenu::BelowEdit:
-        return m_actions.editMenu()->addMenu(name);
-    case PageMenu::BelowTools:
-        return m_actions.toolsMenu()->addMenu(name);
-    case PageMenu::InBar:
-        break;
+    const PageEntry &entry = pages()[size_t(mode)];
+    menu->setTitle(menuTitle(menu->title(), m_letters[size_t(mode)]));
+    menu->setProperty(CommandKeys::keysUnder,
+                      entry.keysUnder ? Actions::tr(entry.keysUnder) : modeName(entry));
+    m_actions.addPageMenu(menu);
+    m_menus[size_t(mode)] << menu;
+    connect(menu, &QMenu::aboutToShow, this, &Modes::fillMenus);
+}
+
+bool Modes::isOffered(int mode) const
+{
+    const auto part = pages()[size_t(mode)].part;
+    return !part || m_parts.has(*part);
+}
+
+void Modes::showOffered()
+{
+    m_bar.setVisible(m_isBarShown);
+    for (int mode = 0; mode < int(m_menus.size()); ++mode) {
+        const bool isCurrent = mode == m_current;
+        const bool isThere = m_isBarShown && (isCurrent || isOffered(mode));
+        m_bar.showMode(mode, isThere);
+        m_actions.modes->actions().at(mode)->setVisible(isThere);
+        for (QMenu *menu : std::as_const(m_menus[size_t(mode)])) {
+            const auto part = ShownParts::partOf(*menu->menuAction());
+            menu->menuAction()->setVisible(m_isBarShown && isCurrent
+                                           && (!part || m_parts.has(*part)));
+        }
     }
-    return m_actions.addPageMenu(menuTitle(name, letters));
+    if (Page *shown = page())
+        m_actions.showInView(shown->viewActions());
 }
 
 void Modes::fillMenus()
@@ -100,6 +130,7 @@ void Modes::fillMenus()
         return;
     for (size_t mode = 0; mode < m_menus.size(); ++mode)
         made(int(mode));
+    showOffered();
 }
 
 Page *Modes::made(int mode)
@@ -116,23 +147,22 @@ Page *Modes::made(int mode)
 
 void Modes::join(int mode, Page &page)
 {
+    if (const auto part = pages()[size_t(mode)].part)
+        ShownParts::mark(page, *part);
     connect(&page, &Page::placeDescribed, this, &Modes::placeDescribed);
     connect(&page, &Page::said, this, &Modes::said);
-    for (QMenu *menu : page.viewMenus())
-        m_actions.addToView(menu);
-    QMenu *menu = m_menus.at(size_t(mode));
     // At once and not when the menu is opened: a screen reader looks without opening it.
-    const QList<QAction *> own = page.pageActions();
-    QAction *below = menu->actions().value(0); // the menu of another page
-    menu->insertActions(below ? menu->insertSeparator(below) : nullptr, own);
-    connect(menu, &QMenu::triggered, this, [this, mode, own](const QAction *action) {
-        if (std::find(own.begin(), own.end(), action) != own.end()) // and not of another page
-            setCurrent(mode);
-    });
-    for (const QAction *action : own) {
-        if (action->menu()) // what is run by its keys or found by its name
-            connect(action->menu(), &QMenu::triggered, this, [this, mode] { setCurrent(mode); });
+    m_menus[size_t(mode)].constFirst()->addActions(page.pageActions());
+    for (QMenu *menu : page.moreMenus())
+        addMenu(mode, menu);
+    for (QMenu *menu : std::as_const(m_menus[size_t(mode)])) {
+        connect(menu, &QMenu::triggered, this, [this, mode] { setCurrent(mode); });
+        for (const QAction *entry : menu->actions()) {
+            if (entry->menu()) // what is run by its keys or found by its name
+                connect(entry->menu(), &QMenu::triggered, this, [this, mode] { setCurrent(mode); });
+        }
     }
+    m_actions.showInView(page.viewActions()); // so that their keys are known
 }
 
 void Modes::setCurrent(int mode)
@@ -147,6 +177,7 @@ void Modes::setCurrent(int mode)
     m_actions.modes->actions().at(mode)->setChecked(true);
     for (QAction *action : {m_actions.textLarger, m_actions.textSmaller, m_actions.textUsual})
         action->setEnabled(shown->canZoom());
+    showOffered();
     if (!shown->isAncestorOf(QApplication::focusWidget()))
         shown->setFocus(Qt::OtherFocusReason);
     enterLater(shown);
@@ -215,9 +246,8 @@ std::vector<PaletteKind> Modes::finds() const
 
 void Modes::showBar(bool shown)
 {
-    m_bar.setVisible(shown);
-    for (QMenu *menu : m_menus)
-        menu->menuAction()->setVisible(shown);
+    m_isBarShown = shown;
+    showOffered();
 }
 
 void Modes::begin()
@@ -226,7 +256,7 @@ void Modes::begin()
     const int code = modeOf(QStringLiteral("Code"));
     if (!project.isReadOnly() && QFileInfo::exists(drafts::pathOf(project.path())))
         m_current = code;
-    setCurrent(m_current);
+    setCurrent(isOffered(m_current) ? m_current : code);
 }
 
 bool Modes::saveNow()

@@ -11,6 +11,7 @@ namespace axial {
 
 class Actions;
 class ModeBar;
+class ShownParts;
 struct PageEntry;
 class Workspace;
 enum class PaletteKind;
@@ -23,10 +24,11 @@ class Modes : public QObject
 
 public:
     /// Begins with the mode that was current when remember() was called last.
-    Modes(Workspace &workspace, Actions &actions, ModeBar &bar, QStackedWidget &stack);
+    Modes(Workspace &workspace, const ShownParts &parts, Actions &actions, ModeBar &bar,
+          QStackedWidget &stack);
 
     /// By its English name, also for the project that is opened next; false when there is no such
-    /// mode.
+    /// mode. A mode of a part that is hidden is there while it is current.
     bool show(const QString &name);
     /// The name of the mode that is shown, or will be.
     QString current() const;
@@ -60,7 +62,10 @@ Q_SIGNALS:
 
 private:
     void build();
-    QMenu *addMenu(const PageEntry &entry, QString &letters);
+    void addMenu(int mode, QMenu *menu);
+    bool isOffered(int mode) const;
+    /// What bar and menus show of the modes.
+    void showOffered();
     void setCurrent(int mode);
     void enterLater(Page *shown);
     Page *made(int mode);
@@ -72,8 +77,11 @@ private:
     Actions &m_actions;
     ModeBar &m_bar;
     QStackedWidget &m_stack;
-    std::vector<QMenu *> m_menus; ///< by mode
-    std::vector<Page *> m_pages;  ///< by mode; null until first shown
+    std::vector<QList<QMenu *>> m_menus; ///< by mode; the first has the mode's name
+    std::vector<QString> m_letters;      ///< by mode: what opens menus with Alt while it is shown
+    std::vector<Page *> m_pages;         ///< by mode; null until first shown
+    const ShownParts &m_parts;
+    bool m_isBarShown = false;
     int m_current;
 };
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/project/studyparts.h"
 #include "ui/base/pagerequests.h"
 
+#include <optional>
 #include <vector>
 
 class QWidget;
@@ -12,15 +14,16 @@ class Page;
 class Workspace;
 enum class PaletteKind;
 
-/// Where the menu of a page's commands stands. The bar has room for the titles of few.
-enum class PageMenu { InBar, BelowEdit, BelowTools };
-
 /// One mode of the window: its button, and what is known of its page before it is made.
 struct PageEntry {
     const char *name; ///< English; also the accessible name of the button
     const char *icon;
     Page *(*make)(Workspace &workspace, QWidget *parent);
-    PageMenu menu = PageMenu::InBar;
+    /// English title of the menu under which the keys of its commands are kept at this machine;
+    /// null = the mode's own.
+    const char *keysUnder = nullptr;
+    /// What its studies have; none = any.
+    std::optional<StudyPart> part = std::nullopt;
     /// What the page is asked for from elsewhere.
     bool (*answers)(const PageRequest &request) = nullptr;
     /// What somebody in this mode looks for by name, most likely.

@@ -203,7 +203,8 @@ void ResolveActs::showVotes(Database &db, SourceId source)
     m_isDecided = decision.has_value();
     m_bar.setDecided(m_isDecided && canEdit);
     if (decision)
-        m_bar.showReport(tr("%1 A number decides otherwise.").arg(decisionSentence(db, *decision)),
+        m_bar.showReport(tr("%1 To change it, press the number of another code.")
+                             .arg(decisionSentence(db, *decision)),
                          tr("Next"));
     else if (m_proposed)
         m_bar.showReport(tr("Majority: %1").arg(codes::at(db, m_proposed).label()),

@@ -100,10 +100,10 @@ void EmptyTable::explain()
                                     : tr("Import issue reports first."),
                    hasOthers ? Act::ShowUnassigned : Act::None);
     if (asks(filter, QStringLiteral("unassigned")))
-        return say(list.isOfRound ? tr("Every report of a round is in one")
-                                  : tr("Every report is in a round"),
-                   hasOthers ? unassignedSentence() : tr("No report of the study is in none."),
-                   hasOthers ? Act::ShowUnassigned : Act::Clear);
+        return say(
+            list.isOfRound ? tr("No report is outside a round") : tr("Every report is in a round"),
+            hasOthers ? unassignedSentence() : tr("All reports of the study are in a round."),
+            hasOthers ? Act::ShowUnassigned : Act::Clear);
     if (asksOnly(filter, ReportField::Mine, QStringLiteral("none")))
         return say(tr("Everything is labelled"),
                    tr("All %1 reports of this round have a label of yours.").arg(all) + others,

@@ -30,13 +30,13 @@ bool NoReports::showNoRound()
     m_withoutRound = reports;
     const bool canMake = reports > 0;
     setTitle(canMake ? tr("No round is open") : tr("No labelled reports yet"));
-    setSentence(
-        !m_workspace.project() ? tr("Open or make a project first.")
-        : canMake ? tr("Reports get their codes in a round: it says which reports and whose codes. "
-                       "The reports of this study (%1) are in none yet.")
-                        .arg(numberWords(qint64(reports)))
-                  : tr("Import issue reports with the columns of their labels, or a whole study "
-                       "folder."));
+    setSentence(!m_workspace.project() ? tr("Open or make a project first.")
+                : canMake
+                    ? tr("Reports are labelled in a round, which says which reports and by whom. "
+                         "The reports of this study (%1) are in no round yet.")
+                          .arg(numberWords(qint64(reports)))
+                    : tr("Import issue reports with the columns of their labels, or a whole study "
+                         "folder."));
     setActionText(!m_workspace.canEdit() ? QString()
                   : !canMake             ? tr("Import issue reports…")
                                          : tr("Make a round of %1 report(s)", nullptr, int(reports))

@@ -106,8 +106,8 @@ void ReportPane::showReport(const ReportFacts &report)
     m_open->setEnabled(isWeb);
     EmptyState *empty = m_text->emptyState();
     empty->setTitle(tr("Only the link is known"));
-    empty->setSentence(tr("The words of this report are not in the study. Axial fetches nothing "
-                          "by itself."));
+    empty->setSentence(
+        tr("The study does not have the text of this report. Axial downloads nothing on its own."));
     empty->setActionText(isWeb ? m_open->text() : QString());
     m_text->showReport(report.source);
     m_summary->showReport(report.source);

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/table.h"
+#include "core/project/studyparts.h"
+#include "ui/base/latestjob.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPlainTextEdit;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+class AnswerModel;
+class Workspace;
+struct OfferedExport;
+
+/// What is written, for whom and as which kind of file, with the beginning of it. Where is asked
+/// next.
+class ExportChooser : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// What belongs to a part that the study does not show is left out.
+    ExportChooser(Workspace &workspace, const StudyParts &parts, QWidget *parent);
+
+    void choose(const QString &id);
+
+Q_SIGNALS:
+    /// `suffix` of the format; empty = a folder.
+    void chosen(const QString &id, const QString &suffix);
+
+private:
+    struct Preview;
+
+    void fill(const StudyParts &parts);
+    QWidget *makeChosen();
+    void showChosen();
+    void readPreview(const OfferedExport &offer);
+    void showPreview(const Preview &preview);
+    const OfferedExport *current() const;
+
+    Workspace &m_workspace;
+    QListWidget *m_list;
+    QLabel *m_name;
+    QLabel *m_description;
+    QComboBox *m_format;
+    QStackedWidget *m_preview;
+    AnswerModel *m_rows;
+    QTableView *m_table;
+    QPlainTextEdit *m_words;
+    QLabel *m_note; ///< in place of a preview
+    QPushButton *m_where;
+    LatestJob m_reading;
+};
+
+} // namespace axial
