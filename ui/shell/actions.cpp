@@ -161,7 +161,8 @@ void Actions::buildTools()
     checkProject = m_tools->addAction(tr("&Check project"));
     identity = m_tools->addAction(tr("&Who is coding…"));
     QMenu *help = m_bar->addMenu(tr("&Help"));
-    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
+    manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
+    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);
 }
