@@ -49,6 +49,7 @@ set(ui_triage "${floor}|pages|findings|memos|taxonomy|textpage|text|sources|docu
 set(ui_history "${floor}")
 set(ui_team "${floor}|links")
 set(ui_keys "${floor}")
+set(ui_manual "${floor}")
 set(ui_print "")
 set(ui_start "${floor}")
 set(ui_taxonomy "${floor}|memos|links")

@@ -13,7 +13,7 @@ namespace axial {
 class CommandKeys;
 class KeyField;
 
-/// F1: every key of the window with what it does, to look up, to filter and to change.
+/// Every key of the window with what it does, to look up, to filter and to change.
 class KeysWindow : public QDialog
 {
     Q_OBJECT

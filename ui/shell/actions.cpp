@@ -195,7 +195,8 @@ void Actions::buildTools()
     team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
     leaveTeam = m_tools->addAction(tr("S&top sharing…"));
     QMenu *help = m_bar->addMenu(tr("&Help"));
-    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
+    manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
+    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);
 }

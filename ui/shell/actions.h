@@ -58,6 +58,7 @@ public:
     QAction *findInProject = nullptr;
     QAction *checkProject = nullptr;
     QAction *identity = nullptr;
+    QAction *manual = nullptr;
     QAction *shortcuts = nullptr;
     QAction *about = nullptr;
 

@@ -13,6 +13,7 @@
 #include "ui/keys/keyswindow.h"
 #include "ui/layout/keptlayout.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/manual/manualwindow.h"
 #include "ui/memos/memopanel.h"
 #include "ui/screening/screeningacts.h"
 #include "ui/shell/about.h"
@@ -49,6 +50,8 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -199,6 +202,8 @@ void MainWindow::connectTools()
         m_status->setTeam(sign.words, sign.sentence, sign.kind == TeamSign::Kind::NeedsYou);
     });
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
+    new Manual(
+        *m_actions->manual, [this](const QString &command) { return whereIs(command); }, *this);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
     m_actions->addToTools({makeCodersAction(m_workspace, *this),
@@ -216,6 +221,26 @@ void MainWindow::showKeys()
             fixed.push_back({entry.name, entry.detail});
     }
     (new KeysWindow(*m_keys, fixed, this))->open();
+}
+
+QString MainWindow::whereIs(const QString &command)
+{
+    m_modes->fillMenus();
+    QString place = QStringLiteral("**%1**").arg(command);
+    QString keys;
+    const auto &all = m_keys->commands();
+    const auto inMenus = std::find_if(all.begin(), all.end(),
+                                      [&](const auto &each) { return each.name == command; });
+    if (inMenus != all.end()) {
+        place = QStringLiteral("**%1 › %2**").arg(inMenus->menu, command);
+        keys = m_keys->keysOf(inMenus->id).value(0).toString(QKeySequence::NativeText);
+    } else {
+        for (const PaletteEntry &entry : paletteActions(*this, PaletteDisabled::Include)) {
+            if (entry.name == command && keys.isEmpty())
+                keys = entry.detail;
+        }
+    }
+    return keys.isEmpty() ? place : QStringLiteral("%1 (%2)").arg(place, keys);
 }
 
 void MainWindow::restore()

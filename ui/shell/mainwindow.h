@@ -83,6 +83,8 @@ private:
     void tellUndone(const Changes &changes);
     void askIdentity();
     void showKeys();
+    /// Of a command, in Markdown: its place in the menus, and its keys.
+    QString whereIs(const QString &command);
 
     Workspace &m_workspace;
     ShownParts *m_parts;

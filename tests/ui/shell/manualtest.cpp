@@ -1,0 +1,144 @@
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "ui/manual/manualpages.h"
+#include "ui/manual/manualwindow.h"
+#include "ui/shell/modes/modes.h"
+#include "ui/shell/palettemodel.h"
+#include "ui/widgets/fields/filterfield.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QRegularExpression>
+#include <QTextBrowser>
+
+using namespace axial;
+
+namespace {
+
+QStringList captured(const QString &pattern, const QString &text)
+{
+    QStringList found;
+    for (auto each = QRegularExpression(pattern).globalMatch(text); each.hasNext();)
+        found << each.next().captured(1);
+    return found;
+}
+
+class ManualTest : public WindowTest
+{
+protected:
+    ManualWindow *openManual(QWidget *at = QApplication::focusWidget())
+    {
+        QTest::keyClick(at, Qt::Key_F1);
+        auto *manual = window.findChild<ManualWindow *>();
+        EXPECT_TRUE(manual && QTest::qWaitForWindowActive(manual));
+        return manual;
+    }
+    static QString shown(const ManualWindow &manual)
+    {
+        return manual.findChild<QTextBrowser *>()->source().fileName();
+    }
+    void openSample()
+    {
+        window.openSample(place.dir.path());
+        ASSERT_TRUE(eventually([&] { return workspace.project() && window.currentPage(); }));
+    }
+};
+
+TEST_F(ManualTest, EveryPageHasATitleAndLinksThatLeadToPages)
+{
+    ASSERT_GT(manualPages().size(), 20u);
+    QSet<QString> titles;
+    QSet<QString> about;
+    for (const ManualPage &page : manualPages()) {
+        EXPECT_TRUE(page.text.startsWith("# " + page.title + u'\n')) << page.name.toStdString();
+        EXPECT_FALSE(titles.contains(page.title)) << page.title.toStdString();
+        titles.insert(page.title);
+        for (const QString &link : captured(QStringLiteral("\\]\\(([^)]*)\\)"), page.text))
+            EXPECT_TRUE(manualPage(link)) << page.name.toStdString() << ": " << link.toStdString();
+        for (const QString &widget : page.about) {
+            EXPECT_FALSE(about.contains(widget)) << "on two pages: " << widget.toStdString();
+            about.insert(widget);
+        }
+    }
+}
+
+TEST_F(ManualTest, NamesOnlyCommandsThatThereAre)
+{
+    openSample();
+    delete openManual(); // every page of the window fills its menus then
+    QSet<QString> commands;
+    for (const PaletteEntry &entry : paletteActions(window, PaletteDisabled::Include))
+        commands.insert(entry.name);
+    for (const ManualPage &page : manualPages()) {
+        for (const QString &name : captured(QStringLiteral("\\[\\[([^\\]]*)\\]\\]"), page.text))
+            EXPECT_TRUE(commands.contains(name))
+                << page.name.toStdString() << ": " << name.toStdString();
+    }
+}
+
+TEST_F(ManualTest, OpensOnThePageAboutWhereTheKeyboardIs)
+{
+    ManualWindow *first = openManual();
+    EXPECT_EQ(shown(*first), manualPages().front().name);
+    delete first;
+    openSample();
+    QSet<QString> pages;
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "History",
+                             "Details", "Findings"}) {
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(window.showMode(QLatin1String(mode)));
+        window.currentPage()->setFocusPolicy(Qt::StrongFocus);
+        window.currentPage()->setFocus();
+        ManualWindow *manual = openManual();
+        EXPECT_TRUE(shown(*manual) != manualPages().front().name) << mode;
+        pages.insert(shown(*manual));
+        delete manual;
+    }
+    EXPECT_EQ(pages.size(), 8);
+}
+
+TEST_F(ManualTest, OpensFromADialogThatWaitsForAnAnswer)
+{
+    openSample();
+    action(QStringLiteral("Who is coding"))->trigger();
+    QWidget *dialog = QApplication::activeModalWidget();
+    ASSERT_NE(dialog, nullptr);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog));
+    ManualWindow *manual = openManual(dialog->findChild<QLineEdit *>());
+    EXPECT_EQ(manual->parentWidget(), dialog) << "else the dialog would keep it from being read";
+    EXPECT_TRUE(manual->findChild<QTextBrowser *>()->isEnabled());
+}
+
+TEST_F(ManualTest, SaysWhereACommandStandsAndItsKeys)
+{
+    openSample();
+    ManualWindow *manual = openManual();
+    const auto page = std::find_if(
+        manualPages().begin(), manualPages().end(),
+        [](const auto &each) { return each.text.contains(QStringLiteral("[[Quick code]]")); });
+    ASSERT_NE(page, manualPages().end());
+    manual->show(*page);
+    const QString text = manual->findChild<QTextBrowser *>()->toPlainText();
+    EXPECT_FALSE(text.contains(QStringLiteral("[["))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QStringLiteral("› Quick code (Ctrl+K)"))) << text.toStdString();
+}
+
+TEST_F(ManualTest, FindsPagesByWordsAndSaysWhenThereAreNone)
+{
+    ManualWindow *manual = openManual();
+    auto *field = manual->findChild<FilterField *>();
+    auto *list = named<QListWidget>(*manual, QStringLiteral("Pages of the manual"));
+    ASSERT_EQ(size_t(list->count()), manualPages().size());
+    field->setText(QStringLiteral("kappa fleiss"));
+    ASSERT_GT(list->count(), 0);
+    EXPECT_LT(size_t(list->count()), manualPages().size());
+    auto *browser = manual->findChild<QTextBrowser *>();
+    EXPECT_TRUE(browser->toPlainText().contains(QStringLiteral("kappa"), Qt::CaseInsensitive));
+    EXPECT_FALSE(browser->extraSelections().isEmpty()) << "what was found is marked";
+    field->setText(QStringLiteral("zzyzx"));
+    EXPECT_EQ(list->count(), 0);
+    EXPECT_TRUE(manual->findChild<QLabel *>(QStringLiteral("nothingFound"))->isVisible());
+}
+
+} // namespace

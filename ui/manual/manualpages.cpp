@@ -1,0 +1,102 @@
+#include "ui/manual/manualpages.h"
+
+#include "core/text/words/comparable.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QWidget>
+
+#include <algorithm>
+
+// The macro wants no namespace.
+static void initManualResource()
+{
+    Q_INIT_RESOURCE(manual);
+}
+
+namespace axial {
+namespace {
+
+ManualPage read(const QString &file)
+{
+    static const QRegularExpression about(QStringLiteral("^<!-- about:(.*)-->\n"));
+    ManualPage page;
+    QFile resource(QStringLiteral(":/manual/") + file);
+    resource.open(QIODevice::ReadOnly);
+    page.name = file.section(u'-', 1); // a number gives the order
+    page.text = QString::fromUtf8(resource.readAll());
+    page.about = about.match(page.text).captured(1).simplified().split(u' ', Qt::SkipEmptyParts);
+    page.text.remove(about);
+    page.title = page.text.section(u'\n', 0, 0).mid(2);
+    return page;
+}
+
+} // namespace
+
+const std::vector<ManualPage> &manualPages()
+{
+    static const std::vector<ManualPage> pages = [] {
+        initManualResource();
+        std::vector<ManualPage> all;
+        for (const QString &file :
+             QDir(QStringLiteral(":/manual")).entryList(QDir::Files, QDir::Name))
+            all.push_back(read(file));
+        return all;
+    }();
+    return pages;
+}
+
+const ManualPage *manualPage(const QString &name)
+{
+    const auto &pages = manualPages();
+    const auto found = std::find_if(pages.begin(), pages.end(),
+                                    [&](const ManualPage &page) { return page.name == name; });
+    return found == pages.end() ? nullptr : &*found;
+}
+
+const ManualPage &manualPageAbout(const QWidget *widget)
+{
+    for (; widget; widget = widget->parentWidget()) {
+        const QString what =
+            QString::fromLatin1(widget->metaObject()->className()).section("::", -1);
+        for (const ManualPage &page : manualPages()) {
+            if (page.about.contains(what))
+                return page;
+        }
+    }
+    return manualPages().front();
+}
+
+std::vector<const ManualPage *> manualPagesWith(const QString &words)
+{
+    const QStringList parts = words.simplified().split(u' ', Qt::SkipEmptyParts);
+    const auto says = [&](const QString &text) {
+        return std::all_of(parts.begin(), parts.end(),
+                           [&](const QString &word) { return saysWords(text, word); });
+    };
+    std::vector<const ManualPage *> found;
+    for (const ManualPage &page : manualPages()) {
+        if (says(page.text))
+            found.push_back(&page);
+    }
+    std::stable_partition(found.begin(), found.end(),
+                          [&](const ManualPage *page) { return says(page->title); });
+    return found;
+}
+
+QString manualText(const ManualPage &page,
+                   const std::function<QString(const QString &command)> &whereIs)
+{
+    static const QRegularExpression command(QStringLiteral("\\[\\[([^\\]]*)\\]\\]"));
+    QString text;
+    qsizetype end = 0;
+    for (auto each = command.globalMatch(page.text); each.hasNext();) {
+        const QRegularExpressionMatch match = each.next();
+        text += page.text.mid(end, match.capturedStart() - end) + whereIs(match.captured(1));
+        end = match.capturedEnd();
+    }
+    return text + page.text.mid(end);
+}
+
+} // namespace axial

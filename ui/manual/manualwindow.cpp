@@ -1,0 +1,176 @@
+#include "ui/manual/manualwindow.h"
+
+#include "ui/manual/manualpages.h"
+#include "ui/widgets/fields/filterfield.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace axial {
+namespace {
+
+/// Reads pages of the manual and nothing else, whatever a link says.
+class ManualBrowser : public QTextBrowser
+{
+public:
+    explicit ManualBrowser(ManualWindow::WhereIs whereIs) : m_whereIs(std::move(whereIs)) {}
+
+    QVariant loadResource(int, const QUrl &url) override
+    {
+        const ManualPage *page = manualPage(url.fileName());
+        return page ? QVariant(manualText(*page, m_whereIs)) : QVariant();
+    }
+
+private:
+    ManualWindow::WhereIs m_whereIs;
+};
+
+QUrl address(const QString &page)
+{
+    return QUrl(QStringLiteral("manual:/") + page);
+}
+
+} // namespace
+
+ManualWindow::ManualWindow(WhereIs whereIs, QWidget *parent)
+    : QDialog(parent), m_list(new QListWidget), m_page(new ManualBrowser(std::move(whereIs)))
+{
+    setWindowTitle(tr("Manual"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(980, 720);
+    auto *field = new FilterField(tr("Find in the manual"));
+    field->leadTo(m_list);
+    m_list->setAccessibleName(tr("Pages of the manual"));
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_page->setAccessibleName(tr("Page of the manual"));
+    m_page->setFrameShape(QFrame::NoFrame);
+    constexpr int margin = 16;
+    m_page->document()->setDocumentMargin(margin);
+    auto *nothing = new QLabel(tr("No page has all these words."));
+    nothing->setObjectName(QStringLiteral("nothingFound"));
+    nothing->setWordWrap(true);
+    nothing->hide();
+    auto *contents = new QWidget;
+    auto *column = new QVBoxLayout(contents);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(field);
+    column->addWidget(nothing);
+    column->addWidget(m_list, 1);
+    auto *split = new QSplitter;
+    split->addWidget(contents);
+    split->addWidget(m_page);
+    split->setStretchFactor(1, 1);
+    split->setSizes({300, 680});
+    split->setChildrenCollapsible(false);
+    (new QVBoxLayout(this))->addWidget(split);
+    connect(field, &QLineEdit::textChanged, this, [this, nothing](const QString &words) {
+        list(words);
+        nothing->setVisible(m_list->count() == 0);
+    });
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
+        if (item)
+            m_page->setSource(address(item->data(Qt::UserRole).toString()));
+    });
+    connect(m_list, &QListWidget::itemActivated, this, [this] { m_page->setFocus(); });
+    connect(m_page, &QTextBrowser::sourceChanged, this, [this](const QUrl &url) {
+        const QSignalBlocker quiet(m_list);
+        for (int i = 0; i < m_list->count(); ++i) {
+            if (m_list->item(i)->data(Qt::UserRole) == url.fileName())
+                m_list->setCurrentRow(i);
+        }
+        markWords();
+    });
+    for (const auto &[keys, go] : {std::pair{QKeySequence::Back, &QTextBrowser::backward},
+                                   std::pair{QKeySequence::Forward, &QTextBrowser::forward}})
+        connect(new QShortcut(keys, this), &QShortcut::activated, m_page, go);
+    list({});
+}
+
+void ManualWindow::show(const ManualPage &page)
+{
+    m_page->setSource(address(page.name));
+    QDialog::show();
+    raise();
+    activateWindow();
+}
+
+void ManualWindow::list(const QString &words)
+{
+    m_words = words.simplified();
+    const QString shown = m_page->source().fileName();
+    const std::vector<const ManualPage *> found = manualPagesWith(m_words);
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const ManualPage *page : found) {
+            auto *item = new QListWidgetItem(page->title, m_list);
+            item->setData(Qt::UserRole, page->name);
+            if (page->name == shown)
+                m_list->setCurrentItem(item);
+        }
+    }
+    if (!m_list->currentItem() && !shown.isEmpty())
+        m_list->setCurrentRow(0); // what was read says none of it
+    markWords();
+}
+
+void ManualWindow::markWords()
+{
+    QList<QTextEdit::ExtraSelection> marks;
+    for (const QString &word : m_words.split(u' ', Qt::SkipEmptyParts)) {
+        for (QTextCursor at = m_page->document()->find(word); !at.isNull();
+             at = m_page->document()->find(word, at)) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = at;
+            mark.format.setBackground(palette().highlight());
+            mark.format.setForeground(palette().highlightedText());
+            marks << mark;
+        }
+    }
+    m_page->setExtraSelections(marks);
+}
+
+Manual::Manual(QAction &command, ManualWindow::WhereIs whereIs, QWidget &mainWindow)
+    : QObject(&mainWindow), m_command(command), m_whereIs(std::move(whereIs)),
+      m_mainWindow(mainWindow)
+{
+    connect(&command, &QAction::triggered, this, &Manual::open);
+    qApp->installEventFilter(this);
+}
+
+bool Manual::eventFilter(QObject *watched, QEvent *event)
+{
+    // A dialog hears no key of the main window's menus.
+    const auto *widget = qobject_cast<QWidget *>(watched);
+    if (event->type() != QEvent::KeyPress || !widget || widget->window() == &m_mainWindow
+        || QKeySequence(static_cast<QKeyEvent *>(event)->keyCombination()) != m_command.shortcut())
+        return QObject::eventFilter(watched, event);
+    open();
+    return true;
+}
+
+void Manual::open()
+{
+    if (m_window && m_window->isActiveWindow())
+        return;
+    const QWidget *where = QApplication::focusWidget();
+    const ManualPage &page = manualPageAbout(where ? where : QApplication::activeWindow());
+    QWidget *modal = QApplication::activeModalWidget(); // what isn't its child can't be read
+    QWidget *parent = modal ? modal : &m_mainWindow;
+    if (m_window && m_window->parentWidget() != parent)
+        delete m_window;
+    if (!m_window)
+        m_window = new ManualWindow(m_whereIs, parent);
+    m_window->show(page);
+}
+
+} // namespace axial
