@@ -110,8 +110,9 @@ QString roundWords(const StudyFacts::Round &round)
     words += u'.';
     return round.whyNoKappa.isEmpty() ? words : words + u' ' + round.whyNoKappa;
 }
-/// How the study was made, as a method section says it: who, what, coded by whom, how far they
-/// agreed, which versions of the taxonomy.
+
+} // namespace
+
 Document::Blocks methodOf(const StudyFacts &facts)
 {
     Document::Blocks blocks;
@@ -128,6 +129,8 @@ Document::Blocks methodOf(const StudyFacts &facts)
         blocks.push_back(Document::Listing{rounds});
     return blocks;
 }
+
+namespace {
 
 QString stateWords(FindingState state)
 {

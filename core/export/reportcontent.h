@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/export/document.h"
 #include "core/export/reportchoices.h"
+#include "core/query/findings/studyfacts.h"
 
 namespace axial {
 
@@ -14,6 +15,10 @@ namespace report {
 /// the same report. It says what everybody may see (rounds::Sight). Throws Error, also
 /// when it would be empty, and Canceled.
 Document contentOf(Database &db, const ReportChoices &choices, Progress &progress);
+
+/// How the study was made, as a method section says it: who, what, coded by whom, how far they
+/// agreed, which versions of the taxonomy.
+Document::Blocks methodOf(const StudyFacts &facts);
 
 /// More rows of one table than this are no reading: the rest is counted in a note.
 constexpr size_t mostTableRows = 1000;

@@ -9,7 +9,7 @@
 #include "core/export/documentmarkdown.h"
 #include "core/export/exporter.h"
 #include "core/export/memosdocument.h"
-#include "core/export/reportmethod.h"
+#include "core/export/reportcontent.h"
 #include "core/formats/zipfile.h"
 #include "core/project/history/steps.h"
 #include "core/project/memos/memos.h"

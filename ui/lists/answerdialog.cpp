@@ -1,20 +1,14 @@
 #include "ui/lists/answerdialog.h"
 
-#include "core/base/id.h"
-#include "core/base/textrange.h"
-#include "core/base/visiblename.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
-#include "core/query/columns.h"
 #include "core/query/query.h"
-#include "core/query/rowevidence.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/labels/readinglabel.h"
-#include "ui/widgets/plaintext.h"
 
-#include <QAbstractTableModel>
 #include <QApplication>
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -27,136 +21,6 @@
 #include <QVBoxLayout>
 
 namespace axial {
-
-/// Where the words of a row stand; without a quote, as it was when the question was asked.
-struct AnswerPlace {
-    SourceId source;
-    TextRange range;
-    QuoteId quote;
-};
-
-/// A Table as it comes, to read and to copy; ids are hidden.
-class AnswerModel : public QAbstractTableModel
-{
-public:
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setTable(Table table)
-    {
-        beginResetModel();
-        m_table = std::move(table);
-        m_shown.clear();
-        for (size_t column = 0; column < m_table.columns.size(); ++column) {
-            if (m_table.columns[column].kind != ColumnKind::Id)
-                m_shown.push_back(int(column));
-        }
-        endResetModel();
-    }
-
-    const Table &table() const { return m_table; }
-    /// What the cell counts; words stand for their row.
-    std::shared_ptr<const QueryCall> evidenceBehind(const QModelIndex &index) const
-    {
-        return axial::evidenceBehind(m_table, size_t(index.row()), m_shown[size_t(index.column())]);
-    }
-
-    ColumnKind kindOf(int column) const
-    {
-        return m_table.columns[size_t(m_shown[size_t(column)])].kind;
-    }
-    /// nullopt = the row is no words of a text.
-    std::optional<AnswerPlace> placeOf(int row) const
-    {
-        const SourceId source{idAt(row, columns::sourceId)};
-        if (!source)
-            return {};
-        return AnswerPlace{source,
-                           {idAt(row, columns::start), idAt(row, columns::end)},
-                           QuoteId{idAt(row, columns::quoteId)}};
-    }
-
-    /// Whether rows can have places.
-    bool hasPlaces() const { return m_table.column(columns::sourceId) >= 0; }
-
-    /// As people read it, with tabs between the cells: title, what is counted, rows and notes.
-    QString asText() const
-    {
-        QStringList lines{m_table.title, m_table.base};
-        QStringList names;
-        for (const int column : m_shown)
-            names << m_table.columns[size_t(column)].name;
-        lines << names.join(u'\t');
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
-            QStringList cells;
-            for (const int column : m_shown)
-                cells << words(row, column).simplified();
-            lines << cells.join(u'\t');
-        }
-        return (lines + m_table.notes).join(u'\n') + u'\n';
-    }
-
-    int rowCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : int(m_table.rows.size());
-    }
-
-    int columnCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : int(m_shown.size());
-    }
-
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
-    {
-        if (!index.isValid())
-            return {};
-        const int column = m_shown[size_t(index.column())];
-        const ColumnKind kind = m_table.columns[size_t(column)].kind;
-        switch (role) {
-        case Qt::DisplayRole:
-            return singleLineName(words(size_t(index.row()), column));
-        case Qt::ToolTipRole:
-            return plainToolTip(words(size_t(index.row()), column));
-        case Qt::TextAlignmentRole:
-            return int((isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-        case Qt::FontRole: {
-            QFont font;
-            font.setUnderline(bool(cell(index).evidence)); // it can be opened
-            return font;
-        }
-        default:
-            return {};
-        }
-    }
-
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override
-    {
-        if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-            return {};
-        return m_table.columns[size_t(m_shown[size_t(section)])].name;
-    }
-
-private:
-    const Cell &cell(const QModelIndex &index) const
-    {
-        return m_table.rows[size_t(index.row())][size_t(m_shown[size_t(index.column())])];
-    }
-
-    QString words(size_t row, int column) const
-    {
-        return displayText(m_table.rows[row][size_t(column)].value,
-                           m_table.columns[size_t(column)].kind);
-    }
-
-    qint64 idAt(int row, const QString &column) const
-    {
-        const int at = m_table.column(column);
-        return at < 0 ? 0 : qint64(m_table.text(size_t(row), at).toLongLong());
-    }
-
-    Table m_table;
-    std::vector<int> m_shown; ///< columns of the Table
-};
 
 AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_model(new AnswerModel(this)),

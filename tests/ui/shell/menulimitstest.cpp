@@ -18,7 +18,6 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/sources/sourceordermenu.h"
 #include "ui/start/newprojectdialog.h"
-#include "ui/taxonomy/colormenu.h"
 #include "ui/text/textview.h"
 
 #include <QAbstractButton>
@@ -56,8 +55,9 @@ QList<QAction *> entriesOf(const QMenu &menu)
 /// A list of values, such as colours, and no list of commands.
 bool holdsValues(const QMenu &menu)
 {
-    return menu.property(CommandKeys::holdsNames).toBool() || dynamic_cast<const ColorMenu *>(&menu)
+    return menu.property(CommandKeys::holdsNames).toBool()
            || qobject_cast<const SourceOrderMenu *>(&menu)
+           || menu.title() == QStringLiteral("Colour")
            || menu.title() == QStringLiteral("Question of the guide"); // the study's own
 }
 
