@@ -110,6 +110,7 @@ QString roundWords(const StudyFacts::Round &round)
     words += u'.';
     return round.whyNoKappa.isEmpty() ? words : words + u' ' + round.whyNoKappa;
 }
+
 /// How the study was made, as a method section says it: who, what, coded by whom, how far they
 /// agreed, which versions of the taxonomy.
 Document::Blocks methodOf(const StudyFacts &facts)

@@ -190,6 +190,7 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
     progress.setStep(Messages::tr("Packing the archive"));
     archive.finish(place, progress);
 }
+
 /// Everything of a study in one archive (zip), for its owner's eyes only: a verified copy of the
 /// project, the imported files as they came, all exports, and SHA256SUMS, which `sha256sum -c`
 /// reads where it was unpacked. The project in it holds what blind rounds hide, which its README

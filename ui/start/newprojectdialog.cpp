@@ -1,6 +1,7 @@
 #include "ui/start/newprojectdialog.h"
 
 #include "ui/base/settings/settings.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -10,7 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -34,9 +34,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     auto *browseButton = new QPushButton(tr("Browse…"));
     browseButton->setAutoDefault(false);
     connect(browseButton, &QPushButton::clicked, this, &NewProjectDialog::browse);
-    auto *folderRow = new QHBoxLayout;
-    folderRow->addWidget(m_folder, 1);
-    folderRow->addWidget(browseButton);
+    auto *folderRow = inRow({{m_folder, 1}, browseButton});
     auto *form = new QFormLayout;
     form->addRow(tr("&Name"), m_name);
     auto *folderLabel = new QLabel(tr("&Folder"));
@@ -47,12 +45,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &NewProjectDialog::create);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->addLayout(form);
-    column->addWidget(m_sentence);
-    column->addStretch();
-    column->addWidget(buttons);
+    inColumn(this, {{16, 16, 16, 16}}, {form, m_sentence, Stretch{}, buttons});
     m_create->setDefault(true); // not before it stands in the dialog, which would not notice
     m_name->setFocus();
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
