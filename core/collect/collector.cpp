@@ -25,6 +25,7 @@ bool isOfComments(const StoredPage &page)
 {
     return page.url.path().endsWith(QLatin1String("/comments"));
 }
+
 /// What all kept pages hold together: each report that is meant once, as it was read last, with
 /// its comments.
 class CollectedReports

@@ -64,6 +64,7 @@ QString ofLimit(const RateLimit &limit)
     return Messages::tr("The server answers no more requests before %1.")
         .arg(QLocale().toString(limit.reset.toLocalTime(), QLocale::ShortFormat));
 }
+
 QString withoutToken(QString words, const QByteArray &authorization)
 {
     const QString token = QString::fromLatin1(authorization.mid(authorization.indexOf(' ') + 1));

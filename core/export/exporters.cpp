@@ -118,6 +118,7 @@ void addCodings(Database &db, Table &quotes, WiderRows &rows, const Progress &pr
             return CellValue(((*codings).*cell)(QuoteId{std::get<qint64>(id(place))}));
         });
 }
+
 /// The answer of the question `quotes` as a file for others. As data, with what is known of the
 /// people, a column for each attribute, where the words stand, in columns that name their unit, and
 /// who coded them.

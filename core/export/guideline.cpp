@@ -120,6 +120,7 @@ private:
     int m_lists = 0; ///< that are open, one in the other
     int m_bold = 0;
 };
+
 /// Markdown (CommonMark) as blocks of a document: headings, paragraphs with what is bold in them,
 /// and lists. A line end by force parts paragraphs, one that is all bold belongs to what follows,
 /// and lists in lists are one list. Lines between paragraphs and comments are left out.

@@ -25,6 +25,7 @@ qint64 emu(double inches)
     constexpr double perInch = 914'400; // "English metric units"
     return std::max<qint64>(1, std::llround(inches * perInch));
 }
+
 /// A PNG on a page of a document.
 class DocxPicture
 {

@@ -99,6 +99,7 @@ QString letters(const QString &code, bool &went)
     }
     return result;
 }
+
 /// Which numbers of a workbook are days and times: a workbook stores both as numbers, and only the
 /// number format of a cell tells which it is.
 class SheetDates

@@ -49,6 +49,7 @@ QString columnName(size_t column)
         name.prepend(QChar(char16_t(u'A' + (rest - 1) % 26)));
     return name;
 }
+
 /// A sheet of a workbook in the making, row by row.
 class SheetPart
 {

@@ -148,6 +148,7 @@ private:
     Guids m_sets{"set"};
     Guids m_graphs{"graph"};
 };
+
 /// Gives a GUID of its own to everything that has none, or one that another thing of its kind had
 /// before: what is looked up by it is then one thing. Each is made of what the thing says, so that
 /// the same file gives the same ones. Areas keep those that they share with the words in them.
@@ -230,6 +231,7 @@ QString foundSentence(const ProfileChoice &choice)
     return Messages::tr("Places are counted in %1: %2. %3")
         .arg(choice.profile.sentence(), placed, reasonOf(choice));
 }
+
 /// How the places of an exchange were understood, and what spoke for it.
 std::vector<Remark> offsetRemarks(const Exchange &exchange)
 {

@@ -61,6 +61,7 @@ struct Line {
                < std::tie(other.range, other.code, other.coder, other.words);
     }
 };
+
 /// A line for each coding of a source, by place, then by code and coder: "3:5-3:12  C.1 Crash
 /// [Ada]  the words", then its comment and the quote's insight, set in. Lines and columns count
 /// from 1, columns in UTF-16 code units, the end is the first place behind. Before them, those on

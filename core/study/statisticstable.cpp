@@ -96,6 +96,7 @@ QString commentWords(const QString &words)
 {
     return words.simplified();
 }
+
 /// The columns of such a table, no two of one name, and the scripts that read it.
 class StatisticsVariables
 {

@@ -28,6 +28,7 @@
 #include "ui/lists/answerdialog.h"
 #include "ui/screening/interviewsdialog.h"
 #include "ui/widgets/blindcurtain.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/plaintext.h"
@@ -35,11 +36,9 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QHBoxLayout>
 #include <QHash>
 #include <QMenu>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -126,10 +125,8 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_findings(new AnswerFindings(workspace, *m_result, *this))
 {
     m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
     auto curtain = new BlindCurtain(workspace, m_columns, m_questions);
-    row->addWidget(curtain);
+    inRow(this, {{0, 0, 0, 0}}, {curtain});
     for (const auto &[action, keys] : {std::pair(m_columns->startAction(), Qt::Key_F8),
                                        std::pair(m_columns->endAction(), Qt::Key_F9)}) {
         action->setShortcut(keys);
@@ -147,14 +144,9 @@ QWidget *AnalysisPage::makeMiddle()
     auto *middle = new QWidget;
     middle->setBackgroundRole(QPalette::Base);
     middle->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_result);
-    column->addWidget(m_bar);
-    column->addWidget(new HairLine);
-    column->addWidget(m_stack, 1);
+    inColumn(middle, flush, {m_bar, new HairLine, {m_stack, 1}});
     middle->setMinimumWidth(320);
     return middle;
 }

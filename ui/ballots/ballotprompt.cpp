@@ -2,11 +2,11 @@
 
 #include "core/project/people/ballots.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
@@ -26,14 +26,8 @@ BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
     m_prompts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *label = new QLabel(tr("&Prompt"));
     label->setBuddy(m_prompts);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 8, 12, 8);
-    row->setSpacing(8);
-    row->addWidget(label);
-    row->addWidget(m_prompts, 1);
     m_rename->setToolTip(tr("Another wording of this prompt, for all ballots that answer it"));
-    row->addWidget(m_add);
-    row->addWidget(m_rename);
+    inRow(this, {{12, 8, 12, 8}, 8}, {label, {m_prompts, 1}, m_add, m_rename});
     connect(m_add, &QPushButton::clicked, this, &BallotPrompt::ask);
     connect(m_rename, &QPushButton::clicked, this, &BallotPrompt::askName);
     connect(m_prompts, &QComboBox::currentIndexChanged, this, [this] {

@@ -19,6 +19,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/fields/idleundo.h"
@@ -28,7 +29,6 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -36,7 +36,6 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -177,15 +176,9 @@ public:
         m_filter->installEventFilter(this);
         m_filter->leadTo(m_tree);
         leaveIdleUndo(*m_filter);
-        auto *field = new QVBoxLayout;
-        field->setContentsMargins(8, 8, 8, 8);
-        field->addWidget(m_filter);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(new SectionHeader(tr("Codes")));
-        column->addLayout(field);
-        column->addWidget(m_tree, 1);
+        inColumn(
+            this, flush,
+            {new SectionHeader(tr("Codes")), inColumn({{8, 8, 8, 8}}, {m_filter}), {m_tree, 1}});
         connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTreeView::setFilter);
         connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
         connect(m_tree, &CodeTreeView::quotesRequested, this, &CodesToRank::chosen);
@@ -244,14 +237,7 @@ BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
     setWindowTitle(tr("Rankings"));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(makeBody());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_prompt);
-    column->addWidget(new HairLine);
-    column->addWidget(m_stack, 1);
-    column->addWidget(new HairLine);
-    column->addWidget(makeFoot());
+    inColumn(this, flush, {m_prompt, new HairLine, {m_stack, 1}, new HairLine, makeFoot()});
     resize(940, 560);
     makeSideWindow(workspace, *this);
     connectParts();
@@ -289,16 +275,7 @@ QWidget *BallotsWindow::makePeople()
     m_answered->setWordWrap(true);
     m_answered->setContentsMargins(12, 4, 12, 0);
     auto *part = new QWidget;
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_answered);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(12, 4, 12, 8);
-    row->addWidget(m_next);
-    row->addStretch();
-    column->addLayout(row);
+    inColumn(part, flush, {{m_list, 1}, m_answered, inRow({{12, 4, 12, 8}}, {m_next, Stretch{}})});
     part->setMinimumWidth(130);
     return part;
 }
@@ -320,13 +297,7 @@ QWidget *BallotsWindow::makeBallot()
     keys->setWordWrap(true);
     keys->setContentsMargins(12, 4, 12, 8);
     auto *part = new QWidget;
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_whose);
-    column->addWidget(m_view, 1);
-    column->addWidget(keys);
+    inColumn(part, flush, {header, m_whose, {m_view, 1}, keys});
     part->setMinimumWidth(220);
     return part;
 }
@@ -339,13 +310,7 @@ QWidget *BallotsWindow::makeFoot()
     auto *close = new QPushButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     auto *foot = new QWidget;
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 8, 12, 10);
-    row->setSpacing(8);
-    row->addWidget(m_import);
-    row->addWidget(m_numbers);
-    row->addStretch();
-    row->addWidget(close);
+    inRow(foot, {{12, 8, 12, 10}, 8}, {m_import, m_numbers, Stretch{}, close});
     return foot;
 }
 

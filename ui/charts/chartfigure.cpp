@@ -130,6 +130,7 @@ private:
     qint64 m_lanes;
     size_t m_lane = 0;
 };
+
 /// Adds the axes, grid and series of `plot` to a chart that has none.
 void addPlot(QChart &chart, const ChartPlot &plot)
 {

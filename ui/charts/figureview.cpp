@@ -158,6 +158,7 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
     auto *view = qobject_cast<FigureView *>(object);
     return view ? new ChartAccessible(view) : nullptr;
 }
+
 /// Lets screen readers and scripts see a ChartView as a chart whose children are its marks: each
 /// says its words and can be pressed. Harmless to call twice.
 void installChartAccessibility()

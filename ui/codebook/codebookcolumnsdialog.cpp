@@ -2,11 +2,11 @@
 
 #include "ui/codebook/columnlist.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -28,11 +28,7 @@ CodebookColumnsDialog::CodebookColumnsDialog(Choices choices, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     auto *save = buttons->addButton(tr("Save columns"), QDialogButtonBox::AcceptRole);
     save->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(hint);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_preview);
-    column->addWidget(buttons);
+    inColumn(this, {hint, {m_list, 1}, m_preview, buttons});
     resize(560, 520);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -18,6 +18,7 @@
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
@@ -31,7 +32,6 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -121,6 +121,7 @@ struct CodeColumnWidth {
     int least;
     int share;
 };
+
 const std::array<CodeColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
     {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
@@ -356,12 +357,7 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
                            static_cast<QWidget *>(m_codesView)})
         m_stack->addWidget(shown);
     auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_bar);
-    column->addWidget(new HairLine);
-    column->addWidget(m_stack, 1);
+    inColumn(left, flush, {m_bar, new HairLine, {m_stack, 1}});
     left->setBackgroundRole(QPalette::Base);
     left->setAutoFillBackground(true);
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"),
@@ -369,10 +365,8 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     splitter->addWidget(left);
     splitter->addWidget(m_card);
     splitter->setStretchFactor(0, 1);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
     auto curtain = new BlindCurtain(workspace, splitter, m_evidenceView);
-    row->addWidget(curtain);
+    inRow(this, {{0, 0, 0, 0}}, {curtain});
     new EvidenceFindings(workspace, *m_evidenceView, *m_evidence);
     connectParts();
     connectReading();

@@ -6,6 +6,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/codechips.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/groupswatch.h"
@@ -183,13 +184,9 @@ QWidget *makeRelated(const std::vector<CodeCardData::Related> &related, bool wit
 QWidget *makeHeading(const CodeCardData &data)
 {
     auto *heading = new QWidget;
-    auto *row = new QHBoxLayout(heading);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(10);
-    row->addWidget(new ChipWidget(data.color, 16), 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout;
-    column->setSpacing(3);
-    column->addWidget(words(data.code.label(), 13, QFont::DemiBold));
+    auto *row = inRow(heading, {{0, 0, 0, 0}, 10},
+                      {{new ChipWidget(data.color, 16), 0, Qt::AlignTop}});
+    auto *column = inColumn({.spacing = 3}, {words(data.code.label(), 13, QFont::DemiBold)});
     QStringList place{data.path.join(QStringLiteral(" › "))};
     if (!data.children.empty())
         place << Messages::tr("%n sub-code(s)", nullptr, int(data.children.size()));
@@ -198,26 +195,24 @@ QWidget *makeHeading(const CodeCardData &data)
     row->addLayout(column, 1);
     return heading;
 }
+
 /// The card's page: figures, texts, who mentions it, what is near it. All texts are plain.
 QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kappa)
 {
     auto *page = new QWidget;
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(0);
-    column->addWidget(makeHeading(data));
-    column->addSpacing(12);
-    column->addWidget(
-        new Figures({{QString::number(data.quotes),
-                      Messages::tr("quote(s)", "below the number", int(data.quotes))},
-                     {QString::number(data.sources),
-                      Messages::tr("source(s)", "below the number", int(data.sources))},
-                     {QString::number(data.people),
-                      Messages::tr("people", "below the number", int(data.people))},
-                     {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score),
-                      Messages::tr("kappa")}}));
+    auto *column = inColumn(
+        page, {{16, 16, 16, 16}, 0},
+        {makeHeading(data), Space{12},
+         new Figures({{QString::number(data.quotes),
+                       Messages::tr("quote(s)", "below the number", int(data.quotes))},
+                      {QString::number(data.sources),
+                       Messages::tr("source(s)", "below the number", int(data.sources))},
+                      {QString::number(data.people),
+                       Messages::tr("people", "below the number", int(data.people))},
+                      {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score),
+                       Messages::tr("kappa")}})});
     const std::pair<QString, QString> texts[] = {
         {Messages::tr("Definition"), data.texts.definition},
         {Messages::tr("Include when"), data.texts.includeWhen},
@@ -337,30 +332,16 @@ CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setAccessibleName(tr("Code card"));
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(16, 9, 16, 9);
-    buttons->setSpacing(8);
-    buttons->addWidget(m_edit);
-    buttons->addWidget(m_all);
-    buttons->addStretch();
     auto *card = new QWidget;
-    auto *cardColumn = new QVBoxLayout(card);
-    cardColumn->setContentsMargins(0, 0, 0, 0);
-    cardColumn->setSpacing(0);
-    cardColumn->addWidget(m_scroll, 1);
-    cardColumn->addWidget(new HairLine);
-    cardColumn->addLayout(buttons);
+    inColumn(card, flush,
+             {{m_scroll, 1}, new HairLine, inRow({{16, 9, 16, 9}, 8}, {m_edit, m_all, Stretch{}})});
     m_stack->addWidget(new EmptyState("code", tr("No code chosen"),
                                       tr("Choose a quote or a code to read its definition and who "
                                          "mentions it.")));
     m_stack->addWidget(card);
     m_stack->setBackgroundRole(QPalette::Base);
     m_stack->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_stack, 1);
+    inColumn(this, flush, {header, {m_stack, 1}});
     setMinimumWidth(224);
     clear();
 }

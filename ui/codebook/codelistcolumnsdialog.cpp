@@ -1,11 +1,11 @@
 #include "ui/codebook/codelistcolumnsdialog.h"
 
 #include "ui/codebook/columnlist.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -25,10 +25,7 @@ CodeListColumnsDialog::CodeListColumnsDialog(const QStringList &all, const QStri
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = buttons->addButton(tr("Save columns"), QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(hint);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    inColumn(this, {hint, {m_list, 1}, buttons});
     resize(380, 420);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -1,9 +1,9 @@
 #include "ui/codebook/columnlist.h"
 
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QPushButton>
@@ -22,10 +22,7 @@ ColumnList::ColumnList(QWidget *parent)
     m_down = addMover("chevron-down", tr("Move the column down"),
                       QKeySequence(Qt::ALT | Qt::Key_Down), 1);
     m_buttons->addStretch();
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_list, 1);
-    row->addLayout(m_buttons);
+    inRow(this, {{0, 0, 0, 0}}, {{m_list, 1}, m_buttons});
     setFocusProxy(m_list);
     connect(m_list, &QListWidget::itemChanged, this, &ColumnList::changed);
     connect(m_list, &QListWidget::currentRowChanged, this, &ColumnList::updateMovers);

@@ -111,6 +111,7 @@ void paintWords(QPainter &painter, const QRect &room, Framed passage)
     }
     layout.draw(&painter, room.topLeft());
 }
+
 /// Paints a quote of a CodeQuoteModel as a card: who said it where, the words within what stands
 /// around them, the codes it carries. All cards are equally high, so that a list of 5,000 needs
 /// no measuring.

@@ -19,6 +19,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/chipwidget.h"
@@ -28,14 +29,12 @@
 
 #include <QApplication>
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSet>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -61,25 +60,10 @@ public:
         m_count->setFont(theme::font(9));
         m_count->setForegroundRole(QPalette::PlaceholderText);
         m_below->setChecked(true);
-        auto names = new QVBoxLayout;
-        names->setSpacing(0);
-        names->addWidget(m_title);
-        names->addWidget(m_count);
-        auto first = new QHBoxLayout;
-        first->setSpacing(8);
-        first->addWidget(back);
-        first->addWidget(m_chip);
-        first->addLayout(names, 1);
-        first->addWidget(m_split);
-        auto second = new QHBoxLayout;
-        second->setSpacing(12);
-        second->addWidget(m_filter, 1);
-        second->addWidget(m_below);
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(8, 6, 12, 8);
-        column->setSpacing(6);
-        column->addLayout(first);
-        column->addLayout(second);
+        inColumn(this, {{8, 6, 12, 8}, 6},
+                 {inRow({.spacing = 8},
+                        {back, m_chip, {inColumn({.spacing = 0}, {m_title, m_count}), 1}, m_split}),
+                  inRow({.spacing = 12}, {{m_filter, 1}, m_below})});
         constexpr int typingMs = 120;
         m_typing.setSingleShot(true);
         m_typing.setInterval(typingMs);
@@ -288,14 +272,7 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
       m_recoding(new CardRecoding(tree, edits, *m_model, *m_list)),
       m_splitting(std::make_unique<CodeSplitting>(workspace, tree, *m_model, *m_list, *m_message))
 {
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_head);
-    column->addWidget(new HairLine);
-    column->addWidget(m_message);
-    column->addWidget(buildBody(), 1);
-    column->addWidget(m_recoding->bar());
+    inColumn(this, flush, {m_head, new HairLine, m_message, {buildBody(), 1}, m_recoding->bar()});
     m_message->hide();
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -318,12 +295,7 @@ SplitTargets *CodeQuotes::targets() const
 QWidget *CodeQuotes::buildBody()
 {
     auto body = new QWidget;
-    auto row = new QHBoxLayout(body);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_list, 3);
-    row->addWidget(m_empty, 3);
-    row->addWidget(m_splitting->targets(), 2);
+    inRow(body, flush, {{m_list, 3}, {m_empty, 3}, {m_splitting->targets(), 2}});
     m_empty->hide();
     m_list->installEventFilter(this);
     return body;

@@ -5,6 +5,7 @@
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
@@ -12,14 +13,12 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QDropEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -64,25 +63,18 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
     m_field->setPlaceholderText(tr("New name, or a code of the study"));
     m_place->setAccessibleName(tr("Place of new codes"));
     auto cancel = new QPushButton(tr("Cancel"));
-    auto buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_split);
-    auto inner = new QVBoxLayout;
-    inner->setContentsMargins(10, 8, 10, 8);
-    inner->setSpacing(6);
-    inner->addWidget(m_field);
-    inner->addWidget(m_list, 1);
-    inner->addWidget(quietLabel(tr("New codes stand")));
-    inner->addWidget(m_place);
-    inner->addWidget(quietLabel(tr("1–9 or Enter gives the selected quotes to a code, 0 takes them "
-                                   "back; or drag them. What you give to none stays.")));
-    inner->addLayout(buttons);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(new SectionHeader(tr("Split into")));
-    column->addLayout(inner, 1);
+    inColumn(
+        this, {{1, 0, 0, 0}, 0},
+        {new SectionHeader(tr("Split into")),
+         {inColumn({{10, 8, 10, 8}, 6},
+                   {m_field,
+                    {m_list, 1},
+                    quietLabel(tr("New codes stand")),
+                    m_place,
+                    quietLabel(tr("1–9 or Enter gives the selected quotes to a code, 0 takes them "
+                                  "back; or drag them. What you give to none stays.")),
+                    inRow({Stretch{}, cancel, m_split})}),
+          1}});
     setMinimumWidth(200);
     connect(m_field, &QLineEdit::returnPressed, this, &SplitTargets::addTyped);
     connect(m_split, &QPushButton::clicked, this, &SplitTargets::splitRequested);

@@ -32,11 +32,11 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -240,9 +240,7 @@ void CodingPage::buildColumns()
     left->addWidget(m_search->column());
     left->addWidget(m_taxonomy);
     m_columns = new SideColumns(left, m_centre, m_inspector, QStringLiteral("coding"));
-    auto row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_columns);
+    inRow(this, {{0, 0, 0, 0}}, {m_columns});
     connect(m_search, &CodingSearch::columnNeeded, m_columns, &SideColumns::showStart);
     connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }

@@ -3,6 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/comparing/codingcomparison.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
@@ -17,7 +18,6 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -54,27 +54,17 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, if it is worth a word"));
     leaveIdleUndo(*m_reason);
-    auto *people = new QHBoxLayout;
-    people->addWidget(new QLabel(tr("Left")));
-    people->addWidget(m_left, 1);
-    people->addWidget(new QLabel(tr("Right")));
-    people->addWidget(m_right, 1);
-    people->addWidget(m_only);
-    people->addStretch(1);
-    auto *steps = new QHBoxLayout(m_steps);
-    steps->setContentsMargins(0, 0, 0, 0);
-    steps->addWidget(m_place, 1);
+    inRow(m_steps, {{0, 0, 0, 0}}, {{m_place, 1}});
     auto *decisions = new QHBoxLayout(m_decisions);
     decisions->setContentsMargins(0, 0, 0, 0);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 6);
-    column->setSpacing(4);
-    column->addLayout(people);
-    column->addWidget(m_steps);
-    column->addWidget(m_words);
-    column->addWidget(m_decision);
-    column->addWidget(m_reason);
-    column->addWidget(m_decisions);
+    inColumn(this, {{12, 8, 12, 6}, 4},
+             {inRow({new QLabel(tr("Left")),
+                     {m_left, 1},
+                     new QLabel(tr("Right")),
+                     {m_right, 1},
+                     m_only,
+                     Stretch{1}}),
+              m_steps, m_words, m_decision, m_reason, m_decisions});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     for (QComboBox *box : {m_left, m_right})
         connect(box, &QComboBox::activated, this, [this] {

@@ -8,6 +8,7 @@
 #include "ui/conceptmap/mapscene.h"
 #include "ui/conceptmap/mapview.h"
 #include "ui/conceptmap/thingpicker.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
@@ -23,7 +24,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -62,9 +62,7 @@ ConceptMapsWindow::ConceptMapsWindow(Workspace &workspace, QWidget *parent)
     parts->addWidget(m_stack);
     parts->setStretchFactor(1, 1);
     parts->setChildrenCollapsible(false);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(parts);
+    inColumn(this, {{0, 0, 0, 0}}, {parts});
     resize(QSize(1180, 720).boundedTo(screen()->availableSize() - QSize(40, 80)));
     makeSideWindow(workspace, *this);
     connectParts();
@@ -73,14 +71,12 @@ ConceptMapsWindow::ConceptMapsWindow(Workspace &workspace, QWidget *parent)
 QWidget *ConceptMapsWindow::makeLeft()
 {
     auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
     m_maps->setAccessibleName(tr("Concept maps"));
     m_maps->setWordWrap(true);
     m_name->setAccessibleName(tr("Name of the map"));
     m_name->setPlaceholderText(tr("Name of the map"));
     m_name->setToolTip(tr("Enter renames the map"));
-    column->addWidget(m_maps, 1);
-    column->addWidget(m_name);
+    auto *column = inColumn(left, {{m_maps, 1}, m_name});
     auto *row = new QHBoxLayout;
     connect(addButton(*row, tr("New")), &QPushButton::clicked, this, &ConceptMapsWindow::addMap);
     m_copy = addButton(*row, tr("Copy"));
@@ -97,14 +93,10 @@ QWidget *ConceptMapsWindow::makeLeft()
 QWidget *ConceptMapsWindow::makeMiddle()
 {
     auto *middle = new QWidget;
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 8, 8, 8);
-    column->addWidget(makeTools());
-    column->addWidget(m_view, 1);
     m_words->setAccessibleName(tr("Words of what is selected"));
     m_words->setClearButtonEnabled(true);
     m_words->setMaxLength(int(conceptmaps::longestWords));
-    column->addWidget(m_words);
+    inColumn(middle, {{0, 8, 8, 8}}, {makeTools(), {m_view, 1}, m_words});
     return middle;
 }
 

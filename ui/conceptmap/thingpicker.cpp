@@ -3,6 +3,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/charts/parts/mapbox.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
@@ -10,7 +11,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -31,11 +31,7 @@ ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
     m_put->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(m_words);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_sentence);
-    column->addWidget(buttons);
+    inColumn(this, {m_words, {m_list, 1}, m_sentence, buttons});
     connect(m_words, &QLineEdit::textChanged, this, &ThingPicker::read);
     connect(m_list, &QListWidget::itemDoubleClicked, this, &ThingPicker::choose);
     connect(m_list, &QListWidget::itemSelectionChanged, this,

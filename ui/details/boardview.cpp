@@ -8,19 +8,18 @@
 #include "ui/details/shownboard.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -76,9 +75,7 @@ BoardView::BoardView(Workspace &workspace, QWidget *parent)
     m_tools = buildTools();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(buildLists());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     setFocusProxy(m_cardsView);
     connectParts();
     describe();
@@ -93,13 +90,8 @@ QWidget *BoardView::buildTools()
     m_filter->leadTo(m_cardsView);
     m_count->setTextFormat(Qt::PlainText);
     auto *tools = new QWidget;
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
-    row->addWidget(m_choice);
-    row->addWidget(m_filter, 1);
-    row->addWidget(m_count);
-    row->addWidget(buttonOf(m_actions->newBoard()));
+    inRow(tools, {{0, 0, 0, 0}, 12},
+          {m_choice, {m_filter, 1}, m_count, buttonOf(m_actions->newBoard())});
     return tools;
 }
 
@@ -122,16 +114,10 @@ QWidget *BoardView::buildLists()
          {static_cast<QWidget *>(m_clustersView), static_cast<QWidget *>(m_cardsView)})
         view->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_clustersView, 1);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 6);
-    row->addWidget(buttonOf(m_actions->newCluster()));
-    row->addWidget(buttonOf(m_actions->lift()));
-    row->addStretch();
-    column->addLayout(row);
+    inColumn(left, flush,
+             {{m_clustersView, 1},
+              inRow({{8, 6, 8, 6}},
+                    {buttonOf(m_actions->newCluster()), buttonOf(m_actions->lift()), Stretch{}})});
     m_cardsStack->addWidget(m_cardsView);
     m_cardsStack->addWidget(m_noCards);
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),

@@ -17,6 +17,7 @@ QRect cardOf(const QStyleOptionViewItem &option)
 {
     return option.rect.adjusted(5, 5, -5, -5);
 }
+
 /// Paints a summary as a card: what it is, its words on three lines, and where it comes from.
 class BoardCardDelegate : public PaintedDelegate
 {

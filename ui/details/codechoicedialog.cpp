@@ -3,6 +3,7 @@
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
@@ -11,7 +12,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QSet>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -39,11 +39,7 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
     m_list->setMinimumSize(440, 220);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_act = buttons->addButton(act, QDialogButtonBox::AcceptRole);
-    m_column = new QVBoxLayout(this);
-    m_column->addWidget(words);
-    m_column->addWidget(m_filter);
-    m_column->addWidget(m_list, 1);
-    m_column->addWidget(buttons);
+    m_column = inColumn(this, {words, m_filter, {m_list, 1}, buttons});
     m_act->setDefault(true); // of this dialog, once it is a part of it
     connect(m_filter, &QLineEdit::textChanged, this, &CodeChoiceDialog::ask);
     connect(m_list, &QListView::doubleClicked, this, &QDialog::accept);

@@ -11,6 +11,7 @@
 #include "ui/details/boardreading.h"
 #include "ui/details/boardview.h"
 #include "ui/details/listedview.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/toolband.h"
@@ -22,7 +23,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -47,16 +47,10 @@ public:
         m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
         m_table->setAccessibleName(tr("Compared cards"));
         auto *result = new QWidget;
-        auto *inner = new QVBoxLayout(result);
-        inner->setContentsMargins(0, 0, 0, 0);
-        inner->setSpacing(0);
-        inner->addWidget(m_sentence);
-        inner->addWidget(m_table, 1);
+        inColumn(result, flush, {m_sentence, {m_table, 1}});
         m_stack->addWidget(m_empty);
         m_stack->addWidget(result);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->addWidget(m_stack);
+        inColumn(this, {{0, 0, 0, 0}}, {m_stack});
         setFocusProxy(m_table);
         connect(m_table, &ResultTable::placeActivated, this, [this](const TablePlace &place) {
             const Table &table = m_table->table();
@@ -250,12 +244,7 @@ DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
     auto *bar = new ToolBand;
     bar->add(m_segments);
     bar->add(m_tools, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bar);
-    column->addWidget(new HairLine);
-    column->addWidget(m_views, 1);
+    inColumn(this, flush, {bar, new HairLine, {m_views, 1}});
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     const QStringList names{tr("Show the listed details"), tr("Show the board"),

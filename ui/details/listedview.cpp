@@ -11,6 +11,7 @@
 #include "ui/lists/listmodel.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
@@ -19,13 +20,11 @@
 #include <QAction>
 #include <QCollator>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -271,9 +270,7 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
     m_tools = buildTools();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_table);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     setFocusProxy(m_table);
     connectWorkspace();
     describe();
@@ -294,12 +291,7 @@ QWidget *ListedView::buildTools()
         updateState();
     });
     auto *tools = new QWidget;
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
-    row->addWidget(m_filter, 1);
-    row->addWidget(m_count);
-    row->addWidget(write);
+    inRow(tools, {{0, 0, 0, 0}, 12}, {{m_filter, 1}, m_count, write});
     return tools;
 }
 

@@ -7,14 +7,13 @@
 #include "ui/details/summarykinds.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -104,15 +103,7 @@ SummaryField::SummaryField(Workspace &workspace, QWidget *parent)
     m_line->setAccessibleName(tr("Summary"));
     m_line->setMaxLength(int(summaries::longest));
     m_kind->setBuddy(m_line);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_kind);
-    row->addWidget(m_line, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 6);
-    column->setSpacing(4);
-    column->addWidget(m_others);
-    column->addLayout(row);
+    inColumn(this, {{12, 6, 12, 6}, 4}, {m_others, inRow({.spacing = 8}, {m_kind, {m_line, 1}})});
     connect(m_write, &QAction::triggered, this, &SummaryField::write);
     connect(m_line, &SummaryLine::entered, this, &SummaryField::goBack);
     connect(m_line, &SummaryLine::lost, this, &SummaryField::saveNow);

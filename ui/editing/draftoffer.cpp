@@ -10,6 +10,7 @@
 #include "ui/document/documentarea.h"
 #include "ui/editing/textdrafts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDialog>
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -266,10 +266,7 @@ void DraftOffer::showWords()
     for (QPushButton *other : {save, drop}) // the keyboard makes an automatic one the default
         other->setAutoDefault(false);
     words->setFocus();
-    auto column = new QVBoxLayout(dialog);
-    column->addWidget(says);
-    column->addWidget(words, 1);
-    column->addWidget(buttons);
+    inColumn(dialog, {says, {words, 1}, buttons});
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     connect(save, &QPushButton::clicked, dialog, [this, draft, dialog] { saveAs(draft, dialog); });
     connect(drop, &QPushButton::clicked, dialog, [this, draft, dialog] {

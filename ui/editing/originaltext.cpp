@@ -10,6 +10,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -95,10 +95,7 @@ void openOriginal(Workspace &workspace, SourceId source, const QString &title, c
     words->setAccessibleName(Messages::tr("Original text"));
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto save = buttons->addButton(Messages::tr("Save original as…"), QDialogButtonBox::ActionRole);
-    auto column = new QVBoxLayout(dialog);
-    column->addWidget(says);
-    column->addWidget(words, 1);
-    column->addWidget(buttons);
+    inColumn(dialog, {says, {words, 1}, buttons});
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     QObject::connect(save, &QPushButton::clicked, dialog,
                      [&workspace, source, dialog] { saveOriginal(workspace, source, dialog); });

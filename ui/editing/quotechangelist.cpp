@@ -8,6 +8,7 @@
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDateTime>
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -55,10 +55,7 @@ QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
     buttons->addButton(m_accept, QDialogButtonBox::ActionRole);
     buttons->addButton(m_acceptAll, QDialogButtonBox::ActionRole);
     m_show->setDefault(true);
-    auto column = new QVBoxLayout(this);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_empty, 1);
-    column->addWidget(buttons);
+    inColumn(this, {{m_list, 1}, {m_empty, 1}, buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_show, &QPushButton::clicked, this, &QuoteChangeList::goToCurrent);
     connect(m_accept, &QPushButton::clicked, this, [this] { accept(selected()); });

@@ -1,11 +1,11 @@
 #include "ui/editing/texteditingbar.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
 
@@ -22,13 +22,7 @@ TextEditingBar::TextEditingBar(QWidget *parent)
     m_cancel->setToolTip(tr("Leave the text as it was (Esc)"));
     for (QPushButton *button : {m_done, m_cancel})
         button->setAutoDefault(false);
-    auto row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 5, 8, 5);
-    row->setSpacing(8);
-    row->addWidget(m_title);
-    row->addWidget(m_state, 1);
-    row->addWidget(m_done);
-    row->addWidget(m_cancel);
+    inRow(this, {{14, 5, 8, 5}, 8}, {m_title, {m_state, 1}, m_done, m_cancel});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     connect(m_done, &QPushButton::clicked, this, &TextEditingBar::doneRequested);
     connect(m_cancel, &QPushButton::clicked, this, &TextEditingBar::cancelRequested);

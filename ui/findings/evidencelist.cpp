@@ -7,12 +7,12 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QListWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -77,10 +77,7 @@ EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     m_remove->setShortcutContext(Qt::WidgetShortcut);
     m_list->addActions(acts());
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_hint);
-    column->addWidget(m_list);
+    inColumn(this, {{0, 0, 0, 0}}, {m_hint, m_list});
     m_hint->setTextFormat(Qt::PlainText);
     m_hint->setWordWrap(true);
     m_hint->setForegroundRole(QPalette::PlaceholderText);

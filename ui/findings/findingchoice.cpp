@@ -2,6 +2,7 @@
 
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -10,7 +11,6 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -39,12 +39,7 @@ FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString
     m_words->setFixedHeight(110);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(about);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_hint);
-    column->addWidget(m_words);
-    column->addWidget(buttons);
+    inColumn(this, {about, {m_list, 1}, m_hint, m_words, buttons});
     m_put->setDefault(true);
     connect(m_list, &QListWidget::currentRowChanged, this, &FindingChoice::showWords);
     connect(m_list, &QListWidget::itemDoubleClicked, this, &FindingChoice::answer);

@@ -14,6 +14,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/blindcurtain.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/labels/readinglabel.h"
@@ -32,7 +33,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -197,28 +197,15 @@ public:
         m_sentence->setFont(theme::font(11));
         m_sentence->setMargin(6);
         m_note->setFixedHeight(58);
-        auto *head = new QHBoxLayout;
-        head->setContentsMargins(10, 6, 10, 0);
-        head->addWidget(m_state);
-        head->addWidget(m_author, 1);
-        auto *words = new QVBoxLayout;
-        words->setContentsMargins(10, 0, 10, 0);
-        words->addWidget(m_words);
-        words->addWidget(m_sentence);
-        auto *note = new QVBoxLayout;
-        note->setContentsMargins(10, 4, 10, 8);
-        note->addWidget(m_note);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(4);
-        column->addLayout(head);
-        column->addLayout(words);
-        column->addWidget(new SectionHeader(tr("Numbers")));
-        column->addWidget(m_numbers, 2);
-        column->addWidget(new SectionHeader(tr("Carried by")));
-        column->addWidget(m_evidence, 3);
-        column->addWidget(new SectionHeader(tr("Note")));
-        column->addLayout(note);
+        inColumn(this, {{0, 0, 0, 0}, 4},
+                 {inRow({{10, 6, 10, 0}}, {m_state, {m_author, 1}}),
+                  inColumn({{10, 0, 10, 0}}, {m_words, m_sentence}),
+                  new SectionHeader(tr("Numbers")),
+                  {m_numbers, 2},
+                  new SectionHeader(tr("Carried by")),
+                  {m_evidence, 3},
+                  new SectionHeader(tr("Note")),
+                  inColumn({{10, 4, 10, 8}}, {m_note})});
         connect(m_state, &QComboBox::activated, this, &FindingEditor::storeState);
         connect(&workspace, &Workspace::accessChanged, this, &FindingEditor::updateAccess);
         clear();
@@ -333,16 +320,9 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     m_stack->addWidget(m_empty);
     m_stack->addWidget(splitter);
     auto *content = new QWidget;
-    auto *inside = new QVBoxLayout(content);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(0);
-    inside->addWidget(buildTools());
-    inside->addWidget(new HairLine);
-    inside->addWidget(m_stack, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    inColumn(content, flush, {buildTools(), new HairLine, {m_stack, 1}});
     m_curtain = new BlindCurtain(workspace, content, m_table);
-    column->addWidget(m_curtain);
+    inColumn(this, {{0, 0, 0, 0}}, {m_curtain});
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     setFocusProxy(m_curtain);

@@ -5,6 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -12,7 +13,6 @@
 #include <QHeaderView>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -71,11 +71,7 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
         tools->addWidget(button);
     }
     tools->addStretch(1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_table, 1);
-    column->addLayout(tools);
+    inColumn(this, flush, {{m_table, 1}, tools});
     setFocusProxy(m_table);
     connect(m_table, &QTableWidget::currentCellChanged, this, &NumberList::updateActions);
     connect(m_table, &QTableWidget::cellActivated, this, &NumberList::openCurrent);

@@ -2,6 +2,7 @@
 
 #include "core/project/findings/findingtext.h"
 #include "core/query/query.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
@@ -62,11 +63,7 @@ void tick(QListWidget &list, const QStringList &ids)
 QWidget *titled(const QString &title, QListWidget *list)
 {
     auto *widget = new QWidget;
-    auto *column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(new SectionHeader(title));
-    column->addWidget(list, 1);
+    inColumn(widget, flush, {new SectionHeader(title), {list, 1}});
     return widget;
 }
 
@@ -82,23 +79,18 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
     m_title->setAccessibleName(tr("Title"));
     auto *head = new QFormLayout;
     head->addRow(tr("&Title"), m_title);
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(14);
-    columns->addWidget(makeParts());
-    auto *lists = new QVBoxLayout;
-    lists->addWidget(makeFindings(findings), 1);
-    auto *answers = new QHBoxLayout;
-    answers->setSpacing(14);
-    answers->addWidget(makeFigures(), 1);
-    answers->addWidget(makeTables(), 1);
-    lists->addLayout(answers, 1);
-    columns->addLayout(lists, 1);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *write = buttons->addButton(tr("Write…"), QDialogButtonBox::AcceptRole);
-    auto *column = new QVBoxLayout(this);
-    column->addLayout(head);
-    column->addLayout(columns, 1);
-    column->addWidget(buttons);
+    inColumn(
+        this,
+        {head,
+         {inRow({.spacing = 14},
+                {makeParts(),
+                 {inColumn({{makeFindings(findings), 1},
+                            {inRow({.spacing = 14}, {{makeFigures(), 1}, {makeTables(), 1}}), 1}}),
+                  1}}),
+          1},
+         buttons});
     write->setDefault(true);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {

@@ -12,6 +12,7 @@
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/pages/documentfile.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
@@ -24,7 +25,6 @@
 #include <QPushButton>
 #include <QSet>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -42,11 +42,7 @@ public:
         m_words->setFixedHeight(lines * m_words->fontMetrics().lineSpacing() + 2);
         auto *button = new QPushButton(tr("Introduction…"));
         button->setToolTip(tr("What stands above the first part of the guide"));
-        auto *row = new QHBoxLayout(this);
-        row->setContentsMargins(12, 8, 12, 8);
-        row->setSpacing(12);
-        row->addWidget(m_words, 1);
-        row->addWidget(button, 0, Qt::AlignTop);
+        inRow(this, {{12, 8, 12, 8}, 12}, {{m_words, 1}, {button, 0, Qt::AlignTop}});
         connect(button, &QPushButton::clicked, this, &GuideIntroduction::open);
     }
 
@@ -113,12 +109,7 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
     m_empty->setActionText(tr("Import…"));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_table);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_introduction);
-    column->addWidget(m_stack, 1);
-    column->addWidget(makeFoot());
+    inColumn(this, flush, {m_introduction, {m_stack, 1}, makeFoot()});
     resize(960, 540);
     makeSideWindow(workspace, *this);
     connectParts();

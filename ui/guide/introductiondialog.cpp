@@ -1,9 +1,10 @@
 #include "ui/guide/introductiondialog.h"
 
+#include "ui/widgets/boxes.h"
+
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -23,10 +24,7 @@ IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit
                 : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(hint);
-    column->addWidget(m_words, 1);
-    column->addWidget(buttons);
+    inColumn(this, {hint, {m_words, 1}, buttons});
     m_words->setFocus();
     resize(620, 420);
 }

@@ -5,6 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/guide/wordchoice.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
@@ -14,7 +15,6 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <map>
 #include <set>
@@ -269,12 +269,7 @@ TurnQuestionsWindow::TurnQuestionsWindow(Workspace &workspace, QWidget *parent)
     m_sentence->setWordWrap(true);
     m_sentence->setAccessibleName(tr("What was found"));
     m_sentence->setContentsMargins(12, 10, 12, 8);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_sentence);
-    column->addWidget(m_table, 1);
-    column->addWidget(makeFoot());
+    inColumn(this, flush, {m_sentence, {m_table, 1}, makeFoot()});
     resize(960, 540);
     makeSideWindow(workspace, *this);
     connectParts();

@@ -8,6 +8,7 @@
 #include "core/project/versions/versions.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -160,11 +161,7 @@ private:
         auto below = paragraph(explained);
         below->setForegroundRole(QPalette::PlaceholderText);
         below->setContentsMargins(24, 0, 0, 0);
-        auto both = new QVBoxLayout;
-        both->setSpacing(2);
-        both->addWidget(box);
-        both->addWidget(below);
-        m_column->addLayout(both);
+        m_column->addLayout(inColumn({.spacing = 2}, {box, below}));
         m_choices.emplace_back(what, box);
     }
 

@@ -15,6 +15,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
@@ -34,7 +35,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolBar>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -126,17 +126,10 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     auto *bar = new QToolBar;
     buildBar(*bar);
     buildView();
-    auto *log = new QVBoxLayout(m_log);
-    log->setContentsMargins(0, 0, 0, 0);
-    log->setSpacing(0);
-    log->addWidget(bar);
-    log->addWidget(m_question);
-    log->addWidget(m_view, 1);
+    inColumn(m_log, flush, {bar, m_question, {m_view, 1}});
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_log);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    inColumn(this, {{0, 0, 0, 0}}, {m_stack});
 
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);

@@ -6,6 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QComboBox>
@@ -17,7 +18,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -57,16 +57,11 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
     m_list->setShowGrid(false);
     m_list->verticalHeader()->hide();
     m_list->horizontalHeader()->setStretchLastSection(true);
-    auto *column = new QVBoxLayout(this);
     auto *hint = new QLabel(tr("Name one in History: choose a step, then “Name a version…”."));
     hint->setTextFormat(Qt::PlainText);
     hint->setWordWrap(true);
-    column->addWidget(hint);
-    column->addWidget(m_list, 1);
-    column->addWidget(makeButtons());
-    column->addWidget(makeComparison());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    column->addWidget(buttons);
+    inColumn(this, {hint, {m_list, 1}, makeButtons(), makeComparison(), buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTableWidget::itemSelectionChanged, this, &VersionsDialog::updateState);
     connect(m_list, &QTableWidget::activated, this, &VersionsDialog::showTree);

@@ -3,13 +3,12 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/collectform.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -29,14 +28,7 @@ CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *
     m_state->setWordWrap(true);
     m_state->setForegroundRole(QPalette::PlaceholderText);
     m_state->setAccessibleName(tr("Collecting"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(12);
-    column->addWidget(m_form);
-    column->addWidget(m_message);
-    column->addWidget(m_state);
-    column->addStretch();
-    column->addWidget(makeButtons());
+    inColumn(this, {{16, 16, 16, 16}, 12}, {m_form, m_message, m_state, Stretch{}, makeButtons()});
     m_message->clear();
     m_collect->setDefault(true); // not before it stands in the dialog, which would not notice
     m_form->setFocus();
@@ -69,12 +61,7 @@ bool CollectDialog::event(QEvent *event)
 QWidget *CollectDialog::makeButtons()
 {
     auto *buttons = new QWidget;
-    auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_forget);
-    row->addStretch();
-    row->addWidget(m_close);
-    row->addWidget(m_collect);
+    inRow(buttons, {{0, 0, 0, 0}}, {m_forget, Stretch{}, m_close, m_collect});
     for (QPushButton *button : {m_forget, m_close})
         button->setAutoDefault(false);
     return buttons;

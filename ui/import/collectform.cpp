@@ -1,12 +1,12 @@
 #include "ui/import/collectform.h"
 
 #include "core/base/error.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/datefield.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
@@ -36,14 +36,10 @@ CollectForm::CollectForm(QWidget *parent)
     m_more->setAutoRaise(true);
     m_more->setArrowType(Qt::RightArrow);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-
-    auto *days = new QHBoxLayout;
-    days->addWidget(m_from);
     auto *until = new QLabel(tr("t&o"));
     until->setBuddy(m_to);
-    days->addWidget(until);
-    days->addWidget(m_to);
-    days->addStretch();
+
+    auto *days = inRow({m_from, until, m_to, Stretch{}});
     QFormLayout *form = m_rows;
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("&Service"), m_host);

@@ -11,16 +11,15 @@
 #include "ui/import/importparts.h"
 #include "ui/import/importreading.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTextDocument>
 #include <QTextEdit>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -52,15 +51,12 @@ public:
         : QWidget(parent), m_list(new QListWidget), m_notes(new QTextEdit)
     {
         setFixedWidth(262);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
         m_list->setAccessibleName(tr("Files to import"));
         m_list->setItemDelegate(new ImportFileDelegate(m_list));
         m_list->setFrameShape(QFrame::NoFrame);
         m_list->setMouseTracking(true);
         m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        column->addWidget(m_list, 1);
+        auto *column = inColumn(this, flush, {{m_list, 1}});
         constexpr int margin = 8; // with that of the document as far in as the names of the files
         m_notes->setReadOnly(true);
         m_notes->setFrameShape(QFrame::NoFrame);
@@ -250,23 +246,12 @@ void ImportDialog::build()
     auto *details = new QWidget;
     details->setBackgroundRole(QPalette::Base);
     details->setAutoFillBackground(true);
-    auto *right = new QVBoxLayout(details);
-    right->setContentsMargins(1, 0, 0, 0);
-    right->setSpacing(0);
-    right->addWidget(m_howRead);
-    right->addWidget(m_pages, 1);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(m_files);
-    middle->addWidget(importparts::rule(Qt::Vertical));
-    middle->addWidget(details, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(middle, 1);
-    column->addWidget(importparts::rule(Qt::Horizontal));
-    column->addWidget(m_open);
-    column->addWidget(makeFooter());
+    inColumn(details, {{1, 0, 0, 0}, 0}, {m_howRead, {m_pages, 1}});
+    inColumn(this, flush,
+             {{inRow({.spacing = 0}, {m_files, importparts::rule(Qt::Vertical), {details, 1}}), 1},
+              importparts::rule(Qt::Horizontal),
+              m_open,
+              makeFooter()});
     m_import->setDefault(true);
     m_files->setFocus();
     const QSize room = parentWidget() ? parentWidget()->window()->size() - QSize(40, 60)
@@ -277,14 +262,10 @@ void ImportDialog::build()
 QWidget *ImportDialog::makeFooter()
 {
     auto *footer = new QWidget;
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(16, 12, 16, 12);
     m_footer->setWordWrap(true);
-    row->addWidget(m_footer, 1);
     auto *cancel = new QPushButton(tr("Cancel"));
     cancel->setAutoDefault(false);
-    row->addWidget(cancel);
-    row->addWidget(m_import);
+    inRow(footer, {{16, 12, 16, 12}}, {{m_footer, 1}, cancel, m_import});
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_import, &QPushButton::clicked, this, &QDialog::accept);
     return footer;

@@ -2,9 +2,9 @@
 
 #include "ui/import/importparts.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -18,11 +18,7 @@ ImportOpenNote::ImportOpenNote(QWidget *parent)
     m_words->setWordWrap(true);
     m_words->setAccessibleName(tr("Decisions that are open"));
     m_decide->setAutoDefault(false);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->addWidget(m_mark);
-    row->addWidget(m_words, 1);
-    row->addWidget(m_decide);
+    inRow(this, {{16, 8, 16, 8}}, {m_mark, {m_words, 1}, m_decide});
     connect(m_decide, &QPushButton::clicked, this, &ImportOpenNote::wanted);
     showMark();
     hide();

@@ -10,6 +10,7 @@
 #include "ui/import/questions/importnearwords.h"
 #include "ui/import/questions/importpeople.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QLabel>
@@ -37,10 +38,7 @@ public:
         m_conflicts->propose(StoreOptions().differences.all);
         m_conflicts->hide();
         connect(m_conflicts, &MergeConflicts::chosen, this, &ImportDifferences::edited);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->addWidget(m_counts, 1);
-        column->addWidget(m_conflicts, 2);
+        inColumn(this, {{0, 0, 0, 0}}, {{m_counts, 1}, {m_conflicts, 2}});
         m_conflicts->setContentsMargins(14, 4, 14, 8);
         setFocusProxy(m_conflicts);
     }
@@ -100,12 +98,9 @@ public:
           m_keep(new QRadioButton(tr("Keep the keys of the study"))),
           m_update(new QRadioButton(tr("Take the keys of the file")))
     {
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
         m_list->setFrameShape(QFrame::NoFrame);
         m_list->setAccessibleName(tr("Codes whose keys and names disagree"));
-        column->addWidget(m_list, 1);
+        auto *column = inColumn(this, flush, {{m_list, 1}});
         auto *choices = new QVBoxLayout;
         choices->setContentsMargins(14, 8, 14, 10);
         const auto add = [&](QRadioButton *button, const QString &meaning) {
@@ -237,17 +232,13 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
 QWidget *ImportPages::makePage(QLabel *words, QWidget *list)
 {
     auto *page = new QWidget;
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     words->setTextFormat(Qt::PlainText);
     words->setFont(theme::font(8.5));
     words->setWordWrap(true);
     words->setContentsMargins(14, 5, 14, 5);
     words->setBackgroundRole(QPalette::Window);
     words->setAutoFillBackground(true);
-    column->addWidget(words);
-    column->addWidget(list, 1);
+    inColumn(page, flush, {words, {list, 1}});
     return page;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/import/questions/importcolumns.h"
 #include "ui/import/questions/importcounting.h"
 #include "ui/import/questions/importspeakers.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
@@ -45,14 +46,7 @@ public:
         : QWidget(parent), m_found(importparts::label(10)), m_names(new QComboBox),
           m_speakers(new ImportSpeakers)
     {
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(14, 8, 14, 6);
-        row->setSpacing(8);
         m_found->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        row->addWidget(m_found, 1);
         QLabel *name = importparts::label(9, QPalette::PlaceholderText);
         name->setText(tr("Speakers"));
         name->setBuddy(m_names);
@@ -60,10 +54,8 @@ public:
         m_names->addItem(tr("as found"), int(SpeakerNames::Found));
         m_names->addItem(tr("each “Name:” that begins a line"), int(SpeakerNames::Each));
         m_names->addItem(tr("none"), int(SpeakerNames::None));
-        row->addWidget(name);
-        row->addWidget(m_names);
-        column->addLayout(row);
-        column->addWidget(m_speakers);
+        inColumn(this, flush,
+                 {inRow({{14, 8, 14, 6}, 8}, {{m_found, 1}, name, m_names}), m_speakers});
         connect(m_names, &QComboBox::activated, this, &ImportWho::namesChosen);
         connect(m_speakers, &ImportSpeakers::edited, this, &ImportWho::edited);
     }
@@ -146,21 +138,13 @@ ImportReading::ImportReading(QWidget *parent)
       m_who(new ImportWho), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea),
       m_counting(new ImportCounting), m_pulls(new QCheckBox(tr("Leave out pull requests")))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeChoices());
-    column->addWidget(makeQuestion());
-    auto *pulls = new QHBoxLayout;
-    pulls->setContentsMargins(14, 0, 14, 8);
-    pulls->addWidget(m_pulls);
     m_pulls->setToolTip(plainToolTip(tr("Of all files here, with their comments and labels. "
                                         "Otherwise they count as reports; the filter is:pull "
                                         "lists them.")));
     m_pulls->hide();
-    column->addLayout(pulls);
-    column->addWidget(importparts::rule(Qt::Horizontal));
-    column->addWidget(m_who);
+    auto *column = inColumn(this, flush,
+                            {makeChoices(), makeQuestion(), inRow({{14, 0, 14, 8}}, {m_pulls}),
+                             importparts::rule(Qt::Horizontal), m_who});
     // Many columns scroll: the buttons below stay on the screen.
     constexpr int tallestColumns = 190;
     m_columnsArea->setFrameShape(QFrame::NoFrame);
@@ -223,12 +207,10 @@ QWidget *ImportReading::makeChoices()
 
 QWidget *ImportReading::makeQuestion()
 {
-    auto *row = new QHBoxLayout(m_question);
-    row->setContentsMargins(14, 0, 14, 10);
     auto *words = new QLabel(tr("Is this survey like interviews, with answers to be coded, or the "
                                 "background of participants?"));
     words->setWordWrap(true);
-    row->addWidget(words, 1);
+    auto *row = inRow(m_question, {{14, 0, 14, 10}}, {{words, 1}});
     const std::pair<QString, const char *> answers[] = {{tr("Interviews"), "texttable"},
                                                         {tr("Background"), "background"}};
     for (const auto &[name, kind] : answers) {

@@ -5,6 +5,7 @@
 #include "core/project/project.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QAction>
@@ -16,7 +17,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -63,9 +63,7 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
     split->addWidget(m_words);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(split, 1);
-    column->addWidget(buttons);
+    inColumn(this, {{split, 1}, buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_words->toPlainText()); });

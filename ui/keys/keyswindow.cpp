@@ -3,6 +3,7 @@
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/turningrow.h"
 
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -104,10 +104,7 @@ KeysWindow::KeysWindow(CommandKeys &keys, const std::vector<Fixed> &fixed, QWidg
     auto *row = new TurningRow;
     row->add(filter, 1);
     row->add(m_scheme);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(row);
-    column->addWidget(m_list, 1);
-    column->addWidget(makeEditor());
+    inColumn(this, {row, {m_list, 1}, makeEditor()});
     fill(fixed);
     connect(filter, &QLineEdit::textChanged, this, [this](const QString &part) {
         for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
@@ -148,11 +145,7 @@ QWidget *KeysWindow::makeEditor()
     row->add(m_edit, 1);
     row->add(m_assign);
     row->add(m_reset);
-    auto *column = new QVBoxLayout(editor);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(row);
-    column->addWidget(m_says);
-    column->addWidget(buttons);
+    inColumn(editor, {{0, 0, 0, 0}}, {row, m_says, buttons});
     connect(m_edit, &QKeySequenceEdit::keySequenceChanged, this, &KeysWindow::tellWhoHas);
     connect(m_edit, &KeyField::left, this, [this] {
         showCurrent();

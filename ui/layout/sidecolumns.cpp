@@ -3,12 +3,12 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QSettings>
 #include <QStyleOptionToolButton>
@@ -90,12 +90,7 @@ SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QS
     m_splitter->setStretchFactor(2, 0);
     addSide(0, start);
     addSide(1, end);
-    auto row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_sides[0].edge);
-    row->addWidget(m_splitter, 1);
-    row->addWidget(m_sides[1].edge);
+    inRow(this, flush, {m_sides[0].edge, {m_splitter, 1}, m_sides[1].edge});
     for (const int side : {0, 1})
         setShown(side, true);
     drawEdges();

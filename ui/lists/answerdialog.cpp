@@ -7,6 +7,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/readinglabel.h"
 
 #include <QApplication>
@@ -18,7 +19,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -46,16 +46,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
         button->setAutoDefault(false);
         buttons->addButton(button, QDialogButtonBox::ActionRole);
     }
-    auto *offers = new QHBoxLayout(m_offers);
-    offers->setContentsMargins(0, 0, 0, 0);
-    offers->addStretch(1);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(m_title);
-    column->addWidget(m_base);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_notes);
-    column->addWidget(m_offers);
-    column->addWidget(buttons);
+    inRow(m_offers, {{0, 0, 0, 0}}, {Stretch{1}});
+    inColumn(this, {m_title, m_base, {m_table, 1}, m_notes, m_offers, buttons});
     resize(820, 520);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_back, &QPushButton::clicked, this, &AnswerDialog::back);

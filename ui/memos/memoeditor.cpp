@@ -8,16 +8,15 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QTextCursor>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <memory>
@@ -43,16 +42,8 @@ MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     m_text->setAccessibleName(tr("Memo text"));
     m_text->setPlaceholderText(tr("What do you think?"));
     m_text->setTabChangesFocus(true);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->setSpacing(6);
-    auto head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(m_about, 1);
-    head->addWidget(m_private);
-    column->addLayout(head);
-    column->addWidget(m_title);
-    column->addWidget(m_text, 1);
+    inColumn(this, {{12, 8, 12, 8}, 6},
+             {inRow({.spacing = 8}, {{m_about, 1}, m_private}), m_title, {m_text, 1}});
     connect(m_private, &QCheckBox::clicked, this, &MemoEditor::turnPrivate);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);

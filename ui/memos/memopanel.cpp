@@ -18,6 +18,7 @@
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomodel.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
@@ -25,7 +26,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -33,7 +33,6 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -56,18 +55,10 @@ public:
         m_kind->addItem(tr("All kinds"), -1);
         for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
             m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
-        auto filterRow = new QHBoxLayout(m_filterRow);
-        filterRow->setContentsMargins(8, 6, 8, 6);
-        filterRow->setSpacing(6);
-        filterRow->addWidget(m_filter, 1);
-        filterRow->addWidget(m_kind);
+        inRow(m_filterRow, {{8, 6, 8, 6}, 6}, {{m_filter, 1}, m_kind});
         m_rows->addWidget(m_view);
         m_rows->addWidget(m_none);
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(m_filterRow);
-        column->addWidget(m_rows, 1);
+        inColumn(this, flush, {m_filterRow, {m_rows, 1}});
         m_model->offerFields(*m_filter);
         connect(m_filter, &QLineEdit::textChanged, this, &MemoList::filterNotes);
         m_filter->leadTo(m_view, [this] { Q_EMIT filterLeft(); });
@@ -216,11 +207,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     });
     split->addWidget(m_list);
     split->addWidget(m_editor);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(buildHeader());
-    column->addWidget(split, 1);
+    inColumn(this, flush, {buildHeader(), {split, 1}});
 
     connect(m_list, &MemoList::filterLeft, this, &MemoPanel::focusList);
     connect(m_list, &MemoList::currentChanged, this, &MemoPanel::updateActions);

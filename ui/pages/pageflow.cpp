@@ -92,6 +92,7 @@ double sum(const std::vector<Wish> &wishes, double Wish::*which)
     return std::accumulate(wishes.begin(), wishes.end(), 0.0,
                            [which](double all, const Wish &wish) { return all + wish.*which; });
 }
+
 /// No word is broken as long as the room holds the longest ones in letters of 7 points; what is
 /// left goes to the columns with long words.
 ColumnWidths columnWidths(const Table &table, const std::vector<size_t> &shown, double room)

@@ -3,6 +3,7 @@
 #include "ui/pageview/pagecanvas.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QAction>
@@ -13,7 +14,6 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -93,11 +93,7 @@ void PageView::build()
         row->addWidget(widget);
     m_stack->addWidget(m_sentence);
     m_stack->addWidget(m_canvas);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_bar);
-    column->addWidget(m_stack, 1);
+    inColumn(this, flush, {m_bar, {m_stack, 1}});
 }
 
 void PageView::addTool(QAction *action)

@@ -146,6 +146,7 @@ QPoint bestMove(const Ink &ink, const std::vector<QRect> &boxes)
     }
     return best;
 }
+
 /// From a page's points, as QtPdf gives places in them, to shares of its picture; none when the
 /// boxes of its lines lie where nothing is printed. QtPdf 6.4 gives places as if no page were
 /// turned or cut and every page began at 0, so what it says is compared with the ink: first as it

@@ -4,6 +4,7 @@
 #include "core/import/people/attributekinds.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -13,7 +14,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -52,10 +52,7 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     m_save = buttons->addButton(attribute.id ? tr("Save") : tr("Add attribute"),
                                 QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->addLayout(form);
-    column->addWidget(m_sentence);
-    column->addWidget(buttons);
+    inColumn(this, {form, m_sentence, buttons});
     setMinimumWidth(420);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -6,6 +6,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/grouprules.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
@@ -14,7 +15,6 @@
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -23,7 +23,6 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -44,12 +43,7 @@ public:
         m_list->setAccessibleName(tr("Put in the group by hand"));
         m_list->setUniformItemSizes(true);
         m_filter->leadTo(m_list);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(4);
-        column->addWidget(title);
-        column->addWidget(m_filter);
-        column->addWidget(m_list, 1);
+        inColumn(this, {{0, 0, 0, 0}, 4}, {title, m_filter, {m_list, 1}});
         for (const Participant &participant : values.participants) {
             auto *item = new QListWidgetItem(participant.pseudonym, m_list);
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
@@ -201,25 +195,17 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
       m_counts(new QLabel)
 {
     setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
-    auto *top = new QHBoxLayout;
     auto *nameLabel = new QLabel(tr("&Grouping"));
     nameLabel->setBuddy(m_name);
-    top->addWidget(nameLabel);
-    top->addWidget(m_name, 1);
-    auto *middle = new QHBoxLayout;
-    middle->addWidget(groupsColumn());
-    middle->addWidget(rulesColumn(), 1);
+    auto *top = inRow({nameLabel, {m_name, 1}});
+    auto *middle = inRow({groupsColumn(), {rulesColumn(), 1}});
     m_counts->setTextFormat(Qt::PlainText);
     m_counts->setWordWrap(true);
     m_counts->setAccessibleName(tr("Participants in each group"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = buttons->addButton(tr("Save groups"), QDialogButtonBox::AcceptRole);
     m_save->setDefault(true);
-    auto *column = new QVBoxLayout(this);
-    column->addLayout(top);
-    column->addLayout(middle, 1);
-    column->addWidget(m_counts);
-    column->addWidget(buttons);
+    inColumn(this, {top, {middle, 1}, m_counts, buttons});
     resize(820, 560);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -328,16 +314,10 @@ QWidget *GroupingDialog::groupsColumn()
     m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_list->setAccessibleName(tr("Groups"));
     auto *box = new QWidget;
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_list, 1);
     auto *hint = new QLabel(tr("The first group that fits is the participant’s."));
     hint->setFont(theme::font(9));
     hint->setWordWrap(true);
-    column->addSpacing(4);
-    column->addWidget(hint);
+    inColumn(box, flush, {header, {m_list, 1}, Space{4}, hint});
     box->setFixedWidth(256);
     return box;
 }
@@ -357,12 +337,8 @@ QWidget *GroupingDialog::rulesColumn()
     m_ruleScroll = scrolled(m_rules);
     m_offerScroll = scrolled(m_offers);
     auto *box = new QWidget;
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(4, 0, 0, 0);
-    column->addWidget(m_ruleTitle);
-    column->addWidget(m_offerScroll, 1);
-    column->addWidget(m_ruleScroll, 3);
-    column->addWidget(m_members, 2);
+    inColumn(box, {{4, 0, 0, 0}},
+             {m_ruleTitle, {m_offerScroll, 1}, {m_ruleScroll, 3}, {m_members, 2}});
     return box;
 }
 

@@ -2,11 +2,11 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 
 #include <QComboBox>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -168,15 +168,9 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
         });
     });
     auto *row = new QWidget;
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(4);
     attribute->setMinimumContentsLength(18);
     value->setMinimumContentsLength(10);
-    line->addWidget(attribute, 3);
-    line->addWidget(op);
-    line->addWidget(value, 2);
-    line->addWidget(remove);
+    inRow(row, {{0, 0, 0, 0}, 4}, {{attribute, 3}, op, {value, 2}, remove});
     return row;
 }
 

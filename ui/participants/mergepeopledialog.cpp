@@ -1,6 +1,7 @@
 #include "ui/participants/mergepeopledialog.h"
 
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -10,7 +11,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -45,11 +45,7 @@ MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Pers
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Merge"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->addLayout(form);
-    column->addWidget(m_sentence);
-    column->addWidget(m_table, 1);
-    column->addWidget(buttons);
+    inColumn(this, {form, m_sentence, {m_table, 1}, buttons});
     resize(640, 380);
     connect(m_name, &QComboBox::currentIndexChanged, this, &MergePeopleDialog::showConflicts);
     showConflicts();

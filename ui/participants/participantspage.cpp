@@ -16,6 +16,7 @@
 #include "ui/participants/quotecounting.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
@@ -28,7 +29,6 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QToolBar>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -234,9 +234,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     buildBody();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_body);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    inColumn(this, {{0, 0, 0, 0}}, {m_stack});
 
     // A spreadsheet's block can also be the beginning.
     auto *paste = new QAction(m_grid->pasteAction()->text(), m_empty);
@@ -413,11 +411,7 @@ void ParticipantsPage::buildBody()
     auto *bar = new QToolBar;
     buildBar(*bar);
     auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bar);
-    column->addWidget(m_grid, 1);
+    inColumn(left, flush, {bar, {m_grid, 1}});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("participantsPane"),
                                       [](int width) {
                                           const int pane = qBound(200, width * 22 / 100, 340);
@@ -426,9 +420,7 @@ void ParticipantsPage::buildBody()
     splitter->addWidget(left);
     splitter->addWidget(m_pane);
     splitter->setStretchFactor(0, 1);
-    auto *body = new QVBoxLayout(m_body);
-    body->setContentsMargins(0, 0, 0, 0);
-    body->addWidget(splitter);
+    inColumn(m_body, {{0, 0, 0, 0}}, {splitter});
 
     connect(m_groupMenu, &GroupMenu::chosen, this, [this](std::optional<size_t> group) {
         m_groupings->put(m_grid->selectedParticipants(), group);

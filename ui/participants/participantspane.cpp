@@ -8,6 +8,7 @@
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
@@ -122,14 +123,9 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     m_total->setAccessibleName(tr("Participants in each group"));
     auto *box = new QWidget;
     box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    auto *inner = new QVBoxLayout(box);
-    inner->setContentsMargins(12, 8, 12, 12);
-    inner->addWidget(m_grouping);
-    inner->addWidget(m_groups);
-    inner->addWidget(m_noGroups);
-    inner->addWidget(m_makeGroups, 0, Qt::AlignLeft);
-    inner->addWidget(m_total);
-    inner->addWidget(m_others);
+    inColumn(
+        box, {{12, 8, 12, 12}},
+        {m_grouping, m_groups, m_noGroups, {m_makeGroups, 0, Qt::AlignLeft}, m_total, m_others});
     m_makeGroups->setToolTip(tr("Groups made of the participants’ attributes, or by hand"));
     connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
     connect(m_others, &OtherGroupings::chosen, this, &ParticipantsPane::groupingChosen);

@@ -8,6 +8,7 @@
 #include "ui/base/workspace.h"
 #include "ui/pseudonyms/pseudonymtable.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -22,7 +23,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -66,16 +66,8 @@ PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
     m_left->setAccessibleName(tr("Names that are left"));
     m_left->setMaximumHeight(150);
     m_left->hide();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_message);
-    column->addWidget(m_where);
-    column->addWidget(new HairLine);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_left);
-    column->addWidget(new HairLine);
-    column->addWidget(makeFoot());
+    inColumn(this, flush,
+             {m_message, m_where, new HairLine, {m_table, 1}, m_left, new HairLine, makeFoot()});
     m_message->clear();
     resize(640, 460);
     connectParts();

@@ -9,17 +9,16 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHBoxLayout>
 #include <QListWidget>
 #include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -98,14 +97,7 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setCursor(Qt::PointingHandCursor);
-    auto head = new QHBoxLayout;
-    head->addWidget(m_title, 1);
-    head->addWidget(m_all);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(head);
-    column->addWidget(m_list);
+    inColumn(this, {{0, 0, 0, 0}, 2}, {inRow({{m_title, 1}, m_all}), m_list});
     // Later, when nothing works on the rows any more: showing another quote clears this list.
     const auto goLater = [this](const QListWidgetItem *item) {
         const size_t row = size_t(m_list->row(item));

@@ -7,16 +7,15 @@
 #include "core/query/people/speakers.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QRegularExpression>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -59,21 +58,13 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     m_name->setAccessibleName(tr("Participant"));
     m_name->setFont(theme::font(10, QFont::DemiBold));
-    auto head = new QHBoxLayout;
-    head->setSpacing(6);
-    head->addWidget(m_name, 1);
-    head->addWidget(m_swatch);
-    head->addWidget(m_group);
     m_rows->setHorizontalSpacing(10);
     m_rows->setVerticalSpacing(2);
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_rows->setRowWrapPolicy(QFormLayout::DontWrapRows);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 8);
-    column->setSpacing(6);
-    column->addLayout(head);
-    column->addLayout(m_rows);
+    inColumn(this, {{10, 8, 10, 8}, 6},
+             {inRow({.spacing = 6}, {{m_name, 1}, m_swatch, m_group}), m_rows});
 }
 
 void ParticipantCard::addRow(const QString &name, const QString &value)

@@ -4,6 +4,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keyhints.h"
 
 #include <QAction>
@@ -16,7 +17,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -38,11 +38,7 @@ public:
         m_text->setTabChangesFocus(true);
         m_text->setFixedHeight(3 * m_text->fontMetrics().lineSpacing() + 16);
         m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(8, 4, 8, 6);
-        column->setSpacing(4);
-        column->addWidget(m_title);
-        column->addWidget(m_text);
+        inColumn(this, {{8, 4, 8, 6}, 4}, {m_title, m_text});
         hide();
         m_text->installEventFilter(this);
         m_pause.setSingleShot(true);
@@ -137,11 +133,7 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_add->setAutoDefault(false);
     m_add->setCursor(Qt::PointingHandCursor);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
-    column->addWidget(m_list);
-    column->addWidget(m_field);
+    auto column = inColumn(this, {{1, 1, 1, 1}, 0}, {m_list, m_field});
     auto line = new QHBoxLayout(m_addRow);
     line->setContentsMargins(0, 0, 8, 0);
     auto enter = new KeyHints;

@@ -7,11 +7,11 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDateTime>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyle>
@@ -77,6 +77,7 @@ QStringList linesBelow(const QModelIndex &index, int width)
         return {};
     return wrapped(theme::font(10), name, width - chipRoom - 8, 2);
 }
+
 int QuoteCodesDelegate::heightOf(const QModelIndex &index, int width)
 {
     const int remarks = std::min(int(index.data(RemarksRole).toStringList().size()), remarksAtMost);
@@ -303,10 +304,7 @@ void QuoteCodesList::addButtons(QListWidgetItem *item, const QuoteCodeRow &row,
 {
     const CodeId id = row.code;
     auto buttons = new QWidget;
-    auto line = new QHBoxLayout(buttons);
-    line->setContentsMargins(0, 3, 4, 0);
-    line->setSpacing(0);
-    line->addStretch();
+    auto line = inRow(buttons, {{0, 3, 4, 0}, 0}, {Stretch{}});
     line->setAlignment(Qt::AlignTop);
     const bool isOpen = row.mark == ReviewMark::Discuss;
     auto review = addButton(buttons, isOpen ? "question" : "check", tr("Review %1").arg(label));

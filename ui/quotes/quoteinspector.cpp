@@ -15,6 +15,7 @@
 #include "ui/quotes/weightdialog.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/readinglabel.h"
@@ -191,12 +192,7 @@ QLabel *plainLabel(double points)
 class MarkedWords : public QWidget
 {
 public:
-    explicit MarkedWords(QLabel *words)
-    {
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(12, 0, 0, 0);
-        column->addWidget(words);
-    }
+    explicit MarkedWords(QLabel *words) { inColumn(this, {{12, 0, 0, 0}}, {words}); }
 
     int color = -1;
 
@@ -217,16 +213,8 @@ QuoteWords::QuoteWords(QWidget *parent)
     m_more->setAccessibleDescription(tr("Of the words of the quote"));
     m_where->setContentsMargins(12, 0, 0, 0);
     m_where->setForegroundRole(QPalette::PlaceholderText);
-    auto more = new QHBoxLayout;
-    more->setContentsMargins(12, 0, 0, 0);
-    more->addWidget(m_more);
-    more->addStretch();
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addWidget(m_mark);
-    column->addLayout(more);
-    column->addWidget(m_where);
+    inColumn(this, {{0, 0, 0, 0}, 4},
+             {m_mark, inRow({{12, 0, 0, 0}}, {m_more, Stretch{}}), m_where});
     connect(m_more, &LinkButton::clicked, this, [this] {
         m_isWhole = !m_isWhole;
         fit();
@@ -335,11 +323,7 @@ void QuoteInspector::addField(QVBoxLayout *column, const QString &label, QWidget
 void QuoteInspector::buildColumn()
 {
     auto content = new QWidget;
-    auto column = new QVBoxLayout(content);
-    column->setContentsMargins(12, 12, 12, 12);
-    column->setSpacing(4);
-    column->addWidget(m_words);
-    column->addWidget(m_change);
+    auto column = inColumn(content, {{12, 12, 12, 12}, 4}, {m_words, m_change});
     m_when->setMinimumWidth(1);
     m_when->setFont(theme::font(9));
     m_when->setForegroundRole(QPalette::PlaceholderText);
@@ -358,12 +342,7 @@ void QuoteInspector::buildColumn()
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    auto outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
-    outer->addWidget(new SectionHeader(tr("Quote")));
-    outer->addWidget(m_empty, 1);
-    outer->addWidget(m_scroll, 1);
+    inColumn(this, flush, {new SectionHeader(tr("Quote")), {m_empty, 1}, {m_scroll, 1}});
 }
 
 void QuoteInspector::addBelowWords(QWidget *widget)

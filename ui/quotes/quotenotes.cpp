@@ -14,16 +14,15 @@
 #include "ui/memos/memomodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -48,17 +47,8 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
-    m_buttons = new QHBoxLayout;
-    m_buttons->setContentsMargins(8, 4, 8, 5);
-    m_buttons->setSpacing(0);
-    m_buttons->addWidget(m_addMemo);
-    m_buttons->addStretch();
-    m_buttons->addWidget(m_link);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
-    column->addWidget(m_list);
-    column->addLayout(m_buttons);
+    m_buttons = inRow({{8, 4, 8, 5}, 0}, {m_addMemo, Stretch{}, m_link});
+    inColumn(this, {{1, 1, 1, 1}, 0}, {m_list, m_buttons});
     // Later: showing another quote clears this list.
     const auto openLater = [this](const QListWidgetItem *item) {
         QTimer::singleShot(0, this, [this, row = m_list->row(item)] { open(row); });

@@ -2,6 +2,7 @@
 
 #include "core/project/quotes/codingweights.h"
 #include "ui/base/wording.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
@@ -9,7 +10,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -33,10 +33,7 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
         m_number->setText(numbers->locale().toString(*weight, 'g', 6));
     m_number->selectAll();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(question);
-    column->addWidget(m_number);
-    column->addWidget(buttons);
+    inColumn(this, {question, m_number, buttons});
     resize(380, sizeHint().height());
     const auto mayEnd = [this] {
         return m_number->text().isEmpty() || m_number->hasAcceptableInput();

@@ -6,19 +6,18 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordimport.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -81,18 +80,9 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     m_import->setToolTip(tr("A table with the columns repository and rate (0.12 or 12 %)"));
     auto *close = new QPushButton(tr("Close"));
     close->setAutoDefault(false);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(12, 8, 12, 10);
-    foot->setSpacing(12);
-    foot->addWidget(m_import);
-    foot->addWidget(m_average, 1);
-    foot->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_message);
-    column->addWidget(m_stack, 1);
-    column->addLayout(foot);
+    inColumn(
+        this, flush,
+        {m_message, {m_stack, 1}, inRow({{12, 8, 12, 10}, 12}, {m_import, {m_average, 1}, close})});
     m_message->clear();
     resize(680, 420);
     makeSideWindow(workspace, *this);

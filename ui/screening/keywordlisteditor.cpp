@@ -4,6 +4,7 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordcategories.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
@@ -12,7 +13,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
@@ -33,12 +33,7 @@ KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
       m_word(new QLineEdit), m_repositories(new QListWidget),
       m_all(new QCheckBox(tr("&All repositories")))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeRules());
-    column->addWidget(makeWords(), 3);
-    column->addWidget(makeRepositories(), 2);
+    inColumn(this, flush, {makeRules(), {makeWords(), 3}, {makeRepositories(), 2}});
     connect(m_name, &QLineEdit::editingFinished, this, &KeywordListEditor::rename);
     connect(m_category, &QComboBox::activated, this, &KeywordListEditor::storeRule);
     connect(m_category->lineEdit(), &QLineEdit::editingFinished, this,
@@ -85,10 +80,7 @@ QWidget *KeywordListEditor::makeRules()
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);
     form->addRow(m_whole);
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_digits);
-    row->addWidget(m_case);
-    row->addStretch(1);
+    auto *row = inRow({m_digits, m_case, Stretch{1}});
     form->addRow(row);
     return rules;
 }
@@ -121,9 +113,7 @@ QWidget *KeywordListEditor::makeWords()
     m_word->setPlaceholderText(tr("Another keyword, Enter adds it"));
     m_word->setAccessibleName(tr("New keyword"));
     auto *field = new QWidget;
-    auto *row = new QVBoxLayout(field);
-    row->setContentsMargins(12, 6, 12, 8);
-    row->addWidget(m_word);
+    inColumn(field, {{12, 6, 12, 8}}, {m_word});
     column->addWidget(header);
     column->addWidget(m_words, 1);
     column->addWidget(field);
@@ -133,19 +123,13 @@ QWidget *KeywordListEditor::makeWords()
 QWidget *KeywordListEditor::makeRepositories()
 {
     auto *part = new QWidget;
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     m_repositories->setAccessibleName(tr("Repositories that the list filters"));
     m_repositories->setFrameShape(QFrame::NoFrame);
     m_repositories->setMinimumHeight(40);
     auto *all = new QWidget;
-    auto *row = new QVBoxLayout(all);
-    row->setContentsMargins(12, 6, 12, 6);
-    row->addWidget(m_all);
-    column->addWidget(new SectionHeader(tr("Filters the reports of")));
-    column->addWidget(all);
-    column->addWidget(m_repositories, 1);
+    inColumn(all, {{12, 6, 12, 6}}, {m_all});
+    inColumn(part, flush,
+             {new SectionHeader(tr("Filters the reports of")), all, {m_repositories, 1}});
     return part;
 }
 

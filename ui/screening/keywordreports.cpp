@@ -8,6 +8,7 @@
 #include "ui/lists/painteddelegate.h"
 #include "ui/search/hitcontext.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -144,12 +144,7 @@ KeywordReports::KeywordReports(Workspace &workspace, QWidget *parent)
     m_view->setUniformItemSizes(true);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_header);
-    column->addWidget(m_state);
-    column->addWidget(m_view, 1);
+    inColumn(this, flush, {m_header, m_state, {m_view, 1}});
     connect(m_view, &QListView::activated, this, &KeywordReports::open);
     clear();
 }

@@ -13,6 +13,7 @@
 #include "ui/screening/keywordreports.h"
 #include "ui/screening/plainbutton.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"
@@ -20,7 +21,6 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
@@ -30,7 +30,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <memory>
@@ -70,16 +69,10 @@ public:
         m_state->setWordWrap(true);
         m_cancel->setAutoDefault(false);
         m_cancel->hide();
-        auto *state = new QHBoxLayout;
-        state->setContentsMargins(12, 4, 12, 4);
-        state->addWidget(m_state, 1);
-        state->addWidget(m_cancel);
-        auto *column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(new SectionHeader(tr("Reports by keyword")));
-        column->addLayout(state);
-        column->addWidget(m_table, 1);
+        inColumn(this, flush,
+                 {new SectionHeader(tr("Reports by keyword")),
+                  inRow({{12, 4, 12, 4}}, {{m_state, 1}, m_cancel}),
+                  {m_table, 1}});
         connect(m_cancel, &QPushButton::clicked, this, &KeywordCountsTable::cancelRequested);
         connect(m_table, &QTableWidget::cellClicked, this, &KeywordCountsTable::choose);
         connect(m_table, &QTableWidget::cellActivated, this, &KeywordCountsTable::choose);
@@ -198,12 +191,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     m_empty->setActionText(tr("New list"));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(body);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_message);
-    column->addWidget(m_stack, 1);
-    column->addWidget(makeFoot());
+    inColumn(this, flush, {m_message, {m_stack, 1}, makeFoot()});
     m_message->clear();
     resize(QSize(980, 640).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
     makeSideWindow(m_workspace, *this);
@@ -213,14 +201,10 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
 QWidget *KeywordsWindow::makeLists()
 {
     auto *part = new QWidget;
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     m_names->setAccessibleName(tr("Lists of keywords"));
     m_names->setItemDelegate(new RowDelegate(m_names));
     m_names->setFrameShape(QFrame::NoFrame);
-    column->addWidget(new SectionHeader(tr("Lists")));
-    column->addWidget(m_names, 1);
+    inColumn(part, flush, {new SectionHeader(tr("Lists")), {m_names, 1}});
     part->setMinimumWidth(150);
     return part;
 }
@@ -228,20 +212,12 @@ QWidget *KeywordsWindow::makeLists()
 QWidget *KeywordsWindow::makeFoot()
 {
     auto *foot = new QWidget;
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 8, 12, 10);
-    row->setSpacing(8);
     m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setWordWrap(true);
     m_outcome->setAccessibleName(tr("What applying comes to"));
     auto *close = plainButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);
-    row->addWidget(m_add);
-    row->addWidget(m_import);
-    row->addWidget(m_remove);
-    row->addWidget(m_outcome, 1);
-    row->addWidget(close);
-    row->addWidget(m_apply);
+    inRow(foot, {{12, 8, 12, 10}, 8}, {m_add, m_import, m_remove, {m_outcome, 1}, close, m_apply});
     return foot;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/screening/plainbutton.h"
 #include "ui/screening/proposedialog.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/readinglabel.h"
@@ -57,16 +58,7 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     m_stack->addWidget(empty);
     m_stack->addWidget(body);
     auto *close = plainButton(tr("Close"));
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(12, 8, 12, 10);
-    foot->addWidget(m_propose);
-    foot->addStretch();
-    foot->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_stack, 1);
-    column->addLayout(foot);
+    inColumn(this, flush, {{m_stack, 1}, inRow({{12, 8, 12, 10}}, {m_propose, Stretch{}, close})});
     resize(760, 440);
     makeSideWindow(workspace, *this);
     connect(m_list, &QListWidget::currentRowChanged, this, &ProposalsWindow::showCurrent);

@@ -9,6 +9,7 @@
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
@@ -110,9 +111,7 @@ void CodeHitsDialog::addCodeField(QVBoxLayout *column)
 
 void CodeHitsDialog::addExtents(QVBoxLayout *column)
 {
-    auto row = new QHBoxLayout;
-    row->setSpacing(16);
-    row->addWidget(new QLabel(tr("Code")));
+    auto row = inRow({.spacing = 16}, {new QLabel(tr("Code"))});
     auto group = new QButtonGroup(this);
     const std::pair<HitExtent, QString> extents[] = {{HitExtent::Words, tr("the &words found")},
                                                      {HitExtent::Sentence, tr("their &sentence")},
@@ -147,8 +146,6 @@ void CodeHitsDialog::addHits(QVBoxLayout *column)
 
 void CodeHitsDialog::addFoot(QVBoxLayout *column)
 {
-    auto row = new QHBoxLayout;
-    row->setSpacing(12);
     m_count->setTextFormat(Qt::PlainText);
     m_count->setForegroundRole(QPalette::PlaceholderText);
     auto all = new LinkButton(tr("All"));
@@ -157,13 +154,7 @@ void CodeHitsDialog::addFoot(QVBoxLayout *column)
     none->setAccessibleName(tr("Check no hit"));
     auto cancel = new QPushButton(tr("Cancel"));
     m_apply->setDefault(true);
-    row->addWidget(m_count);
-    row->addWidget(all);
-    row->addWidget(none);
-    row->addStretch(1);
-    row->addWidget(cancel);
-    row->addWidget(m_apply);
-    column->addLayout(row);
+    column->addLayout(inRow({.spacing = 12}, {m_count, all, none, Stretch{1}, cancel, m_apply}));
     connect(all, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(true); });
     connect(none, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(false); });
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

@@ -3,10 +3,10 @@
 #include "ui/search/findoptions.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
@@ -14,7 +14,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -50,23 +49,11 @@ FindBar::FindBar(QWidget *parent)
     m_count->setFixedWidth(112);
     m_said->setFont(theme::font(9));
     auto close = smallButton("close", tr("Close the find bar"), tr("Esc"));
-    auto above = new QHBoxLayout;
-    above->setSpacing(4);
-    above->addWidget(m_field, 1);
-    above->addSpacing(4);
-    above->addWidget(m_count);
+    auto above = inRow({.spacing = 4}, {{m_field, 1}, Space{4}, m_count});
     for (QWidget *button : {m_previous, m_next, close})
         above->addWidget(button);
-    auto below = new QHBoxLayout;
-    below->setSpacing(8);
-    below->addWidget(m_options);
-    below->addWidget(m_said, 1);
-    below->addWidget(m_code);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 8, 8);
-    column->setSpacing(4);
-    column->addLayout(above);
-    column->addLayout(below);
+    inColumn(this, {{12, 8, 8, 8}, 4},
+             {above, inRow({.spacing = 8}, {m_options, {m_said, 1}, m_code})});
     connect(m_field, &QLineEdit::textChanged, this, &FindBar::requestChanged);
     connect(m_options, &FindOptions::changed, this, &FindBar::requestChanged);
     connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);

@@ -10,13 +10,13 @@
 #include "ui/sources/sourcelooks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
@@ -75,6 +75,7 @@ void paintHit(QPainter &painter, const QRect &room, const QModelIndex &index)
     context.hit.end = context.hit.start + words.size();
     paintHitContext(painter, room, context, 2);
 }
+
 /// Paints rows of SearchResults: a source with its number of hits; a hit with the words around it
 /// on two lines, so cut that the hit itself is always seen.
 class SearchResultDelegate : public PaintedDelegate
@@ -120,10 +121,7 @@ SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
     auto header = new SectionHeader(tr("Find in all sources"));
     connect(header->addButton("close", tr("Back to the list of sources")), &QToolButton::clicked,
             this, &SearchPanel::left);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
+    auto column = inColumn(this, flush, {header});
     addAsking(column);
     addAnswer(column);
     m_typing.setSingleShot(true);
@@ -166,17 +164,8 @@ void SearchPanel::addAsking(QVBoxLayout *column)
             search();
         }
     });
-    auto switches = new QHBoxLayout;
-    switches->addWidget(m_options);
-    switches->addStretch(1);
-    switches->addWidget(m_filterButton);
-    auto asking = new QVBoxLayout;
-    asking->setContentsMargins(8, 8, 8, 4);
-    asking->setSpacing(4);
-    asking->addWidget(m_field);
-    asking->addLayout(switches);
-    asking->addWidget(m_filters);
-    column->addLayout(asking);
+    column->addLayout(inColumn(
+        {{8, 8, 8, 4}, 4}, {m_field, inRow({m_options, Stretch{1}, m_filterButton}), m_filters}));
 }
 
 void SearchPanel::addAnswer(QVBoxLayout *column)
@@ -193,17 +182,9 @@ void SearchPanel::addAnswer(QVBoxLayout *column)
     m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setExpandsOnDoubleClick(false);
-    auto state = new QHBoxLayout;
-    state->setContentsMargins(8, 2, 8, 4);
-    state->addWidget(m_state, 1);
-    state->addWidget(m_stop);
-    column->addLayout(state);
+    column->addLayout(inRow({{8, 2, 8, 4}}, {{m_state, 1}, m_stop}));
     column->addWidget(m_tree, 1);
-    auto foot = new QHBoxLayout;
-    foot->setContentsMargins(8, 6, 8, 6);
-    foot->addStretch(1);
-    foot->addWidget(m_code);
-    column->addLayout(foot);
+    column->addLayout(inRow({{8, 6, 8, 6}}, {Stretch{1}, m_code}));
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         // With Ctrl or Shift one gathers hits to code.
         if (!(QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))

@@ -17,6 +17,7 @@
 #include "ui/sources/sourcetagsdialog.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -27,7 +28,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -223,18 +223,9 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
         header->setSectionResizeMode(column, QHeaderView::Fixed);
         header->resizeSection(column, width);
     }
-
-    auto filterRow = new QVBoxLayout;
-    filterRow->setContentsMargins(8, 8, 8, 8);
-    filterRow->addWidget(m_filter);
     m_filter->setFields(sourceFilter(m_model.list()).fields(),
                         [this](int field) { return sourceFilterValues(field, m_model.list()); });
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(buildHeader());
-    column->addLayout(filterRow);
-    column->addWidget(m_tree, 1);
+    inColumn(this, flush, {buildHeader(), inColumn({{8, 8, 8, 8}}, {m_filter}), {m_tree, 1}});
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});

@@ -1,11 +1,12 @@
 #include "ui/sources/sourcetagsdialog.h"
 
+#include "ui/widgets/boxes.h"
+
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -47,11 +48,7 @@ SourceTagsDialog::SourceTagsDialog(const QString &title, const std::vector<sourc
                    : tr("%1 (%Ln source(s))", nullptr, int(tag.sources)).arg(tag.tag));
     }
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    auto column = new QVBoxLayout(this);
-    column->addWidget(heading);
-    column->addWidget(m_new);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    inColumn(this, {heading, m_new, {m_list, 1}, buttons});
     resize(380, 360);
     m_new->setFocus();
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -9,6 +9,7 @@
 #include "ui/base/workspace.h"
 #include "ui/sources/identitydelegate.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -136,12 +136,7 @@ void SpeakersDialog::build()
     m_apply->setEnabled(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, this, &SpeakersDialog::store);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->addWidget(m_sentence);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_effect);
-    column->addWidget(buttons);
+    inColumn(this, {{16, 16, 16, 16}}, {m_sentence, {m_table, 1}, m_effect, buttons});
 }
 
 /// Enter ends the choice in a cell, and must not end the dialog with it.

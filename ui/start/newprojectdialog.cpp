@@ -1,6 +1,7 @@
 #include "ui/start/newprojectdialog.h"
 
 #include "ui/base/settings/settings.h"
+#include "ui/widgets/boxes.h"
 
 #include <QButtonGroup>
 #include <QDialogButtonBox>
@@ -36,9 +37,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     auto *browseButton = new QPushButton(tr("Browse…"));
     browseButton->setAutoDefault(false);
     connect(browseButton, &QPushButton::clicked, this, &NewProjectDialog::browse);
-    auto *folderRow = new QHBoxLayout;
-    folderRow->addWidget(m_folder, 1);
-    folderRow->addWidget(browseButton);
+    auto *folderRow = inRow({{m_folder, 1}, browseButton});
     auto *form = new QFormLayout;
     form->addRow(tr("&Name"), m_name);
     auto *folderLabel = new QLabel(tr("&Folder"));
@@ -54,12 +53,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &NewProjectDialog::create);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->addLayout(form);
-    column->addWidget(m_sentence);
-    column->addStretch();
-    column->addWidget(buttons);
+    inColumn(this, {{16, 16, 16, 16}}, {form, m_sentence, Stretch{}, buttons});
     m_create->setDefault(true); // not before it stands in the dialog, which would not notice
     m_name->setFocus();
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);

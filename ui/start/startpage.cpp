@@ -4,6 +4,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keychip.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
@@ -210,17 +211,11 @@ QWidget *makeDropArea()
     auto *area = new StartFrame(StartFrame::Line::Dashed);
     area->setMinimumHeight(150);
     area->setMaximumHeight(168);
-    auto *column = new QVBoxLayout(area);
-    column->setContentsMargins(24, 16, 24, 16);
-    column->setSpacing(8);
-    column->addStretch();
     auto *icon = picture(icons::icon("download", icons::Ink::Accent), 24);
-    column->addWidget(icon, 0, Qt::AlignHCenter);
     auto *title = label(StartPage::tr("Drop files or a study folder anywhere in this window"), 10,
                         QFont::DemiBold, Tone::Strong);
     title->setAlignment(Qt::AlignCenter);
     title->setWordWrap(true);
-    column->addWidget(title);
     auto *sentence = label(
         StartPage::tr(
             "Transcripts and documents (txt, md, docx, odt, rtf, html, epub, pdf, srt, vtt), "
@@ -231,8 +226,8 @@ QWidget *makeDropArea()
         9, QFont::Normal, Tone::Quiet);
     sentence->setAlignment(Qt::AlignCenter);
     sentence->setWordWrap(true);
-    column->addWidget(sentence);
-    column->addStretch();
+    inColumn(area, {{24, 16, 24, 16}, 8},
+             {Stretch{}, {icon, 0, Qt::AlignHCenter}, title, sentence, Stretch{}});
     return area;
 }
 
@@ -243,15 +238,14 @@ QWidget *makeHead()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(14);
     row->addWidget(picture(icons::application(), 44));
-    auto *words = new QVBoxLayout;
-    words->setSpacing(0);
-    words->addWidget(label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong));
     auto *sentence = label(StartPage::tr("Interviews and issue reports, coded, compared and "
                                          "counted. Your study is one file on your disk."),
                            10, QFont::Normal, Tone::Quiet);
     sentence->setWordWrap(true);
-    words->addWidget(sentence);
-    row->addLayout(words, 1);
+    row->addLayout(
+        inColumn({.spacing = 0},
+                 {label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong), sentence}),
+        1);
     return head;
 }
 
@@ -272,12 +266,7 @@ StartPage::StartPage(QWidget *parent)
     m_grid->setHorizontalSpacing(40);
     m_grid->setVerticalSpacing(28);
     m_grid->addWidget(makeHead(), 0, 0, 1, 2);
-    auto *beginning = new QVBoxLayout(m_beginning);
-    beginning->setContentsMargins(0, 0, 0, 0);
-    beginning->setSpacing(28);
-    beginning->addWidget(makeStart());
-    beginning->addWidget(makeSample());
-    beginning->addStretch();
+    inColumn(m_beginning, {{0, 0, 0, 0}, 28}, {makeStart(), makeSample(), Stretch{}});
     layOut();
 
     auto *middle = new QWidget;
@@ -297,9 +286,7 @@ StartPage::StartPage(QWidget *parent)
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(middle);
-    auto *all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll);
+    inColumn(this, {{0, 0, 0, 0}}, {scroll});
     setFocusProxy(m_recent);
     refresh();
 }
@@ -332,21 +319,17 @@ void StartPage::resizeEvent(QResizeEvent *event)
 QWidget *StartPage::makeRecent()
 {
     auto *box = new QWidget;
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    auto *head = new QHBoxLayout;
-    head->addWidget(label(tr("Recent projects"), 11.5, QFont::DemiBold, Tone::Strong), 1);
     m_clear->setAccessibleName(tr("Clear the list of recent projects"));
-    head->addWidget(m_clear);
-    column->addLayout(head);
     m_recent->setAccessibleName(tr("Recent projects"));
     m_recent->setItemDelegate(new RecentDelegate(m_recent));
     m_recent->setUniformItemSizes(true);
     m_recent->setMouseTracking(true);
     m_recent->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    column->addWidget(m_recent);
+    auto *column = inColumn(
+        box, {{0, 0, 0, 0}, 8},
+        {inRow({{label(tr("Recent projects"), 11.5, QFont::DemiBold, Tone::Strong), 1}, m_clear}),
+         m_recent});
     m_none = label(tr("No project was opened yet. Make a new one, or open the sample study to look "
                       "around."),
                    10, QFont::Normal, Tone::Quiet);
@@ -369,10 +352,8 @@ QWidget *StartPage::makeRecent()
 QWidget *StartPage::makeStart()
 {
     auto *box = new QWidget;
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
-    column->addWidget(label(tr("Start"), 11.5, QFont::DemiBold, Tone::Strong));
+    auto *column = inColumn(box, {{0, 0, 0, 0}, 10},
+                            {label(tr("Start"), 11.5, QFont::DemiBold, Tone::Strong)});
     const auto add = [&](const char *icon, const QString &title, const QString &sentence,
                          const char *keys, void (StartPage::*signal)()) {
         auto *card = new StartCard(icon, title, sentence, QLatin1String(keys));
@@ -390,33 +371,27 @@ QWidget *StartPage::makeStart()
 QWidget *StartPage::makeSample()
 {
     auto *box = new QWidget;
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
-    column->addWidget(label(tr("Try it"), 11.5, QFont::DemiBold, Tone::Strong));
     auto *frame = new StartFrame(StartFrame::Line::Solid);
     auto *row = new QHBoxLayout(frame);
     row->setContentsMargins(16, 14, 16, 14);
     row->setSpacing(17);
     auto *icon = picture(icons::icon("flask", icons::Ink::Accent), 20);
     row->addWidget(icon, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
-    words->addWidget(label(tr("A finished study to play with"), 10, QFont::DemiBold, Tone::Strong));
     auto *sentence = label(tr("Invented interviews and issue reports, several coders, a finished "
                               "taxonomy. It opens as a copy, so change what you like."),
                            9, QFont::Normal, Tone::Quiet);
     sentence->setWordWrap(true);
     sentence->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    words->addWidget(sentence);
-    words->addSpacing(6);
     auto *button = new QPushButton(tr("Open the sample study"));
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(button, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    words->addWidget(button);
-    row->addLayout(words, 1);
+    row->addLayout(inColumn({.spacing = 4}, {label(tr("A finished study to play with"), 10,
+                                                   QFont::DemiBold, Tone::Strong),
+                                             sentence, Space{6}, button}),
+                   1);
     frame->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    column->addWidget(frame);
+    inColumn(box, {{0, 0, 0, 0}, 10},
+             {label(tr("Try it"), 11.5, QFont::DemiBold, Tone::Strong), frame});
     return box;
 }
 

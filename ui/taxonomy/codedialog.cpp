@@ -8,13 +8,13 @@
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -22,7 +22,6 @@
 #include <QScrollArea>
 #include <QTextCursor>
 #include <QTimer>
-#include <QVBoxLayout>
 #include <QWidget>
 
 #include <algorithm>
@@ -51,11 +50,7 @@ public:
         m_list->setTextElideMode(Qt::ElideRight);
         m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         m_list->setMinimumHeight(120);
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(4);
-        column->addWidget(m_filter);
-        column->addWidget(m_list, 1);
+        inColumn(this, {{0, 0, 0, 0}, 4}, {m_filter, {m_list, 1}});
         setFocusProxy(m_list);
         m_typing.setSingleShot(true);
         m_typing.setInterval(typingMs);
@@ -181,9 +176,7 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_fromQuote->setAutoDefault(false); // Enter saves
     m_fromQuote->setVisible(m_code.kind == CodeKind::Code);
     connect(m_fromQuote, &QPushButton::clicked, this, &CodeDialog::showQuotes);
-    auto fromQuote = new QHBoxLayout;
-    fromQuote->addWidget(m_fromQuote);
-    fromQuote->addStretch();
+    auto fromQuote = inRow({m_fromQuote, Stretch{}});
     form->addRow(QString(), fromQuote);
     m_form = form;
     m_memo = addText(form, tr("Memo"), m_texts.memo);
@@ -198,10 +191,7 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto column = new QVBoxLayout(this);
-    column->addWidget(m_message);
-    column->addWidget(scroll, 1);
-    column->addWidget(buttons);
+    inColumn(this, {m_message, {scroll, 1}, buttons});
     resize(560, 560);
     m_definition->setFocus();
 }

@@ -46,6 +46,7 @@ void requireWords(Database &db, const std::vector<Passage> &passages)
                                      "again. Nothing was coded."));
     }
 }
+
 /// Puts a code on passages that a search found; without one, a new open code of that name. Throws
 /// Error when a text was edited since its hits were found, and Canceled.
 StoredHits storeHits(Database &db, CodeId code, const QString &newName, CoderId coder,

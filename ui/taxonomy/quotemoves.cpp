@@ -47,6 +47,7 @@ Whose whoseOf(Workspace &workspace, const CarriedQuotes &carried)
     }
     return whose;
 }
+
 /// Quotes are to be recoded from `code`: my codings go on with `then`. Where colleagues have put
 /// the code on them too, whose codings are meant is asked first; where theirs are hidden, mine are.
 /// False when nothing could be read.

@@ -14,6 +14,7 @@
 #include "ui/taxonomy/tree/codeviewmenu.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
@@ -21,13 +22,11 @@
 
 #include <QAction>
 #include <QColorDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -46,11 +45,7 @@ public:
         m_name->setAccessibleName(tr("Name of the new code"));
         m_name->setPlaceholderText(tr("Name, then Enter"));
         m_name->installEventFilter(this);
-        auto column = new QVBoxLayout(this);
-        column->setContentsMargins(8, 7, 8, 8);
-        column->setSpacing(4);
-        column->addWidget(m_question);
-        column->addWidget(m_name);
+        inColumn(this, {{8, 7, 8, 8}, 4}, {m_question, m_name});
         hide();
     }
 
@@ -209,10 +204,7 @@ public:
         m_note->setForegroundRole(QPalette::PlaceholderText);
         m_unsort->setAccessibleName(tr("Sort codes by position"));
         connect(m_unsort, &LinkButton::clicked, this, &TaxonomyNote::positionRequested);
-        auto row = new QHBoxLayout(this);
-        row->setContentsMargins(10, 0, 10, 0);
-        row->addWidget(m_note, 1);
-        row->addWidget(m_unsort);
+        inRow(this, {{10, 0, 10, 0}}, {{m_note, 1}, m_unsort});
         showNote({});
     }
 
@@ -254,18 +246,13 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(10, 4, 10, 4);
     m_hint->hide();
-    auto filterRow = new QVBoxLayout;
-    filterRow->setContentsMargins(8, 8, 8, 8);
-    filterRow->addWidget(m_filter);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(buildHeader());
-    column->addLayout(filterRow);
-    column->addWidget(m_note);
-    column->addWidget(m_tree, 1);
-    column->addWidget(m_hint);
-    column->addWidget(m_newCode);
+    inColumn(this, flush,
+             {buildHeader(),
+              inColumn({{8, 8, 8, 8}}, {m_filter}),
+              m_note,
+              {m_tree, 1},
+              m_hint,
+              m_newCode});
 
     connectTree();
     connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);

@@ -79,6 +79,7 @@ QString hex(const QColor &color)
 {
     return color.name();
 }
+
 /// The short style sheet of the program, with the colours of one theme written in.
 QString themeSheet(const Tokens &t)
 {

@@ -4,11 +4,11 @@
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 
 #include <QComboBox>
 #include <QListWidget>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -20,10 +20,7 @@ ReportChoice::ReportChoice(Workspace &workspace, ReportsAtHand atHand, QWidget *
     m_of->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_repositories->setAccessibleName(tr("Repositories"));
     m_repositories->setFixedHeight(96);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_of);
-    column->addWidget(m_repositories);
+    inColumn(this, {{0, 0, 0, 0}}, {m_of, m_repositories});
     setFocusProxy(m_of);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     readStudy();

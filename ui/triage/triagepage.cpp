@@ -36,6 +36,7 @@
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/triage/rounds/roundreading.h"
+#include "ui/widgets/boxes.h"
 
 #include <QAction>
 #include <QVBoxLayout>
@@ -198,6 +199,7 @@ QWidget *column(const QList<QWidget *> &parts, int stretched)
         layout->addWidget(parts[i], i == stretched ? 1 : 0);
     return widget;
 }
+
 /// The reports with what stands above and below them at the left, what is known of one at the
 /// right, from top to bottom: the first takes all the room there is.
 QWidget *triageBody(const QList<QWidget *> &reports, int table, const QList<QWidget *> &report)
@@ -255,9 +257,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     m_table->addActions(
         {m_report->openAction(), m_decisions->decideAction(), m_finding->putAction()});
     m_report->summary()->leadTo(m_table);
-    auto *page = new QVBoxLayout(this);
-    page->setContentsMargins(0, 0, 0, 0);
-    page->addWidget(m_stack);
+    inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     connectParts();
     refresh();
 }

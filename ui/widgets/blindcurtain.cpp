@@ -3,12 +3,11 @@
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/linkbutton.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -22,12 +21,7 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, 
 {
     m_note = makeNote();
     m_curtain->setActionText(tr("Show everybody’s codings"));
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_note);
-    column->addWidget(m_page, 1);
-    column->addWidget(m_curtain, 1);
+    inColumn(this, flush, {m_note, {m_page, 1}, {m_curtain, 1}});
     connect(m_curtain, &EmptyState::actionTriggered, this, [this] {
         show(true);
         m_first->setFocus();
@@ -49,10 +43,7 @@ QWidget *BlindCurtain::makeNote()
     words->setWordWrap(true);
     words->setFont(theme::font(9));
     auto hide = new LinkButton(tr("Hide them"));
-    auto row = new QHBoxLayout(note);
-    row->setContentsMargins(14, 6, 14, 6);
-    row->addWidget(words, 1);
-    row->addWidget(hide);
+    inRow(note, {{14, 6, 14, 6}}, {{words, 1}, hide});
     connect(hide, &LinkButton::clicked, this, &BlindCurtain::close);
     return note;
 }

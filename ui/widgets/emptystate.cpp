@@ -2,12 +2,12 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -31,18 +31,16 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
 
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(0);
-    column->addStretch();
-    column->addWidget(m_picture);
-    column->addSpacing(8);
-    column->addWidget(m_title);
-    column->addSpacing(4);
-    column->addWidget(m_sentence);
-    column->addSpacing(12);
-    column->addWidget(m_button, 0, Qt::AlignHCenter);
-    column->addStretch();
+    inColumn(this, {{16, 16, 16, 16}, 0},
+             {Stretch{},
+              m_picture,
+              Space{8},
+              m_title,
+              Space{4},
+              m_sentence,
+              Space{12},
+              {m_button, 0, Qt::AlignHCenter},
+              Stretch{}});
     setAccessibleName(title);
     setAccessibleDescription(sentence);
     tint();

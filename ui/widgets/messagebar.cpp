@@ -3,10 +3,10 @@
 #include "core/base/visiblename.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
@@ -52,14 +52,7 @@ MessageBar::MessageBar(QWidget *parent)
     connect(m_other, &QPushButton::clicked, this, &MessageBar::otherTriggered);
     connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
 
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 6, 8, 6);
-    row->setSpacing(8);
-    row->addWidget(m_picture);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_action);
-    row->addWidget(m_other);
-    row->addWidget(m_close);
+    inRow(this, {{14, 6, 8, 6}, 8}, {m_picture, {m_text, 1}, m_action, m_other, m_close});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     hide();
 }

@@ -41,6 +41,7 @@ bool separates(const QStringList &names, const QString &sign)
                               return each.second > 1 || whole.contains(each.first);
                           });
 }
+
 /// Codes in the making, by their paths: a parent that has no row of its own comes into being, and
 /// the same path is the same code.
 class CodePaths
@@ -145,6 +146,7 @@ bool isTaguettes(const QStringList &words)
            && (words.size() == 2
                || words.mid(2) == QStringList{QStringLiteral("numberofhighlights")});
 }
+
 /// Rows in the order of a tree, each with its level: what is below the last one that is above it.
 class CodeListLevels
 {

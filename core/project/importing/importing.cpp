@@ -112,6 +112,7 @@ void keepInDefinition(ImportedCode &code)
                               ? whole
                               : whole + QStringLiteral("\n\n") + code.definition;
 }
+
 /// The bundle with names that fit (core/base/names.h); nullopt when all of its names do. The whole
 /// of a code's name goes to its definition; a note says how many were cut.
 std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
@@ -205,6 +206,7 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
             noteUnknown(name, imported.file, 0, summary);
     }
 }
+
 /// Lists of keywords and rates of false positives. A list that is known gets the words that it
 /// lacks and keeps its own; what is said of a repository that has no report here is left out with a
 /// note. Reading the same twice adds nothing.

@@ -45,6 +45,7 @@ QString firstLine(Database &db, SourceId source)
     return db.text("SELECT substr(text, 1, 2000) FROM source_text WHERE source=?1", source)
         .section(u'\n', 0, 0);
 }
+
 /// Takes what a service or a table says of issue reports beside their words.
 class ReportFactsWriter
 {

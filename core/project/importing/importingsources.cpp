@@ -36,6 +36,7 @@ TextRange tidied(TextRange range, const QString &text)
         --range.end;
     return range;
 }
+
 /// Comments of a document that was just stored become memos on the words they are about, which
 /// become quotes; those about nothing in the text, memos on the source.
 void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)

@@ -155,6 +155,7 @@ private:
     MergeWork &m_work;
     MergeTexts &m_texts;
 };
+
 /// Which turns ask which questions of the guide, once texts, turns and questions are merged: a
 /// turn of theirs is found in our text as quotes are.
 void mergeAskedPrompts(MergeWork &work, MergeTexts &texts)
@@ -249,6 +250,7 @@ void mergeBallot(MergeWork &work, RankingId theirs, RankingId mine)
     if (work.ask(std::move(conflict)) == MergeChoice::Theirs)
         store(work.db, mine, there);
 }
+
 /// What each ballot ranks. A ballot is a whole: never some of this one's ranks and some of that
 /// one's, which nobody gave.
 void mergeBallots(MergeWork &work)

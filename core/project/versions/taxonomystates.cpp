@@ -54,6 +54,7 @@ void copyCodes(Database &from, Database &to)
         insert.next();
     }
 }
+
 /// The tree of codes after a step, depth first. Only the codes are copied and undone, in memory,
 /// whatever else the steps did: a project may be large. Throws Error as PastSteps::to, and
 /// Canceled.

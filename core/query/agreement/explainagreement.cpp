@@ -271,6 +271,7 @@ private:
     int m_offered;
     Table m_table;
 };
+
 /// The steps that lead to a coefficient ("fleiss", "cohen", "alpha", "ac1", "brennan-prediger"),
 /// with the numbers of one scope put in: Step, Formula, Value. Throws Error where Cohen's kappa is
 /// asked of other than two coders.

@@ -54,6 +54,7 @@ void ask(QueryParameters &parameters, const Dimension &dimension, const Dimensio
         parameters.insert(it.key(), before.isEmpty() ? *it : before + u'\n' + *it);
     }
 }
+
 /// Quotes, or the participants or sources that have them, by two criteria. Throws Error for an
 /// attribute that is not there and for more cells than CrossCounts can hold, and Canceled.
 class CrossedQuotes
@@ -216,6 +217,7 @@ bool isCodeLevel(const QString &id)
     return id == QLatin1String("type") || id == QLatin1String("theme")
            || id == QLatin1String("sub-theme") || id == QLatin1String("open");
 }
+
 /// A round's reports by two criteria: what they were decided as, by whom they were labelled, where
 /// they are from. Throws Error for what reports can't be told apart by.
 class CrossedReports

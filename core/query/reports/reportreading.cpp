@@ -25,6 +25,7 @@ QByteArrayView ownTitle(QByteArrayView title, QByteArrayView number)
         return rest;
     return rest.startsWith(": ") ? rest.sliced(2) : title;
 }
+
 /// Gives each different word a number, in the order of their coming.
 class WordNumbers
 {

@@ -76,6 +76,7 @@ std::vector<CodeColumn> codeColumns()
         {Messages::tr("Details"),
          [](const ShownCode &shown) { return shown.code->details.join(QStringLiteral("; ")); }}};
 }
+
 /// The first codes of a file as the tree that they will be, each set in below its parent, with what
 /// is said of them: a column for all that one of them has.
 ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
@@ -128,6 +129,7 @@ QString pathOf(const refi::Exchange &exchange, const refi::Code &code)
         path.prepend(exchange.codes[size_t(above)].name);
     return path.join(QStringLiteral(" / "));
 }
+
 /// "60 codes · 1 document · 97 codings"
 QString exchangeSentence(const refi::Exchange &exchange)
 {

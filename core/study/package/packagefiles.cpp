@@ -173,6 +173,7 @@ QString tableOf(const std::vector<WrittenBallot> &ballots)
     }
     return table;
 }
+
 /// Rankings.csv: what each participant ranked, as far as the other files name it: they say who
 /// there is (`others`, and backgrounds that were added) and which codes there are.
 void addBallots(Database &db, const std::vector<Table> &others, PackageContents &contents)
@@ -295,6 +296,7 @@ void requireDistinct(QHash<QString, QString> &folders, const QString &repository
                         .arg(*other, repository));
     folders.insert(name, repository);
 }
+
 /// "Issue Report/<repository>/<repository>.csv" and "..._<year>.txt" of every repository.
 void addReportFiles(Database &db, const QString &round, PackageContents &contents,
                     Progress &progress)

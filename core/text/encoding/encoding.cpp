@@ -99,6 +99,7 @@ bool isOfSingleBytes(QByteArrayView bytes)
     }
     return alone[0] * 2 > blanks[0] && alone[1] * 2 > blanks[1];
 }
+
 /// Whether bytes without a byte order mark are UTF-16 text, and in which byte order. uchardet
 /// does not know, so we look ourselves: at 16-bit blanks, line breaks, letters and CJK marks, and
 /// at units that no text has.
@@ -153,6 +154,7 @@ bool isTextControl(unsigned char c)
 {
     return c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\v' || c == 0x1b;
 }
+
 /// One pass over all bytes.
 ByteCount countBytes(const QByteArray &bytes)
 {

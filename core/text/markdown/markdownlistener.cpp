@@ -52,6 +52,7 @@ std::vector<WrittenCell> cellsOf(QStringView text, TextRange line)
     add(line.end);
     return cells;
 }
+
 /// Lets the columns of a table stand below each other: finds the letters behind which blanks are to
 /// be thought. Returns how many letters wide its lines become; 0, and no gaps, when it has more
 /// columns than anybody reads.

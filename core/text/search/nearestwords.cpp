@@ -52,6 +52,7 @@ size_t presentBit(quint64 hash)
 {
     return static_cast<size_t>(hash >> (64 - presentBits));
 }
+
 /// The q-grams of some needles, and where a text has them; those found too often to tell anything
 /// are left out.
 class SharedGrams

@@ -1,9 +1,11 @@
 #include "ui/widgets/fields/filterfield.h"
+#include "tests/ui/support/waiting.h"
 
 #include <gtest/gtest.h>
 
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QListWidget>
 #include <QTest>
 #include <QVBoxLayout>
@@ -38,6 +40,43 @@ TEST(FilterFieldTest, LeadsToTheFirstRowThatIsShown)
         QTest::keyClick(field, key);
         EXPECT_EQ(list->currentRow(), 2) << "one that is shown stays";
     }
+}
+
+// An empty list says why it is: what the filter asks for and there is not, or that nothing fits.
+TEST(FilterFieldTest, SaysInTheListWhyNothingIsLeft)
+{
+    QWidget window;
+    auto *field = new FilterField("Filter");
+    field->setFields({{{"coder"}, "who wrote it"}}, [](int) { return QStringList{"Ada"}; });
+    auto *list = new QListWidget;
+    list->addItems({"one", "two"});
+    auto *column = new QVBoxLayout(&window);
+    column->addWidget(field);
+    column->addWidget(list);
+    field->leadTo(list);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+    const auto said = [list] {
+        for (const auto *label : list->viewport()->findChildren<QLabel *>()) {
+            if (label->isVisible())
+                return label->text();
+        }
+        return QString();
+    };
+    const auto narrow = [&](const QString &text, bool isEmpty) {
+        field->setText(text);
+        for (int row = 0; row < list->count(); ++row)
+            list->setRowHidden(row, isEmpty);
+    };
+    narrow("three", true);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return said().contains("matches"); }));
+    narrow("coder:Ben", true);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return said() == field->problem() && !said().isEmpty(); }));
+    narrow("one", false);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return said().isEmpty(); }));
+    narrow(QString(), true);
+    test::letTimersRunOut(50);
+    EXPECT_EQ(said(), QString()) << "no filter empties it";
 }
 
 TEST(FilterFieldTest, ExplainsItsFieldsOffersThemAndSaysWhatThereIsNot)

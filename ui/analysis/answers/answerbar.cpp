@@ -7,10 +7,10 @@
 #include "ui/charts/chartexport.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -51,14 +51,7 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
                        " subcontrol-origin: padding; subcontrol-position: center right; }"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     fillMenu();
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 0, 10, 0);
-    layout->setSpacing(8);
-    layout->addWidget(m_title);
-    layout->addWidget(m_time, 1);
-    layout->addWidget(m_figures);
-    layout->addWidget(m_copy);
-    layout->addWidget(m_export);
+    inRow(this, {{10, 0, 10, 0}, 8}, {m_title, {m_time, 1}, m_figures, m_copy, m_export});
 }
 
 void AnswerBar::fillMenu()

@@ -13,6 +13,7 @@
 #include "ui/charts/figureview.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -45,25 +45,19 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     m_notes->setAutoFillBackground(true);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *figure = new QWidget;
-    auto *figureColumn = new QVBoxLayout(figure);
-    figureColumn->setContentsMargins(0, 0, 0, 0);
-    figureColumn->setSpacing(0);
-    figureColumn->addWidget(m_chartView, 1);
     m_notesRoom->setWidget(m_notes);
     m_notesRoom->setWidgetResizable(true);
     m_notesRoom->setFrameShape(QFrame::NoFrame);
     m_notesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_notesRoom->setAccessibleName(tr("Notes on this answer"));
-    figureColumn->addWidget(m_notesRoom);
+    inColumn(figure, flush, {{m_chartView, 1}, m_notesRoom});
     m_chartView->setMinimumHeight(120);
     m_table->setMinimumHeight(96);
     m_splitter->addWidget(figure);
     m_splitter->addWidget(m_table);
     m_splitter->setStretchFactor(0, 7);
     m_splitter->setStretchFactor(1, 3);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_splitter);
+    inColumn(this, {{0, 0, 0, 0}}, {m_splitter});
     connect(m_chartView, &FigureView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);

@@ -5,6 +5,7 @@
 #include "ui/analysis/questions/conditionrow.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -53,12 +54,7 @@ ConditionForm::ConditionForm(ConditionField &field, CodingFormChoices choices, Q
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_column->setSpacing(0);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    column->addLayout(m_column);
-    column->addWidget(m_note);
-    column->addWidget(m_add, 0, Qt::AlignLeft);
+    inColumn(this, {{0, 0, 0, 0}, 6}, {m_column, m_note, {m_add, 0, Qt::AlignLeft}});
     connect(m_add, &QPushButton::clicked, this, &ConditionForm::add);
     connect(&m_field, &QLineEdit::textChanged, this, &ConditionForm::read);
     read();

@@ -4,16 +4,15 @@
 #include "core/query/codings/codingformchoices.h"
 #include "core/query/parameterchoices.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
 #include <QCompleter>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -219,25 +218,10 @@ ConditionRow::ConditionRow(QWidget *parent)
 
 void ConditionRow::layOut()
 {
-    auto *joining = new QHBoxLayout;
-    joining->setSpacing(4);
-    joining->addWidget(m_joint);
-    joining->addWidget(m_turns);
-    joining->addStretch(1);
-    joining->addWidget(m_opens);
-    joining->addWidget(m_closes);
-    joining->addWidget(m_remove);
     m_indent->setFixedWidth(14);
-    auto *asking = new QHBoxLayout;
-    asking->setSpacing(4);
-    asking->addWidget(m_indent);
-    asking->addWidget(m_field, 2);
-    asking->addWidget(m_values, 3);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 4);
-    column->setSpacing(3);
-    column->addLayout(joining);
-    column->addLayout(asking);
+    inColumn(this, {{0, 0, 0, 4}, 3},
+             {inRow({.spacing = 4}, {m_joint, m_turns, Stretch{1}, m_opens, m_closes, m_remove}),
+              inRow({.spacing = 4}, {m_indent, {m_field, 2}, {m_values, 3}})});
     // As it is read, whatever stands where.
     const QList<QWidget *> order{m_joint, m_turns, m_opens, m_field, m_values, m_closes, m_remove};
     for (int i = 1; i < order.size(); ++i)

@@ -3,11 +3,11 @@
 #include "ui/analysis/questions/asofchoice.h"
 #include "ui/analysis/questions/parameterform.h"
 #include "ui/analysis/questions/questionlist.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
 
-#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -57,11 +57,8 @@ QWidget *QuestionColumn::makeQuestions(QuestionList *questions)
     auto *filter = new FilterField(tr("Filter questions"));
     connect(filter, &QLineEdit::textChanged, questions, &QuestionList::setFilter);
     filter->leadTo(questions);
-    auto *filterRow = new QHBoxLayout;
-    filterRow->setContentsMargins(8, 8, 8, 8);
-    filterRow->addWidget(filter);
     column->addWidget(new SectionHeader(tr("Questions")));
-    column->addLayout(filterRow);
+    column->addLayout(inRow({{8, 8, 8, 8}}, {filter}));
     column->addWidget(questions, 1);
     return part;
 }

@@ -122,6 +122,7 @@ void fill(Database &db, const QuoteRequest &request, QuoteList &list,
     list.title = list.table->title;
     list.summary = list.table->base;
 }
+
 /// Turns of interviews, in which something is asked or answered: a card leads to its turn. `words`
 /// is the column of what they say.
 void fillTurnCards(Database &db, const QuoteRequest &request, int words, QuoteList &list)

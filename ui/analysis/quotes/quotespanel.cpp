@@ -8,6 +8,7 @@
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/elidinglabel.h"
@@ -15,13 +16,11 @@
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -71,23 +70,12 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     m_foot->setForegroundRole(QPalette::PlaceholderText);
     m_head = makeHead();
     auto *list = new QWidget;
-    auto *listColumn = new QVBoxLayout(list);
-    listColumn->setContentsMargins(0, 0, 0, 0);
-    listColumn->setSpacing(0);
-    listColumn->addWidget(m_head);
-    listColumn->addWidget(new HairLine);
-    listColumn->addWidget(m_view, 1);
-    listColumn->addWidget(new HairLine);
-    listColumn->addWidget(m_foot);
+    inColumn(list, flush, {m_head, new HairLine, {m_view, 1}, new HairLine, m_foot});
     m_stack->addWidget(m_empty);
     m_stack->addWidget(list);
     m_stack->setAutoFillBackground(true);
     m_stack->setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_stack, 1);
+    inColumn(this, flush, {header, {m_stack, 1}});
     clear();
 }
 
@@ -103,16 +91,10 @@ QWidget *QuotesPanel::makeHead()
     m_summary->setFont(theme::font(9));
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     auto *head = new QWidget;
-    auto *column = new QVBoxLayout(head);
-    column->setContentsMargins(14, 9, 12, 9);
-    column->setSpacing(2);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(chip, 0, Qt::AlignTop);
-    row->addWidget(m_key, 0, Qt::AlignTop);
-    row->addWidget(m_title, 1);
-    column->addLayout(row);
-    column->addWidget(m_summary);
+    inColumn(
+        head, {{14, 9, 12, 9}, 2},
+        {inRow({.spacing = 8}, {{chip, 0, Qt::AlignTop}, {m_key, 0, Qt::AlignTop}, {m_title, 1}}),
+         m_summary});
     return head;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
@@ -20,12 +21,7 @@ WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, QWidget *parent)
     title->setFont(theme::font(9));
     title->setForegroundRole(QPalette::PlaceholderText);
     m_codes->setSpacing(6);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 4, 12, 5);
-    row->setSpacing(10);
-    row->addWidget(title);
-    row->addLayout(m_codes, 1);
-    row->addWidget(m_change);
+    inRow(this, {{12, 4, 12, 5}, 10}, {title, {m_codes, 1}, m_change});
     m_change->setAccessibleName(tr("Change the codes of the whole document"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     hide();

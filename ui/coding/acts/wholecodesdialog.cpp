@@ -2,13 +2,13 @@
 
 #include "core/text/words/comparable.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -53,11 +53,7 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
         }
     }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(heading);
-    column->addWidget(m_filter);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
     resize(440, 440);
     m_filter->leadTo(m_list);
     m_filter->setFocus();

@@ -1,6 +1,7 @@
 #include "ui/import/merging/mergeconflicts.h"
 
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -10,7 +11,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -55,20 +55,13 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
         button->setAutoDefault(false);
     connect(allMine, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Mine); });
     connect(allTheirs, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Theirs); });
-    auto *forAll = new QHBoxLayout;
-    forAll->addWidget(new QLabel(tr("Values that differ:")));
-    forAll->addWidget(allMine);
-    forAll->addWidget(allTheirs);
-    forAll->addStretch();
+    auto *forAll = inRow({new QLabel(tr("Values that differ:")), allMine, allTheirs, Stretch{}});
 
     auto *values = new QHBoxLayout;
     const QString there = with == With::File ? tr("In the file") : tr("In the other project");
     const std::pair<QPlainTextEdit *, QString> sides[] = {{m_mine, tr("Here")}, {m_theirs, there}};
     for (const auto &[field, title] : sides) {
-        auto *column = new QVBoxLayout;
-        column->addWidget(new QLabel(title));
-        column->addWidget(field);
-        values->addLayout(column);
+        values->addLayout(inColumn({new QLabel(title), field}));
     }
     auto *choice = new QHBoxLayout;
     const std::pair<QRadioButton *, MergeChoice> buttons[] = {{m_keepMine, MergeChoice::Mine},
@@ -79,13 +72,8 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
         choice->addWidget(button);
     }
     choice->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
     setFocusProxy(m_list);
-    column->addLayout(forAll);
-    column->addWidget(m_list, 1);
-    column->addLayout(values);
-    column->addLayout(choice);
+    inColumn(this, {{0, 0, 0, 0}}, {forAll, {m_list, 1}, values, choice});
 }
 
 void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)

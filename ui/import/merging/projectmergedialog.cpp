@@ -6,12 +6,12 @@
 #include "ui/base/workspace.h"
 #include "ui/import/merging/mergeconflicts.h"
 #include "ui/import/merging/mergecountstable.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -32,12 +32,7 @@ ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &othe
     m_merge->setEnabled(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->addWidget(m_sentence);
-    column->addWidget(m_counts, 1);
-    column->addWidget(m_conflicts, 2);
-    column->addWidget(buttons);
+    inColumn(this, {{16, 16, 16, 16}}, {m_sentence, {m_counts, 1}, {m_conflicts, 2}, buttons});
     m_merge->setDefault(true);
     compare();
 }

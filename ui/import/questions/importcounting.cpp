@@ -5,15 +5,14 @@
 #include "core/study/importing/readfile.h"
 #include "ui/import/importparts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextEdit>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -85,21 +84,14 @@ ImportCounting::ImportCounting(QWidget *parent)
       m_way(new QComboBox), m_fit(importparts::label(8.5, QPalette::PlaceholderText)),
       m_highlights(new QTextEdit)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 8, 14, 8);
-    column->setSpacing(4);
-    auto *row = new QHBoxLayout;
     m_name->setText(tr("Places are counted"));
     m_name->setBuddy(m_way);
     m_way->setAccessibleName(tr("Places are counted"));
     // What a way is takes many words; the list is as wide as they are.
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(12);
-    row->addWidget(m_name);
-    row->addWidget(m_way, 1);
-    column->addLayout(row);
     m_fit->setWordWrap(true);
-    column->addWidget(m_fit);
+    auto *column = inColumn(this, {{14, 8, 14, 8}, 4}, {inRow({m_name, {m_way, 1}}), m_fit});
     m_highlights->setReadOnly(true);
     m_highlights->setFrameShape(QFrame::NoFrame);
     m_highlights->setTabChangesFocus(true);

@@ -2,11 +2,11 @@
 
 #include "core/project/people/typedpeople.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 
@@ -97,9 +97,7 @@ void ImportPeople::addRow(int row, const ImportedParticipant &participant)
     connect(person->lineEdit(), &QLineEdit::editingFinished, this,
             [this, row, person] { choose(row, person->currentText()); });
     auto *box = new QWidget;
-    auto *layout = new QHBoxLayout(box);
-    layout->setContentsMargins(4, 0, 8, 0);
-    layout->addWidget(person);
+    inRow(box, {{4, 0, 8, 0}}, {person});
     box->setFocusProxy(person);
     setCellWidget(row, PersonColumn, box);
 }

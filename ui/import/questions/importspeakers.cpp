@@ -2,11 +2,11 @@
 
 #include "core/project/people/typedpeople.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 
@@ -134,9 +134,7 @@ void ImportSpeakers::addRow(int row, const QStringList &people, const QString &s
     });
     const auto place = [&](QComboBox *combo, int column) {
         auto *box = new QWidget;
-        auto *layout = new QHBoxLayout(box);
-        layout->setContentsMargins(4, 0, 8, 0);
-        layout->addWidget(combo);
+        inRow(box, {{4, 0, 8, 0}}, {combo});
         box->setFocusProxy(combo);
         setCellWidget(row, column, box);
     };

@@ -5,15 +5,14 @@
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/suggestions/suggestionlist.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/keyhints.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -40,19 +39,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_target->setFont(theme::font(9));
     m_target->setForegroundRole(QPalette::PlaceholderText);
     m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
-
-    auto row = new QHBoxLayout;
-    row->setContentsMargins(12, 8, 12, 8);
-    row->addWidget(m_target);
-    row->addWidget(m_field, 1);
-    row->addWidget(m_hints);
     m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
-    row->addWidget(m_apply);
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 2, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_list);
-    column->addLayout(row);
+    inColumn(this, {{0, 2, 0, 0}, 0},
+             {m_list, inRow({{12, 8, 12, 8}}, {m_target, {m_field, 1}, m_hints, m_apply})});
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
     connect(m_list, &SuggestionList::picked, this, &QuickCodeBar::chosen);
     connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);

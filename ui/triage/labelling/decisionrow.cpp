@@ -12,11 +12,11 @@
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reportstep.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QAction>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -37,9 +37,7 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
     auto *row = new TurningRow;
     row->add(m_code, 1);
     row->add(m_button);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->addWidget(row);
+    inColumn(this, {{12, 8, 12, 8}}, {row});
 }
 
 void DecisionRow::setRound(RoundId round)

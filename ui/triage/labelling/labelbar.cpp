@@ -5,18 +5,17 @@
 #include "ui/taxonomy/suggestions/suggestionlist.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/labelling/recentlabels.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keyhints.h"
 
 #include <QContextMenuEvent>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -69,28 +68,16 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     auto *name = new QLabel(tr("Label"));
     name->setBuddy(m_field);
     auto *fields = new QWidget;
-    auto *row = new QHBoxLayout(fields);
-    row->setContentsMargins(12, 6, 12, 6);
-    row->addWidget(name);
-    row->addWidget(m_field, 1);
-    row->addWidget(m_hints);
+    inRow(fields, {{12, 6, 12, 6}}, {name, {m_field, 1}, m_hints});
     m_whyNot->setTextFormat(Qt::PlainText);
     m_whyNot->setWordWrap(true);
     m_whyNot->setForegroundRole(QPalette::PlaceholderText);
     auto *why = new QWidget;
-    auto *whyRow = new QHBoxLayout(why);
-    whyRow->setContentsMargins(12, 6, 12, 6);
-    whyRow->addWidget(m_whyNot, 1);
-    whyRow->addWidget(m_action);
+    inRow(why, {{12, 6, 12, 6}}, {{m_whyNot, 1}, m_action});
     m_stack->addWidget(fields);
     m_stack->addWidget(why);
     m_stack->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 2, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_codes);
-    column->addWidget(m_recent);
-    column->addWidget(m_stack);
+    inColumn(this, {{0, 2, 0, 0}, 0}, {m_codes, m_recent, m_stack});
     connect(m_field, &QLineEdit::textChanged, this, &LabelBar::ask);
     connect(m_codes->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &code) {

@@ -8,6 +8,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/labelling/guideentry.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
@@ -16,7 +17,6 @@
 #include <QPlainTextEdit>
 #include <QTextCursor>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -32,17 +32,13 @@ LabelGuide::LabelGuide(Workspace &workspace, QWidget *parent)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Labelling guide"));
     m_text->setFont(theme::font(10));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     auto *header = new SectionHeader(tr("Labelling guide"));
-    column->addWidget(header);
     connect(m_save, &QAction::triggered, this, &LabelGuide::chooseFile);
     connect(header->addButton("export", tr("Save labelling guide as PDF")), &QToolButton::clicked,
             m_save, &QAction::trigger);
     connect(header->addButton("close", tr("Close the labelling guide")), &QToolButton::clicked,
             m_show, [this] { m_show->setChecked(false); });
-    column->addWidget(m_text);
+    inColumn(this, flush, {header, m_text});
     m_save->setEnabled(false);
     // A round of another study may have the same number.
     connect(&workspace, &Workspace::projectChanged, this, [this] { setRound({}); });

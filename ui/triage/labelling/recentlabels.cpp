@@ -4,10 +4,10 @@
 #include "ui/lists/codechips.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -20,10 +20,7 @@ RecentLabels::RecentLabels(const CodeTreeModel &tree, QWidget *parent)
     auto *name = new QLabel(tr("Recent"));
     name->setFont(theme::font(9));
     name->setForegroundRole(QPalette::PlaceholderText);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 2, 12, 2);
-    row->setSpacing(2);
-    row->addWidget(name);
+    auto *row = inRow(this, {{12, 2, 12, 2}, 2}, {name});
     constexpr int places = 6;
     for (int place = 0; place < places; ++place) {
         auto *button = new QToolButton;

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/triage/labelling/votelist.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/secondclick.h"
 #include "ui/widgets/turningrow.h"
@@ -11,7 +12,6 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -44,13 +44,7 @@ ResolveBar::ResolveBar(QWidget *parent)
     row->add(m_note);
     row->add(m_undecide);
     row->add(m_accept);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 6);
-    column->setSpacing(4);
-    column->addWidget(m_votes);
-    column->addWidget(m_proposal);
-    column->addWidget(m_discussion);
-    column->addWidget(row);
+    inColumn(this, {{12, 8, 12, 6}, 4}, {m_votes, m_proposal, m_discussion, row});
     connect(m_accept, &QPushButton::clicked, this, &ResolveBar::accepted);
     connect(m_undecide, &QPushButton::clicked, this, &ResolveBar::undecided);
     connect(m_note, &QPushButton::clicked, this, &ResolveBar::giveNote);

@@ -7,12 +7,12 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/savedfilters.h"
 #include "ui/triage/rounds/roundfield.h"
+#include "ui/widgets/boxes.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QToolBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -51,16 +51,9 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_unassigned->setToolTip(tr("Shows them, so that a round can be made of them"));
     m_unassigned->hide();
     connect(m_unassigned, &QToolButton::clicked, this, &ReportBar::unassignedRequested);
-    auto *below = new QHBoxLayout;
-    below->setContentsMargins(0, 0, 8, 0);
-    below->addWidget(m_pace, 1);
-    below->addWidget(m_unassigned, 0, Qt::AlignRight);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_tools);
-    column->addWidget(m_problem);
-    column->addLayout(below);
+    inColumn(this, flush,
+             {m_tools, m_problem,
+              inRow({{0, 0, 8, 0}}, {{m_pace, 1}, {m_unassigned, 0, Qt::AlignRight}})});
 }
 
 void ReportBar::setRounds(const std::vector<Round> &rounds, RoundId shown)

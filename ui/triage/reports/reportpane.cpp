@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportcoding.h"
 #include "ui/triage/reports/reporttextpane.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/sectionheader.h"
 
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -50,20 +50,8 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     m_votes->setFont(theme::font(9));
     m_votes->setAccessibleName(tr("Labels"));
     auto *facts = new QWidget;
-    auto *inner = new QVBoxLayout(facts);
-    inner->setContentsMargins(12, 8, 12, 8);
-    inner->setSpacing(4);
-    inner->addWidget(m_title);
-    inner->addWidget(m_link);
-    inner->addWidget(m_votes);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(facts);
-    column->addWidget(m_text, 1);
-    column->addWidget(m_text->coding()->bar());
-    column->addWidget(m_summary);
+    inColumn(facts, {{12, 8, 12, 8}, 4}, {m_title, m_link, m_votes});
+    inColumn(this, flush, {header, facts, {m_text, 1}, m_text->coding()->bar(), m_summary});
     setMinimumWidth(200);
     clear();
 }

@@ -8,12 +8,12 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reportchoice.h"
+#include "ui/widgets/boxes.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,7 +24,6 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <limits>
@@ -82,11 +81,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(scroll, 1);
-    column->addWidget(m_said);
-    column->addWidget(m_problem);
-    column->addWidget(buttons);
+    inColumn(this, {{scroll, 1}, m_said, m_problem, buttons});
     readStudy();
     countReports();
     constexpr int width = 560, around = 140;
@@ -131,9 +126,7 @@ void RoundDialog::addSample(QFormLayout &form)
     m_seed->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,15}")), m_seed));
     m_seed->setToolTip(tr("The same seed draws the same reports again, on every machine"));
-    auto *size = new QHBoxLayout;
-    size->addWidget(m_size, 1);
-    size->addWidget(m_helper);
+    auto *size = inRow({{m_size, 1}, m_helper});
     form.addRow(tr("Reports of"), m_reports);
     form.addRow(tr("Sample"), m_sample);
     form.addRow(tr("Size"), size);

@@ -7,8 +7,74 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QTimer>
 
 namespace axial {
+namespace {
+
+const QString nothingLeft = QStringLiteral("Nothing left");
+
+/// Says in a list why its filter leaves nothing of it.
+class NothingLeft : public QLabel
+{
+public:
+    NothingLeft(const FilterField &field, QAbstractItemView &list)
+        : QLabel(list.viewport()), m_field(&field), m_list(list)
+    {
+        setObjectName(nothingLeft);
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+        setMargin(16);
+        setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+        setForegroundRole(QPalette::PlaceholderText);
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+        list.viewport()->installEventFilter(this);
+        connect(&field, &QLineEdit::textChanged, list.viewport(), qOverload<>(&QWidget::update));
+    }
+
+protected:
+    /// Whatever other rows come from, the list paints them.
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint && sentence() != (isHidden() ? QString() : text()))
+            QTimer::singleShot(0, this, [this] { say(sentence()); });
+        else if (event->type() == QEvent::Resize)
+            resize(m_list.viewport()->size());
+        return false;
+    }
+
+private:
+    QString sentence() const
+    {
+        if (!m_field || m_field->text().trimmed().isEmpty() || showsRows())
+            return {};
+        const QString problem = m_field->problem();
+        return problem.isEmpty() ? FilterField::tr("Nothing here matches what is typed.")
+                                 : withoutRest(problem);
+    }
+    bool showsRows() const
+    {
+        constexpr int least = 12, heading = 60; ///< px of a row, and what may stand above the first
+        for (int y = 0; y < heading; y += least) {
+            if (m_list.indexAt({least, y}).isValid())
+                return true;
+        }
+        return false;
+    }
+    void say(const QString &words)
+    {
+        setText(words);
+        resize(m_list.viewport()->size());
+        setVisible(!words.isEmpty());
+    }
+
+    QPointer<const FilterField> m_field;
+    QAbstractItemView &m_list;
+};
+
+} // namespace
 
 FilterField::FilterField(const QString &placeholder, QWidget *parent) : QLineEdit(parent)
 {
@@ -118,6 +184,8 @@ void FilterField::leadTo(QAbstractItemView *list, std::function<void()> choose)
 {
     m_list = list;
     m_choose = std::move(choose);
+    if (list && !list->viewport()->findChild<QLabel *>(nothingLeft))
+        new NothingLeft(*this, *list);
 }
 
 void FilterField::goToList()

@@ -35,6 +35,7 @@ int givenNumber(pugi::xml_node node, const char *name, int otherwise)
     const int value = xmlAttribute(node, name).toInt(&isGiven);
     return isGiven ? std::clamp(value, 0, highestOfList) : otherwise;
 }
+
 /// The numbers and bullets before the items of an OpenDocument text's lists and before its
 /// headings, which stand nowhere in its text: they are counted on the way.
 class OdtLists

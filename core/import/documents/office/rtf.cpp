@@ -36,6 +36,7 @@ std::optional<qint64> timeOf(const QString &bits)
         return std::nullopt;
     return QDateTime(day, time).toMSecsSinceEpoch();
 }
+
 /// The comments of an RTF document. What is known of one is scattered before and within it.
 class RtfComments
 {

@@ -188,6 +188,7 @@ private:
     QSet<QString> m_notes;
     RecordingExport m_result;
 };
+
 /// Recordings that the study is linked to, and those that transcripts of other programs had, with
 /// the times of what is heard; the words are the documents that are in the file already.
 RecordingExport exportRecordings(Database &db, const StudyGuids &guids, refi::Exchange &exchange)

@@ -27,6 +27,7 @@ QString shown(TextRange range, const QString &words)
 {
     return QStringLiteral("%1 (%2–%3)").arg(words).arg(range.start).arg(range.end);
 }
+
 /// The quotes that the selections of a file are in the study.
 class QuoteImport
 {

@@ -37,6 +37,7 @@ std::optional<qint64> lineOf(ExchangeImport &work, const QString &guid, SourceId
         return std::nullopt;
     return quote.range.start;
 }
+
 /// Whether the last line is that of an area, and has no line end.
 bool endsWithOpenRegion(QStringView text)
 {
@@ -237,6 +238,7 @@ private:
     OffsetMapping m_theirs;
     MatchedItem m_thing;
 };
+
 /// A document of the file that the study has: settles where titles and texts differ. Where the text
 /// stays as it is here, places in the file's are carried to where their words are here
 /// (ExchangeImport::offsets). False when the two have too little in common for that.

@@ -274,6 +274,7 @@ void fields(Archive &archive, Part &parts)
     archive("variables", parts.variables);
     archive("graphs", parts.graphs);
 }
+
 /// Sources with their selections and codings, links, sets and graphs of an exchange, as the study
 /// keeps them; of sources no text.
 QJsonObject preservedPartsToJson(const refi::Exchange &parts)

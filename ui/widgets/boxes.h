@@ -1,0 +1,100 @@
+#pragma once
+
+#include <QBoxLayout>
+
+#include <initializer_list>
+
+namespace axial {
+
+// Rows and columns said as one nested expression:
+//     inColumn(this, flush, {m_header, inRow({{8, 4, 8, 4}}, {m_filter, Stretch{}}), {m_list, 1}});
+
+/// Room that grows, before anything else when its factor is greater.
+struct Stretch {
+    int factor = 0;
+};
+/// Room that doesn't.
+struct Space {
+    int pixels = 0;
+};
+
+/// What stands in a row or a column, with its share of the room that is left.
+struct BoxPart {
+    BoxPart(QWidget *part, int share = 0, Qt::Alignment where = {})
+        : widget(part), stretch(share), alignment(where)
+    {
+    }
+    BoxPart(QLayout *part, int share = 0) : layout(part), stretch(share) {}
+    BoxPart(Stretch growing) : stretch(growing.factor) {}
+    BoxPart(Space fixed) : pixels(fixed.pixels) {}
+
+    QWidget *widget = nullptr;
+    QLayout *layout = nullptr;
+    int stretch = 0;
+    int pixels = -1; ///< of a Space
+    Qt::Alignment alignment;
+};
+using BoxParts = std::initializer_list<BoxPart>;
+
+/// Around and between the parts; as the style has it where nothing is said.
+struct BoxRoom {
+    QMargins margins{-1, -1, -1, -1};
+    int spacing = -1;
+};
+constexpr BoxRoom flush{{0, 0, 0, 0}, 0};
+
+/// A box of the widget; of none when it is to stand in another.
+template <class Box>
+Box *boxOf(QWidget *widget, BoxRoom room, BoxParts parts)
+{
+    auto box = new Box(widget);
+    if (room.margins.left() >= 0)
+        box->setContentsMargins(room.margins);
+    if (room.spacing >= 0)
+        box->setSpacing(room.spacing);
+    for (const BoxPart &part : parts) {
+        if (part.widget)
+            box->addWidget(part.widget, part.stretch, part.alignment);
+        else if (part.layout)
+            box->addLayout(part.layout, part.stretch);
+        else if (part.pixels >= 0)
+            box->addSpacing(part.pixels);
+        else
+            box->addStretch(part.stretch);
+    }
+    return box;
+}
+inline QVBoxLayout *inColumn(QWidget *widget, BoxRoom room, BoxParts parts)
+{
+    return boxOf<QVBoxLayout>(widget, room, parts);
+}
+inline QVBoxLayout *inColumn(QWidget *widget, BoxParts parts)
+{
+    return inColumn(widget, {}, parts);
+}
+inline QVBoxLayout *inColumn(BoxRoom room, BoxParts parts)
+{
+    return inColumn(nullptr, room, parts);
+}
+inline QVBoxLayout *inColumn(BoxParts parts)
+{
+    return inColumn(nullptr, {}, parts);
+}
+inline QHBoxLayout *inRow(QWidget *widget, BoxRoom room, BoxParts parts)
+{
+    return boxOf<QHBoxLayout>(widget, room, parts);
+}
+inline QHBoxLayout *inRow(QWidget *widget, BoxParts parts)
+{
+    return inRow(widget, {}, parts);
+}
+inline QHBoxLayout *inRow(BoxRoom room, BoxParts parts)
+{
+    return inRow(nullptr, room, parts);
+}
+inline QHBoxLayout *inRow(BoxParts parts)
+{
+    return inRow(nullptr, {}, parts);
+}
+
+} // namespace axial
