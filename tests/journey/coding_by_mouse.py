@@ -228,7 +228,11 @@ xdo("type", "--delay", 30, "export codebook")
 find(palette, lambda n: "codebook" in n.name.lower() and has(n, pyatspi.STATE_SELECTED),
      "the export is found")
 key("Return")
-until(lambda: active_window(app) not in (None, main_window), "the file is asked for")
+chooser = until(lambda: active_window(app) not in (None, main_window) and active_window(app),
+                "the dialog of exports stands on it")
+picture("9a-what")
+key("Return")
+until(lambda: active_window(app) not in (None, main_window, chooser), "the file is asked for")
 picture("9b-export")
 codebook = f"{work}/CodeBook.csv"
 xdo("key", "ctrl+a")

@@ -128,7 +128,7 @@ TEST_F(ConditionFormTest, TypedTextBecomesLinesAtOnce)
     EXPECT_EQ(note(), QString());
     typeText(QStringLiteral("C.1 or C.2 and C.3"));
     EXPECT_EQ(m_form->lines(), 3);
-    EXPECT_TRUE(note().contains(QStringLiteral("before “or”")));
+    EXPECT_TRUE(note().contains(QStringLiteral("than “or”")));
 }
 
 TEST_F(ConditionFormTest, WhatLinesCannotSayStaysAsText)

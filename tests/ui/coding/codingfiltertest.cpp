@@ -1,5 +1,6 @@
 // What the documents of Code mode show and what is left to code; splitting a quote.
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
@@ -45,7 +46,7 @@ protected:
         for (QToolButton *button : page.findChildren<QToolButton *>()) {
             if (!button->menu())
                 continue;
-            for (QAction *action : button->menu()->actions()) {
+            for (QAction *action : test::commandsIn(button->menu()->actions())) {
                 if (action->text() == text)
                     return action;
             }

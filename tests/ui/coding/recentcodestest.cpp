@@ -69,8 +69,10 @@ protected:
         QStringList entries;
         if (auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget())) {
             for (const QAction *each : menu->actions()) {
-                if (each->text().startsWith(QStringLiteral("Code: ")))
-                    entries << each->text().mid(6);
+                if (each->text() != QStringLiteral("Recent codes"))
+                    continue;
+                for (const QAction *code : each->menu()->actions())
+                    entries << code->text();
             }
             menu->close();
         }

@@ -2,6 +2,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/quotes/quotes.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
@@ -57,7 +58,7 @@ protected:
     }
     static QAction *entry(QMenu *menu, const QString &text)
     {
-        for (QAction *action : menu->actions()) {
+        for (QAction *action : test::commandsIn(menu->actions())) {
             if (action->text() == text)
                 return action;
         }

@@ -90,7 +90,7 @@ TEST_F(ImportDifferencesTest, WhatIsNotTheSameIsShownAndChosenBeforeItComesIn)
     const QStringList before = tree();
     ImportDialog *again = open(write("Duration", "From when to when."));
     ASSERT_TRUE(again);
-    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("Where the file differs"));
     ASSERT_TRUE(eventually([&] { return list->topLevelItemCount() == 2; }));
     EXPECT_TRUE(list->isVisible()); // its page is in front
     const auto *counts = named<QTableWidget>(*again, QStringLiteral("What the files bring"));
@@ -143,7 +143,7 @@ TEST_F(ImportDifferencesTest, OpenDecisionsAreSaidUntilTheyAreMade)
     ASSERT_TRUE(eventually([&] { return note->isVisible(); }));
     EXPECT_TRUE(words().startsWith(QStringLiteral("2 values differ"))) << words().toStdString();
     EXPECT_TRUE(eventually([&] { return stateOf() == ImportFileDelegate::State::Doubtful; }));
-    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("Where the file differs"));
     auto *pages = again->findChild<QTabWidget *>();
     pages->setCurrentIndex(0);
     ASSERT_FALSE(list->isVisible());
@@ -174,7 +174,7 @@ TEST_F(ImportDifferencesTest, BothStayWhenSomebodySaysSo)
 {
     store(*open(write("Time", "How long.")));
     ImportDialog *again = open(write("Time", "From when to when."));
-    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("Where the file differs"));
     ASSERT_TRUE(eventually([&] { return list->topLevelItemCount() == 1; }));
     for (auto *button : again->findChildren<QRadioButton *>()) {
         if (button->isVisible() && button->text().contains(QStringLiteral("Both")))

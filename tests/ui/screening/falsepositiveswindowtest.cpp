@@ -59,7 +59,7 @@ TEST_F(FalsePositivesWindowTest, ARateIsTypedAveragedAndTakenBack)
     EXPECT_EQ(undoLabel(), QStringLiteral("False-positive rate of torch"));
     type(1, QStringLiteral("7.5"));
     EXPECT_EQ(label(window, "Average"),
-              QStringLiteral("Average of 2 repositories, whatever their size: 10.00 %"));
+              QStringLiteral("Average of 2 repositories, each counted once: 10.00 %"));
     type(1, QStringLiteral("many"));
     EXPECT_TRUE(window.findChild<MessageBar *>()->isVisible()) << "it says why";
     EXPECT_EQ(rate(1), QStringLiteral("7.50 %"));

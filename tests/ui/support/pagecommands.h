@@ -7,11 +7,15 @@
 
 namespace axial::test {
 
+/// With the menus among them, and what those hold.
 inline QList<QAction *> commandsIn(const QList<QAction *> &entries)
 {
     QList<QAction *> commands;
-    for (QAction *each : entries)
-        commands << (each->menu() ? commandsIn(each->menu()->actions()) : QList{each});
+    for (QAction *each : entries) {
+        commands << each;
+        if (each->menu())
+            commands << commandsIn(each->menu()->actions());
+    }
     return commands;
 }
 

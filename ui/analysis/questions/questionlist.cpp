@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -197,7 +198,8 @@ void QuestionList::keyPressEvent(QKeyEvent *event)
 void QuestionList::resizeEvent(QResizeEvent *event)
 {
     QListWidget::resizeEvent(event);
-    scheduleDelayedItemsLayout();
+    if (event->size().width() != event->oldSize().width())
+        scheduleDelayedItemsLayout();
 }
 
 void QuestionList::setSaved(std::vector<SavedQuestion> saved)

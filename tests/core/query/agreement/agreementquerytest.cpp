@@ -263,7 +263,7 @@ TEST_F(AgreementQueryTest, RowsOfTypesSayWhatIsNotDecided)
     const auto notes = [&](const char *rows) {
         return ask("agreement", {{"rows", rows}}).notes.join(u' ');
     };
-    EXPECT_TRUE(notes("type").contains("are not decided and stand in none"))
+    EXPECT_TRUE(notes("type").contains("without a decision are left out"))
         << notes("type").toStdString();
     EXPECT_FALSE(notes("all").contains("not decided"));
     EXPECT_TRUE(notes("type").contains("They are chosen by the outcome"));

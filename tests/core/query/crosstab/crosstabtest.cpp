@@ -191,8 +191,9 @@ TEST_F(CrosstabTest, TestsAndTheirCautions)
                   + displayText(CellValue(std::erfc(.5 / std::sqrt(12.0))), ColumnKind::Score)
                   + " (normal approximation, corrected for ties).");
     const Table several = ask("crosstab", {{"measure", "participants"}, {"tests", "1"}});
-    EXPECT_EQ(several.notes.last(),
-              "7 things stand in 15 cells: they are not independent, which these tests assume.");
+    EXPECT_EQ(
+        several.notes.last(),
+        "7 things are counted in 15 cells, so they are not independent as these tests assume.");
 }
 
 TEST_F(CrosstabTest, TestsOnQuotesWarnAndStandBesideThoseByParticipants)
