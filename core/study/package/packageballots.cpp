@@ -181,9 +181,9 @@ void addBallots(Database &db, const std::vector<Table> &others, PackageContents 
     if (!written.empty())
         contents.files.push_back({QStringLiteral("Rankings.csv"), tableOf(written).toUtf8()});
     if (leftOut)
-        contents.notes << Messages::tr("%n ranking(s) were left out: they name somebody or a code "
-                                       "that stands in none of the other files.",
-                                       nullptr, leftOut);
+        contents.notes << Messages::tr(
+            "%n ranking(s) were left out: they name somebody, or a code, that no other file has.",
+            nullptr, leftOut);
 }
 
 } // namespace axial
