@@ -216,8 +216,8 @@ QString filterHelp(const ListFields &fields)
             names << (name == tagSign ? name : name + u':');
         lines << QStringLiteral("%1  %2").arg(names.join(QStringLiteral(", ")), field.meaning);
     }
-    lines << Messages::tr("A comma means or: %1:a,b. A minus in front means the contrary: "
-                          "-%1:a. “none” finds what has none.")
+    lines << Messages::tr("A comma means or: %1:a,b. A minus in front means not: -%1:a. “none” "
+                          "finds what has no value.")
                  .arg(fields.empty() ? QString() : fields.front().name());
     return lines.join(u'\n');
 }

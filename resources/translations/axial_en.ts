@@ -2783,10 +2783,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ranking(s) were left out: they name somebody or a code that stands in none of the other files.</source>
+        <source>%n ranking(s) were left out: they name somebody, or a code, that no other file has.</source>
         <translation>
-            <numerusform>%n ranking was left out: it names somebody or a code that stands in none of the other files.</numerusform>
-            <numerusform>%n rankings were left out: they name somebody or a code that stands in none of the other files.</numerusform>
+            <numerusform>%n ranking was left out: it names somebody, or a code, that no other file has.</numerusform>
+            <numerusform>%n rankings were left out: they name somebody, or a code, that no other file has.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3076,10 +3076,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n report(s) were decided as a code above this level: they count in n and stand in no row.</source>
+        <source>%n report(s) were decided as a code above this level: they count in n but have no row.</source>
         <translation>
-            <numerusform>%n report was decided as a code above this level: it counts in n and stands in no row.</numerusform>
-            <numerusform>%n reports were decided as a code above this level: they count in n and stand in no row.</numerusform>
+            <numerusform>%n report was decided as a code above this level: it counts in n but has no row.</numerusform>
+            <numerusform>%n reports were decided as a code above this level: they count in n but have no row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3223,10 +3223,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rows of types count the reports that were decided as that type; %n report(s) are not decided and stand in none of them.</source>
+        <source>Rows of types count the reports that were decided as that type. %n report(s) without a decision are left out of them.</source>
         <translation>
-            <numerusform>Rows of types count the reports that were decided as that type; %n report is not decided and stands in none of them.</numerusform>
-            <numerusform>Rows of types count the reports that were decided as that type; %n reports are not decided and stand in none of them.</numerusform>
+            <numerusform>Rows of types count the reports that were decided as that type. %n report without a decision is left out of them.</numerusform>
+            <numerusform>Rows of types count the reports that were decided as that type. %n reports without a decision are left out of them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -171,9 +171,9 @@ void ComparisonBar::showPlace()
         place = tr("%n disagreement(s)", nullptr, count) + u' '
                 + tr("· %1 undecided").arg(undecided);
     m_place->setText(place);
-    m_place->setToolTip(tr("A coding that goes with none of the other’s with the same code, from "
-                           "50 % of common text on: ≠ before a stripe. What was decided: ✓ it "
-                           "stands, ✗ it does not. Both codings stay in the project."));
+    m_place->setToolTip(
+        tr("≠ before a stripe: the other coder has no coding with this code that shares at least "
+           "50 % of its text. ✓ it was accepted, ✗ it was not. Both codings stay in the project."));
     m_place->setAccessibleDescription(place);
     for (QAction *action : {m_acts.previous, m_acts.next})
         action->setEnabled(count > 0);

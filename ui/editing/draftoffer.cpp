@@ -186,12 +186,11 @@ void DraftOffer::showNext()
                            tr("Show or drop…"));
         break;
     case State::Changed:
-        m_bar->showMessage(
-            MessageBar::Kind::Warning,
-            tr("Typed but not stored: %1. The text was changed in another way since, so "
-               "it can’t be put in by itself.")
-                .arg(named(draft)),
-            tr("Show or drop…"));
+        m_bar->showMessage(MessageBar::Kind::Warning,
+                           tr("Typed but not stored: %1. The text has changed since, so Axial "
+                              "can’t put it back for you.")
+                               .arg(named(draft)),
+                           tr("Show or drop…"));
         break;
     case State::Gone:
         m_bar->showMessage(MessageBar::Kind::Warning,

@@ -68,8 +68,7 @@ private:
         m_action->setEnabled(m_workspace.canEdit() && m_canBeReached);
         m_action->setToolTip(
             m_canBeReached ? tr("Gives the tree of codes a name, as it was after the chosen step")
-                           : tr("The tree as it was after this step is gone, since the history was "
-                                "forgotten."));
+                           : tr("Axial can’t rebuild the tree as it was after this step."));
     }
 
     void ask()

@@ -205,11 +205,11 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
     addTab(makePage(m_caption, m_preview), tr("Preview"));
     addTab(makePage(m_nearWords, m_near), QString());
     addTab(makePage(m_rowsWords, m_rows), QString());
-    addTab(
-        makePage(new QLabel(tr("These keys are in no taxonomy. A ticked one becomes a code under "
-                               "Open codes; nothing is coded with the others.")),
-                 m_newCodes),
-        QString());
+    addTab(makePage(new QLabel(
+                        tr("The taxonomy has no code with these keys. Tick those that are to "
+                           "become codes under Open codes. Codings with the others are left out.")),
+                    m_newCodes),
+           QString());
     addTab(makePage(new QLabel(tr("These keys or names belong to other codes. What shall happen to "
                                   "such codes?")),
                     m_conflicts),
@@ -403,10 +403,10 @@ void ImportPages::showPeople()
             ? tr("The table names nobody. Its rows were given to the participants in order within "
                  "their type, since the numbers agree. This is an assumption; check it.")
         : file->rowsOfNobody() == file->bundle.participants.size()
-            ? tr("The table names nobody. Choose above which column says who each row is about, or "
-                 "choose it for each row here; rows of nobody are left out.")
-            : tr("Some rows name nobody. Choose whom each of them is about; rows of nobody are "
-                 "left out."));
+            ? tr("The table does not say who its rows are about. Choose the column that does, or "
+                 "choose a person for each row. Rows without a person are left out.")
+            : tr("Some rows do not say who they are about. Choose a person for each. Rows without "
+                 "a person are left out."));
 }
 
 void ImportPages::nearChanged()

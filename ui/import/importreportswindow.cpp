@@ -129,9 +129,9 @@ void ImportReportsWindow::showChosen()
     const int row = m_list->currentRow();
     const bool isOne = row >= 0 && row < int(m_kept.size());
     m_copy->setEnabled(isOne);
-    m_words->setPlainText(isOne ? wordsOf(m_kept[size_t(row)])
-                                : tr("Nothing was imported yet, or it was before Axial kept what "
-                                     "it said of imports."));
+    m_words->setPlainText(
+        isOne ? wordsOf(m_kept[size_t(row)])
+              : tr("There are no import reports yet. Older versions of Axial kept none."));
 }
 
 QAction *makeImportReportsAction(Workspace &workspace, QWidget &owner)

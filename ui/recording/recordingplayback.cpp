@@ -56,7 +56,7 @@ bool RecordingPlayback::isWholesome()
         return false;
     }
     if (!recordings::isMedia(file.read(headSize))) {
-        setProblem(tr("The file holds neither sound nor film that could be played here."));
+        setProblem(tr("The file has no sound or film that Axial can play."));
         return false;
     }
     return true;

@@ -345,10 +345,10 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
             people.push_back(std::move(cells));
             pseudonyms << who;
         } else if (texts.hasAttributes()) {
-            notes.repeated("nobody",
-                           Messages::tr("this row names no participant, so that its values are "
-                                        "nobody's and were left out."),
-                           row.number);
+            notes.repeated(
+                "nobody",
+                Messages::tr("this row names no participant, so its values were left out."),
+                row.number);
         }
         if (texts.isEmpty(row)) {
             notes.repeated("empty", Messages::tr("this row has no text; no source is made of it."),

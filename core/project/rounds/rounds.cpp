@@ -56,10 +56,11 @@ Round named(Database &db, const QString &name)
             return each;
         known << each.name;
     }
-    throw Error(known.isEmpty()
-                    ? Messages::tr("There is no round called “%1”; there is none yet.").arg(name)
-                    : Messages::tr("There is no round called “%1”; there are: %2.")
-                          .arg(name, known.join(QStringLiteral(", "))));
+    throw Error(
+        known.isEmpty()
+            ? Messages::tr("There is no round called “%1”: the study has no rounds yet.").arg(name)
+            : Messages::tr("There is no round called “%1”; there are: %2.")
+                  .arg(name, known.join(QStringLiteral(", "))));
 }
 
 RoundDetail detail(Database &db, RoundId round)

@@ -19,8 +19,9 @@ std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
     auto rows = db.query(sql, step.value);
     while (rows.next()) {
         if (rows.integer(1) == 1)
-            throw Error(Messages::tr("The history is forgotten in part: what the project was then "
-                                     "can no longer be told. Versions keep their tree of codes."));
+            throw Error(
+                Messages::tr("Part of the history was forgotten, so the project can’t be shown as "
+                             "it was then. Versions still have their tree of codes."));
         ids.push_back(rows.id<HistoryId>(0));
     }
     return ids;
@@ -34,8 +35,8 @@ PastSteps PastSteps::to(Database &db, HistoryId step)
     if (step && !state)
         throw Error(Messages::tr("The history has no such step."));
     if (step && state == StepState::Abandoned)
-        throw Error(Messages::tr("This step was undone and left for another way: what the project "
-                                 "was then can no longer be told."));
+        throw Error(Messages::tr("This step was undone and other steps followed, so the project "
+                                 "can’t be shown as it was then."));
     if (step && state == StepState::Undone)
         return {
             {},

@@ -303,10 +303,10 @@ private:
                 "are chosen by the outcome: do not compare their coefficients with the "
                 "overall ones.");
         if (m_hasTypes && undecided > 0)
-            m_table.notes << Messages::tr("Rows of types count the reports that were decided as "
-                                          "that type; %n report(s) are not decided and stand in "
-                                          "none of them.",
-                                          nullptr, int(undecided));
+            m_table.notes << Messages::tr(
+                "Rows of types count the reports that were decided as that type. %n report(s) "
+                "without a decision are left out of them.",
+                nullptr, int(undecided));
     }
 
     const RatedRound &m_rated;

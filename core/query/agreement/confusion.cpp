@@ -153,14 +153,15 @@ Table confusionAnswer(Database &db, const QueryParameters &parameters, Progress 
     else
         writeMap(rated, confusion, table);
     const QString reports = Messages::tr("%n report(s)", nullptr, int(rated.round().units.size()));
-    table.base = rated.pair()
-                     ? Messages::tr("Reports that %1 gave the label of the row and %2 that of the "
-                                    "column; n = %3")
-                           .arg(rated.coderName(rated.pair()->first),
-                                rated.coderName(rated.pair()->second), reports)
-                     : Messages::tr("Reports to which two coders gave these labels, whoever gave "
-                                    "which; n = %1")
-                           .arg(reports);
+    table.base =
+        rated.pair()
+            ? Messages::tr("Reports that %1 gave the label of the row and %2 that of the "
+                           "column; n = %3")
+                  .arg(rated.coderName(rated.pair()->first), rated.coderName(rated.pair()->second),
+                       reports)
+            : Messages::tr(
+                  "Reports to which two coders gave these two labels, in either order; n = %1")
+                  .arg(reports);
     if (!rated.pair())
         table.notes << Messages::tr("A report counts once in each cell, however many pairs of "
                                     "coders gave it the two labels; with several coders it counts "

@@ -228,11 +228,12 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
                           Messages::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
     addNotes(text, table);
     if (!text.sources.empty())
-        table.notes << (isAll ? Messages::tr("Every coder had all of these sources to code: who "
-                                             "coded nothing in one is taken to have found nothing.")
-                              : Messages::tr("Who coded nothing in a source is taken to have had "
-                                             "no part in it. Where it was theirs to code, ask for "
-                                             "“Coded nothing”."));
+        table.notes << (isAll ? Messages::tr(
+                            "Every coder was to code all of these sources. A coder without codes "
+                            "in a source counts as having found nothing there.")
+                              : Messages::tr(
+                                  "A coder without codes in a source is left out there. If the "
+                                  "source was theirs to code, choose “Coded nothing”."));
     return table;
 }
 

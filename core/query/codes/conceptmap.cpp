@@ -63,7 +63,7 @@ ConceptMap wantedMap(Database &db, const QString &name)
     }
     throw Error(
         maps.empty()
-            ? Messages::tr("There is no concept map “%1”; none has been drawn yet.").arg(name)
+            ? Messages::tr("There is no concept map “%1”: the study has no maps yet.").arg(name)
             : Messages::tr("There is no concept map “%1”. There are: %2.")
                   .arg(name, names.join(QStringLiteral(", "))));
 }

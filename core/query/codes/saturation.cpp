@@ -278,8 +278,8 @@ Query saturation()
         .name = QT_TRANSLATE_NOOP("query", "New codes per interview"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
-            "query", "What each further interview adds, and when hardly anything new comes "
-                     "(saturation)"),
+            "query",
+            "How many new codes each interview adds, and when few new ones come (saturation)"),
         .parameters = {anyLevelParameter(),
                        numberParameter("base", QT_TRANSLATE_NOOP("query", "Base size"), "4"),
                        numberParameter("run", QT_TRANSLATE_NOOP("query", "Run length"), "2"),

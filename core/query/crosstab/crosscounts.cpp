@@ -172,8 +172,8 @@ QStringList associationNotes(const CrossCounts &counts, const Progress &progress
                      .arg(number(found.smallestExpected),
                           displayText(CellValue(found.shareBelowFive), ColumnKind::Share));
     if (counts.countsSomeAgain())
-        notes << Messages::tr("%1 things stand in %2 cells: they are not independent, which these "
-                              "tests assume.")
+        notes << Messages::tr("%1 things are counted in %2 cells, so they are not independent as "
+                              "these tests assume.")
                      .arg(counts.all())
                      .arg(counts.entries());
     return notes;

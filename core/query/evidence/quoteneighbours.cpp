@@ -189,8 +189,8 @@ QString query::pairedCodersWords(Database &db, const QueryParameters &parameters
         return {};
     return pairWithinOneCoder(parameters)
                ? QCoreApplication::translate(
-                   "query", "Only codes of one coder pair: what two coders call the same words "
-                            "otherwise is a disagreement.")
+                   "query", "Only codes of the same coder form pairs: different codes of two "
+                            "coders on the same words are a disagreement.")
                : QCoreApplication::translate(
                    "query", "Codes of any coders pair, so that their disagreements count, too.");
 }

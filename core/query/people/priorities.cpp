@@ -301,10 +301,8 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
         return table;
     }
     if (tallies.isEmpty() && isCoded)
-        table.notes << Messages::tr(
-            "Nothing is counted at this level: no words of a participant carry a "
-            "code of it. Choose another level, or say in the transcripts who is "
-            "speaking.");
+        table.notes << Messages::tr("No participant’s words have a code of this level. Choose "
+                                    "another level, or say in the transcripts who speaks.");
     if (!isCoded)
         return table;
     table.notes << notesOfNobody(db, quotes);

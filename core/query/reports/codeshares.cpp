@@ -53,7 +53,7 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
     }
     if (above > 0) // else the shares would fall short of 100 % without a word
         table.notes << Messages::tr("%n report(s) were decided as a code above this level: they "
-                                    "count in n and stand in no row.",
+                                    "count in n but have no row.",
                                     nullptr, int(above));
     table.notes << notesOfHidden(db, round.round);
     if (decided < qint64(round.units.size()) && !round.isHidden)

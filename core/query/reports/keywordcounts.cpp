@@ -148,8 +148,8 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
     progress.setTotal(total);
     for (const FilteredRepository &repository : repositories)
         addRows(db, repository, table, progress);
-    table.base = Messages::tr("Reports that hold each keyword in their title or text, whatever "
-                              "was left out; n = %1")
+    table.base = Messages::tr(
+                     "Reports with each keyword in title or text, those left out included; n = %1")
                      .arg(total);
     if (!table.rows.empty())
         table.notes << Messages::tr("A report can hold several keywords. Rows of “sum” count each "

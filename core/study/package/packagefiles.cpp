@@ -197,9 +197,9 @@ void addBallots(Database &db, const std::vector<Table> &others, PackageContents 
     if (!written.empty())
         contents.files.push_back({QStringLiteral("Rankings.csv"), tableOf(written).toUtf8()});
     if (leftOut)
-        contents.notes << Messages::tr("%n ranking(s) were left out: they name somebody or a code "
-                                       "that stands in none of the other files.",
-                                       nullptr, leftOut);
+        contents.notes << Messages::tr(
+            "%n ranking(s) were left out: they name somebody, or a code, that no other file has.",
+            nullptr, leftOut);
 }
 
 /// "Label7" for Coder 7, as packages have it, and "Label Ada" for people with names.

@@ -28,7 +28,15 @@ constexpr int sentenceRole = Qt::UserRole + 5; ///< shown below the name
 constexpr int restRole = Qt::UserRole + 6;     ///< true = below "More questions"
 
 constexpr int nameHeight = 24;
-constexpr int textStart = 32; ///< behind the icon
+constexpr int textStart = 32;    ///< behind the icon
+constexpr int leastHeight = 180; ///< of the list, so that sentences leave room for some names
+
+/// Below the name; in a low list none, and then the tool tip has it.
+QString sentenceBelow(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const bool isLow = option.widget && option.widget->height() < leastHeight;
+    return isLow ? QString() : index.data(sentenceRole).toString();
+}
 
 /// Headings are no rows to choose, but read as well as these. A sentence stands below its name.
 class QuestionDelegate : public RowDelegate
@@ -39,7 +47,7 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        const QString sentence = index.data(sentenceRole).toString();
+        const QString sentence = sentenceBelow(option, index);
         if (index.flags().testFlag(Qt::ItemIsSelectable) && sentence.isEmpty())
             return RowDelegate::paint(painter, option, index);
         painter->save();
@@ -72,7 +80,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         const QSize usual = RowDelegate::sizeHint(option, index);
-        const QString sentence = index.data(sentenceRole).toString();
+        const QString sentence = sentenceBelow(option, index);
         const auto *view = qobject_cast<const QListWidget *>(option.widget);
         if (sentence.isEmpty() || !view)
             return usual;
@@ -198,7 +206,9 @@ void QuestionList::keyPressEvent(QKeyEvent *event)
 void QuestionList::resizeEvent(QResizeEvent *event)
 {
     QListWidget::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
+    const auto isLow = [](const QSize &size) { return size.height() < leastHeight; };
+    if (event->size().width() != event->oldSize().width()
+        || isLow(event->size()) != isLow(event->oldSize()))
         scheduleDelayedItemsLayout();
 }
 

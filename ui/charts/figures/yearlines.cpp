@@ -67,7 +67,7 @@ public:
                             : Charts::tr("%n report(s) of no known year are not drawn.", nullptr,
                                          int(qRound64(m_undated))));
         if (m_numberAt.empty())
-            say(Charts::tr("So many lines end here that their last numbers stand in the table."));
+            say(Charts::tr("Too many lines end here to label. The table has their last numbers."));
         return m_drawing.finish();
     }
 

@@ -40,7 +40,7 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
       m_takeTheirs(new QRadioButton(tr("&Take the other"))),
       m_both(new QRadioButton(tr("&Both, one after the other")))
 {
-    m_list->setAccessibleName(with == With::File ? tr("What the file says otherwise")
+    m_list->setAccessibleName(with == With::File ? tr("Where the file differs")
                                                  : tr("What the two projects disagree about"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);

@@ -137,8 +137,8 @@ void ImportCounting::showWay()
     const refi::CountingWay &way = m_ways.at(size_t(m_way->currentIndex()));
     m_way->setToolTip(plainToolTip(m_way->currentText()));
     const bool isOnly = m_ways.size() < 2;
-    m_fit->setText(isOnly ? tr("Nothing to choose: every other way finds the same passages, or "
-                               "some that are not in these texts.")
+    m_fit->setText(isOnly ? tr("There is no choice to make: every other way of counting finds the "
+                               "same passages, or some outside these texts.")
                           : fitWords(way));
     m_way->setAccessibleDescription(m_fit->text());
     m_highlights->setVisible(!isOnly);
