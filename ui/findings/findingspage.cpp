@@ -135,6 +135,7 @@ public:
     /// "2 hold", "1 of 3 changed"; empty without numbers.
     static QString numberWords(const CountedFinding &counted)
     {
+        using Fate = CountedNumber::Fate;
         const auto count = [&](Fate fate) {
             return std::count_if(counted.numbers.begin(), counted.numbers.end(),
                                  [fate](const CountedNumber &each) { return each.fate == fate; });
@@ -170,8 +171,6 @@ private:
 
     std::vector<ReadFinding> m_findings;
 };
-
-using Fate = CountedNumber::Fate;
 
 /// One finding: its words, how they read with the numbers in them, how far it is, and what carries
 /// it.
