@@ -282,24 +282,32 @@ void OwnReplay::add(const StepRow &row)
     if (row.table == StudyTable::Quote && m_theirs.textBefore(integerOf(values[1]))
         && joinsTheirs(thing, values))
         return;
-    if (row.table == StudyTable::Label) {
+    if (row.table == StudyTable::Label)
         removeOtherLabels(m_db, values);
-        if (!isInRound(m_db, values)) // they took the report out of the round
-            m_db.run("INSERT INTO round_source(source, round) VALUES(?1, ?2)", integerOf(values[0]),
-                     integerOf(values[1]));
-    }
+    keepInRound(m_db, row.table, values);
     setLast(thing, values);
     rows.insert(values);
 }
 
-bool isInRound(Database &db, const StepRow::Values &label)
+bool isInRound(Database &db, StudyTable table, const StepRow::Values &values)
 {
-    const Thing &thing = things::of(StudyTable::Label);
+    const Thing &thing = things::of(table);
     return db
         .integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2",
-                 integerOf(label[size_t(thing.columnNamed("source"))]),
-                 integerOf(label[size_t(thing.columnNamed("round"))]))
+                 integerOf(values[size_t(thing.columnNamed("source"))]),
+                 integerOf(values[size_t(thing.columnNamed("round"))]))
         .has_value();
+}
+
+void keepInRound(Database &db, StudyTable table, const StepRow::Values &values)
+{
+    if ((table != StudyTable::Label && table != StudyTable::Decision)
+        || isInRound(db, table, values))
+        return;
+    const Thing &thing = things::of(table);
+    db.run("INSERT INTO round_source(source, round) VALUES(?1, ?2)",
+           integerOf(values[size_t(thing.columnNamed("source"))]),
+           integerOf(values[size_t(thing.columnNamed("round"))]));
 }
 
 void removeOtherLabels(Database &db, const StepRow::Values &label)
@@ -532,7 +540,8 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
 {
     for (const StepRow &row : rows) {
         if (row.how == How::Removed && row.table == StudyTable::RoundSource
-            && m_db.integer("SELECT 1 FROM label WHERE source=?1 AND round=?2",
+            && m_db.integer("SELECT 1 FROM (SELECT source, round FROM label UNION ALL "
+                            "SELECT source, round FROM decision) WHERE source=?1 AND round=?2",
                             integerOf(row.before[0]), integerOf(row.before[1])))
             throw NotDone{Messages::tr("others labelled a report that it takes out of the round"),
                           {}};

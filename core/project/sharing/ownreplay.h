@@ -9,8 +9,10 @@ namespace axial::sharing {
 
 /// In an exclusive round the later label of a coder stands in place of the earlier one.
 void removeOtherLabels(Database &db, const changesets::StepRow::Values &label);
-/// Whether the report of a label is in its round.
-bool isInRound(Database &db, const changesets::StepRow::Values &label);
+/// Whether the report of a label, or of a decision, is in its round.
+bool isInRound(Database &db, StudyTable table, const changesets::StepRow::Values &values);
+/// Sees to it, when they took it out meanwhile; of other rows nothing.
+void keepInRound(Database &db, StudyTable table, const changesets::StepRow::Values &values);
 
 /// Puts own steps on top of what others did, row by row, by the rules of receive().
 class OwnReplay

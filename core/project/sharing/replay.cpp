@@ -187,7 +187,7 @@ void Receiving::applyLate(const ArrivedStep &arrived)
             if (table && row.after[column])
                 isWhole = isWhole && ThingRows(m_db, *table).read({row.after[column]}).has_value();
         }
-        isWhole = isWhole && isInRound(m_db, row.after);
+        isWhole = isWhole && isInRound(m_db, StudyTable::Label, row.after);
         if (isWhole && !labels.read(row.after)) {
             removeOtherLabels(m_db, row.after);
             labels.insert(row.after);
@@ -285,6 +285,7 @@ std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
         } else if (const auto now = ThingRows(m_db, row.table).read(row.before)) {
             StepRow back = row;
             bool isLeft = false;
+            bool isWhole = true;
             for (size_t column = 0; column < row.after.size(); ++column) {
                 if (!row.after[column])
                     continue;
@@ -292,8 +293,10 @@ std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
                 back.before[column] = row.after[column];
                 back.after[column] = isMine ? row.before[column] : std::nullopt;
                 isLeft = isLeft || isMine;
+                isWhole = isWhole && isMine;
             }
-            if (isLeft)
+            // The place of a quote and its words are one.
+            if (isLeft && (isWhole || row.table != StudyTable::Quote))
                 all.push_back(std::move(back));
         }
     }

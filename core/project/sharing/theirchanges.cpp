@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/merging/mergework.h"
+#include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -192,6 +193,7 @@ bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
             StepRow::Values values = each.before;
             if (!hasAll(thing, values, said) || hasOtherLabel(m_db, each))
                 continue;
+            keepInRound(m_db, each.table, values);
             table.insert(values);
             m_touched.insert(rowKey(each.table, values));
             if (const auto *id = std::get_if<qint64>(&*values[0]))
