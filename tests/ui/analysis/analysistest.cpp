@@ -87,18 +87,22 @@ protected:
     void chooseQuestion(const QString &name)
     {
         auto *list = named<QListWidget>(*m_page, "Questions");
-        const QList<QListWidgetItem *> found = list->findItems(name, Qt::MatchExactly);
-        ASSERT_FALSE(found.isEmpty());
-        if (found.back()->isHidden()) {
+        QListWidgetItem *question = nullptr; // a heading may be called likewise
+        for (QListWidgetItem *each : list->findItems(name, Qt::MatchExactly)) {
+            if (each->flags() & Qt::ItemIsSelectable)
+                question = each;
+        }
+        ASSERT_NE(question, nullptr);
+        if (question->isHidden()) {
             QListWidgetItem *more = list->findItems(u"More questions"_qs, Qt::MatchExactly).front();
             list->scrollToItem(more);
             QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                               list->visualItemRect(more).center());
         }
-        list->scrollToItem(found.back());
+        list->scrollToItem(question);
         answeredBy([&] {
             QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                              list->visualItemRect(found.back()).center());
+                              list->visualItemRect(question).center());
         });
     }
     /// Table row of a theme.
