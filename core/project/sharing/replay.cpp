@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QSet>
 
 #include <algorithm>
 
@@ -22,6 +23,33 @@ struct Messages {
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
+
+/// Whether quotes still say the words of their places, where such rows changed a text or a quote.
+bool wordsHold(Database &db, const std::vector<StepRow> &rows)
+{
+    QSet<qint64> sources;
+    for (const StepRow &row : rows) {
+        const auto &key = row.how == How::Added ? row.after : row.before;
+        if (row.table == StudyTable::SourceText)
+            sources.insert(std::get<qint64>(*key[0]));
+        else if (row.table == StudyTable::Quote && row.how == How::Changed)
+            sources.insert(
+                db.integer("SELECT source FROM quote WHERE id=?1", std::get<qint64>(*key[0]))
+                    .value_or(0));
+    }
+    return std::all_of(sources.begin(), sources.end(), [&db](qint64 source) {
+        const QString text = db.text("SELECT text FROM source_text WHERE source=?1", source);
+        auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
+        bool isSame = true;
+        while (isSame && quotes.next()) {
+            const qint64 start = quotes.integer(0);
+            const qint64 end = quotes.integer(1);
+            isSame = end <= text.size()
+                     && QStringView(text).mid(start, end - start) == quotes.text(2);
+        }
+        return isSame;
+    });
+}
 
 /// An own step that was taken back.
 struct TakenBack {
@@ -218,6 +246,8 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         replay.put(rows);
         const Frames changes = recorder.changes();
         replay.requireUnique(changesets::stepRows(changes));
+        if (!wordsHold(m_db, changesets::stepRows(changes)))
+            throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
         m_db.execute("RELEASE own");
         for (const auto &kept : replay.takeKept())
             note(kept);
@@ -328,6 +358,8 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
             changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value))));
         changes = recorder.changes();
         replay.requireUnique(changesets::stepRows(changes));
+        if (!wordsHold(m_db, changesets::stepRows(changes)))
+            throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
     } catch (const OwnReplay::NotDone &refused) {
         refuse(refused.why);
     }

@@ -181,7 +181,7 @@ TEST_F(TextDraftsTest, ItIsNotPutIntoATextThatIsAnotherOneNow)
     });
     const auto opened = crashed();
     MessageBar *bar = opened->editing()->offer()->bar();
-    EXPECT_TRUE(bar->text().contains(QStringLiteral("changed in another way since")));
+    EXPECT_TRUE(bar->text().contains(QStringLiteral("The text has changed since")));
     EXPECT_FALSE(button(bar, QStringLiteral("Go on editing")));
     EXPECT_TRUE(button(bar, QStringLiteral("Show or drop…")));
     EXPECT_TRUE(QFileInfo::exists(drafts::pathOf(after.project()->path())));

@@ -196,7 +196,7 @@ TEST_F(ImportCountingTest, WhereAllWaysAreOneThereIsNothingToChoose)
     QStringList sentences;
     for (const QLabel *label : dialog->findChild<ImportCounting *>()->findChildren<QLabel *>())
         sentences << label->text();
-    EXPECT_EQ(sentences.filter(QStringLiteral("Nothing to choose")).size(), 1);
+    EXPECT_EQ(sentences.filter(QStringLiteral("There is no choice to make")).size(), 1);
     EXPECT_TRUE(importButton(*dialog)->isEnabled());
 }
 

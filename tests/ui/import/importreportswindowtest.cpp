@@ -96,7 +96,7 @@ TEST_F(ImportReportsTest, ItFollowsWhatComesAndIsUndone)
     ImportReportsWindow *reports = open();
     ASSERT_TRUE(reports);
     EXPECT_EQ(list(*reports)->rowCount(), 0);
-    EXPECT_TRUE(words(*reports).startsWith(QStringLiteral("Nothing was imported yet")));
+    EXPECT_TRUE(words(*reports).startsWith(QStringLiteral("There are no import reports yet")));
     import({write(QStringLiteral("one.txt"), "Words.\n")});
     EXPECT_TRUE(eventually([&] { return list(*reports)->rowCount() == 1; }));
     action(QStringLiteral("Undo"))->trigger();

@@ -200,14 +200,14 @@ TEST_F(TextAgreementTest, WhoCodedNothingCodedNothingWhereItWasTheirsToCode)
     const Table apart = ask("text-agreement");
     EXPECT_EQ(value(apart, 0, "Characters"), 100);
     EXPECT_EQ(value(apart, 0, "Kappa by character"), 1);
-    EXPECT_TRUE(apart.notes.join(u' ').contains("had no part in it"));
+    EXPECT_TRUE(apart.notes.join(u' ').contains("is left out there"));
     const Table table = ask("text-agreement", {{"uncoded", "nothing"}});
     EXPECT_EQ(value(table, 0, "Characters"), 200);
     EXPECT_NEAR(value(table, 0, "Percent by character"), 180 / 200.0, 1e-12);
     // Of 200 characters Ada coded 70 and Ben 50, 50 of them both.
     const double chance = (70 * 50 + 130 * 150) / 40'000.0;
     EXPECT_NEAR(value(table, 0, "Kappa by character"), (.9 - chance) / (1 - chance), 1e-12);
-    EXPECT_TRUE(table.notes.join(u' ').contains("taken to have found nothing"));
+    EXPECT_TRUE(table.notes.join(u' ').contains("counts as having found nothing"));
     const Table named = ask("text-agreement",
                             {{"uncoded", "nothing"}, {"coder", "Ben"}, {"other", "Ada"}});
     EXPECT_EQ(value(named, 0, "Characters"), 200);
