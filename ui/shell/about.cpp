@@ -19,10 +19,9 @@ void showAbout(QWidget *window)
         QMessageBox::NoIcon, Messages::tr("About Axial"),
         Messages::tr(
             "Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is "
-            "one "
-            "file on your disk; nothing leaves this machine.\n\nFree software under the GNU "
-            "General "
-            "Public License, version 3 or later, without any warranty. Made with Qt %2 and SQLite.")
+            "one file on your disk; nothing leaves this machine unless you share it with a team."
+            "\n\nFree software under the GNU General Public License, version 3 or later, without "
+            "any warranty. Made with Qt %2 and SQLite.")
             .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion())),
         {}, QMessageBox::Close, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
