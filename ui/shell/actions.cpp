@@ -196,7 +196,7 @@ void Actions::buildTools()
     leaveTeam = m_tools->addAction(tr("S&top sharing…"));
     QMenu *help = m_bar->addMenu(tr("&Help"));
     manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
-    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1));
+    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);
 }
