@@ -1,16 +1,15 @@
 #include "ui/team/hubdialog.h"
 
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
 #include <QEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -31,21 +30,9 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress"));
     m_cancel->setAutoDefault(false);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(m_step, 1);
-    buttons->addWidget(m_bar);
-    buttons->addWidget(m_cancel);
-    buttons->addWidget(m_act);
-    auto *inside = new QVBoxLayout(m_body);
-    inside->setContentsMargins(16, 16, 16, 16);
-    inside->setSpacing(12);
-    inside->addLayout(m_form);
-    inside->addWidget(m_message);
-    inside->addStretch();
-    inside->addLayout(buttons);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_body);
+    inColumn(m_body, {{16, 16, 16, 16}, 12},
+             {m_form, m_message, Stretch{}, inRow({{m_step, 1}, m_bar, m_cancel, m_act})});
+    inColumn(this, {{0, 0, 0, 0}}, {m_body});
     m_message->clear();
     m_bar->setFixedWidth(110);
     m_act->setDefault(true); // not before it stands in the dialog, which would not notice
@@ -87,10 +74,16 @@ QLineEdit *HubDialog::addField(const QString &label, const QString &name,
     return field;
 }
 
-QCheckBox *HubDialog::addRemember()
+QCheckBox *HubDialog::makeRemember()
 {
     auto *remember = new QCheckBox(tr("Re&member password and key in the system’s keychain"));
     remember->setChecked(true);
+    return remember;
+}
+
+QCheckBox *HubDialog::addRemember()
+{
+    QCheckBox *remember = makeRemember();
     m_form->addRow(QString(), remember);
     return remember;
 }

@@ -28,6 +28,9 @@ public:
     HubDialog(const QString &title, const QString &act, QWidget *parent);
     ~HubDialog() override;
 
+    /// Whether password and key are to be remembered; at first they are.
+    static QCheckBox *makeRemember();
+
     bool isAtIt() const { return bool(m_progress); }
     void reject() override;
 

@@ -3,12 +3,12 @@
 #include "ui/base/files/filechoice.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 
 #include <QCheckBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -19,7 +19,7 @@ JoinDialog::JoinDialog(Workspace &workspace, QWidget *parent)
     : HubDialog(tr("Join a team"), tr("&Join"), parent), m_invitation(new QPlainTextEdit)
 {
     m_invitation->setAccessibleName(tr("Invitation"));
-    m_invitation->setPlaceholderText(tr("The word that begins with axial-hub-1:"));
+    m_invitation->setPlaceholderText(tr("The text that begins with axial-hub-1:"));
     m_invitation->setTabChangesFocus(true);
     m_invitation->setWordWrapMode(QTextOption::WrapAnywhere);
     m_invitation->setFixedHeight(5 * fontMetrics().lineSpacing());
@@ -30,16 +30,13 @@ JoinDialog::JoinDialog(Workspace &workspace, QWidget *parent)
     m_coder = addField(tr("Your &name"), tr("Your name"));
     m_coder->setText(workspace.coderName());
     auto *place = new QWidget;
-    auto *row = new QHBoxLayout(place);
-    row->setContentsMargins(0, 0, 0, 0);
     m_path = new QLineEdit;
     m_path->setAccessibleName(tr("File"));
     m_path->setText(QDir::toNativeSeparators(
         settings::freeProjectPath(settings::projectsFolder(), tr("team study"))));
     auto *browseButton = new QPushButton(tr("&Browse…"));
     browseButton->setAutoDefault(false);
-    row->addWidget(m_path, 1);
-    row->addWidget(browseButton);
+    inRow(place, {{0, 0, 0, 0}}, {{m_path, 1}, browseButton});
     place->setFocusProxy(m_path);
     form().addRow(tr("New &file"), place);
     m_remember = addRemember();

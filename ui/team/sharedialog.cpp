@@ -6,19 +6,18 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/readinglabel.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSaveFile>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -148,18 +147,14 @@ void ShareDialog::showInvitation()
 {
     body()->hide();
     auto *shown = new QWidget;
-    auto *column = new QVBoxLayout(shown);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(12);
     QLabel *title = readingLabel();
     title->setText(tr("“%1” is shared").arg(m_state->name));
     title->setFont(theme::font(13, QFont::DemiBold));
     QLabel *words = readingLabel();
     words->setText(
         tr("This is the invitation, which is shown only now. It holds the team’s key: whoever has "
-           "it and a login at the hub reads the project, and without it nobody joins. Give it to "
-           "the others on a way that you trust. Their logins are added in the "
-           "window of the team, which the status bar leads to."));
+           "it and a login at the hub reads the project. Send it to the others in a way that you "
+           "trust. Add their logins in the window of the team: click the sign in the status bar."));
     m_invitation = new QPlainTextEdit(
         HubInvitation{m_state->address, m_state->project, m_key}.text());
     m_invitation->setReadOnly(true);
@@ -172,16 +167,8 @@ void ShareDialog::showInvitation()
     auto *copy = new QPushButton(tr("&Copy"));
     auto *save = new QPushButton(tr("&Save…"));
     auto *close = new QPushButton(tr("Close"));
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(copy);
-    buttons->addWidget(save);
-    buttons->addStretch();
-    buttons->addWidget(close);
-    column->addWidget(title);
-    column->addWidget(words);
-    column->addWidget(m_invitation);
-    column->addStretch();
-    column->addLayout(buttons);
+    inColumn(shown, {{16, 16, 16, 16}, 12},
+             {title, words, m_invitation, Stretch{}, inRow({copy, save, Stretch{}, close})});
     layout()->addWidget(shown);
     connect(copy, &QPushButton::clicked, this, [this] {
         QApplication::clipboard()->setText(m_invitation->toPlainText());

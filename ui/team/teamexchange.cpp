@@ -333,15 +333,15 @@ void TeamExchange::tellSign()
             sign.words += QStringLiteral(" · ") + unsent;
     } else if (m_bothWrote > 0) {
         sign = {Kind::NeedsYou, tr("Needs you: %1").arg(m_bothWrote),
-                tr("Others wrote where you wrote, too. Nothing is lost: choose below which is to "
-                   "stand.")};
+                tr("Others changed the same texts as you. Both are kept: choose below which one "
+                   "stays.")};
     } else if (m_wasWithOthers && m_role == HubRole::Reader && m_toSend > 0) {
         sign = {Kind::NeedsYou, unsent,
                 tr("You may read this project, so what you do stays in your file. Whoever leads it "
                    "can make you a coder.")};
     } else if (m_isInTheWay) {
         sign = {Kind::ToSend, tr("Waits for the text"),
-                tr("Others did something, which comes in once the text is no longer edited.")};
+                tr("Changes of others come in when you finish editing the text.")};
     } else if (!m_wasWithOthers) {
         sign = {Kind::ToSend, tr("Connecting…"), tr("The hub is being asked.")};
     } else if (m_toSend > 0) {

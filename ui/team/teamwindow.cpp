@@ -4,10 +4,12 @@
 #include "ui/base/workspace.h"
 #include "ui/links/linkends.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/team/hubdialog.h"
 #include "ui/team/memberdialog.h"
 #include "ui/team/teamexchange.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/messagebar.h"
@@ -17,7 +19,6 @@
 #include <QCheckBox>
 #include <QDateTime>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -26,7 +27,6 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -36,50 +36,36 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     : QDialog(parent), m_workspace(workspace), m_exchange(exchange),
       m_title(readingLabel(tr("The team’s project"))), m_facts(readingLabel(tr("State"))),
       m_message(new MessageBar), m_list(new QListWidget), m_stack(new QStackedWidget),
-      m_words(readingLabel(tr("What met"))), m_mine(readingLabel(tr("What I wrote"))),
+      m_words(readingLabel(tr("What happened"))), m_mine(readingLabel(tr("What I wrote"))),
       m_theirs(readingLabel(tr("What stands there"))), m_go(new QPushButton(tr("&Go there"))),
       m_take(new QPushButton(tr("Take &mine"))), m_settle(new QPushButton),
-      m_settleSaid(new QPushButton(tr("&Clear what needs nobody"))),
+      m_settleSaid(new QPushButton(tr("&Clear what needs no choice"))),
       m_add(new QPushButton(tr("&Add to the team…")))
 {
     setWindowTitle(tr("Team"));
     m_title->setFont(theme::font(13, QFont::DemiBold));
-    m_list->setAccessibleName(tr("What met"));
+    m_list->setAccessibleName(tr("Conflicts"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // cut, and whole beside it
     m_list->setItemDelegate(new RowDelegate(m_list));
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(16, 12, 16, 8);
-    head->setSpacing(4);
-    head->addWidget(m_title);
-    head->addWidget(m_facts);
     m_secrets = makeSecrets();
-    head->addWidget(m_secrets);
     auto *body = new QSplitter;
     body->addWidget(m_list);
     body->addWidget(makeDetails());
     body->setSizes({300, 420});
     body->setChildrenCollapsible(false);
     auto *empty = new EmptyState(
-        "check", tr("Nothing met"),
-        tr("When you and others change the same, it is said here. Of two texts none is lost: "
-           "theirs stands, and yours waits here for your choice."));
+        "check", tr("No conflicts"),
+        tr("When you and a colleague change the same thing, it is listed here. Both texts are "
+           "kept: theirs stands, and yours waits here for your choice."));
     m_stack->addWidget(empty);
     m_stack->addWidget(body);
     auto *close = new QPushButton(tr("Close"));
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(12, 8, 12, 10);
-    foot->addWidget(m_add);
-    foot->addWidget(m_settleSaid);
-    foot->addStretch();
-    foot->addWidget(close);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_message);
-    column->addWidget(m_stack, 1);
-    column->addLayout(foot);
+    inColumn(this, flush,
+             {inColumn({{16, 12, 16, 8}, 4}, {m_title, m_facts, m_secrets}),
+              m_message,
+              {m_stack, 1},
+              inRow({{12, 8, 12, 10}}, {m_add, m_settleSaid, Stretch{}, close})});
     m_message->clear();
     resize(760, 480);
     makeSideWindow(workspace, *this);
@@ -118,15 +104,11 @@ QWidget *TeamWindow::makeSecrets()
     m_password = new QLineEdit;
     m_password->setAccessibleName(tr("Password"));
     m_password->setEchoMode(QLineEdit::Password);
-    m_remember = new QCheckBox(tr("Re&member password and key in the system’s keychain"));
-    m_remember->setChecked(true);
+    m_remember = HubDialog::makeRemember();
     auto *use = new QPushButton(tr("&Use them"));
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_remember, 1);
-    row->addWidget(use);
     form->addRow(tr("&Invitation"), m_key);
     form->addRow(tr("&Password"), m_password);
-    form->addRow(QString(), row);
+    form->addRow(QString(), inRow({{m_remember, 1}, use}));
     connect(use, &QPushButton::clicked, this, &TeamWindow::useSecrets);
     for (QLineEdit *field : {m_key, m_password})
         connect(field, &QLineEdit::returnPressed, this, &TeamWindow::useSecrets);
@@ -136,28 +118,14 @@ QWidget *TeamWindow::makeSecrets()
 QWidget *TeamWindow::makeDetails()
 {
     auto *inside = new QWidget;
-    auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
-    column->addWidget(m_words);
-    column->addWidget(m_mine);
-    column->addWidget(m_theirs);
-    column->addStretch();
+    inColumn(inside, {{16, 12, 16, 12}, 8}, {m_words, m_mine, m_theirs, Stretch{}});
     auto *scroll = new QScrollArea;
     scroll->setWidget(inside);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(16, 0, 16, 8);
-    buttons->addWidget(m_go);
-    buttons->addStretch();
-    buttons->addWidget(m_take);
-    buttons->addWidget(m_settle);
     auto *details = new QWidget;
-    auto *all = new QVBoxLayout(details);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll, 1);
-    all->addLayout(buttons);
+    inColumn(details, {{0, 0, 0, 0}},
+             {{scroll, 1}, inRow({{16, 0, 16, 8}}, {m_go, Stretch{}, m_take, m_settle})});
     return details;
 }
 

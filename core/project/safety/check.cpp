@@ -141,13 +141,7 @@ void checkTexts(Database &db, QStringList &broken)
         wrongTurns += db.integer("SELECT count(*) FROM turn WHERE source=?1 AND \"end\" > ?2",
                                  source, qint64(text.size()))
                           .value_or(0);
-        auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
-        while (quotes.next()) {
-            const qint64 start = quotes.integer(0);
-            const qint64 end = quotes.integer(1);
-            wrongWords += end > text.size()
-                          || QStringView(text).mid(start, end - start) != quotes.text(2);
-        }
+        wrongWords += quotesOfOtherWords(db, source, text);
     }
     wrongWords += db.integer("SELECT count(*) FROM quote WHERE source NOT IN "
                              "(SELECT source FROM source_text)")
@@ -183,6 +177,18 @@ void checkOriginals(Database &db, QStringList &broken)
 }
 
 } // namespace
+
+qint64 quotesOfOtherWords(Database &db, SourceId source, const QString &text)
+{
+    qint64 count = 0;
+    auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
+    while (quotes.next()) {
+        const qint64 start = quotes.integer(0);
+        const qint64 end = quotes.integer(1);
+        count += end > text.size() || QStringView(text).mid(start, end - start) != quotes.text(2);
+    }
+    return count;
+}
 
 QStringList brokenInvariants(Database &db)
 {

@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/project/safety/check.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
@@ -27,28 +28,29 @@ using changesets::StepRow;
 /// Whether quotes still say the words of their places, where such rows changed a text or a quote.
 bool wordsHold(Database &db, const std::vector<StepRow> &rows)
 {
-    QSet<qint64> sources;
+    QSet<SourceId> sources;
     for (const StepRow &row : rows) {
         const auto &key = row.how == How::Added ? row.after : row.before;
         if (row.table == StudyTable::SourceText)
-            sources.insert(std::get<qint64>(*key[0]));
+            sources.insert(SourceId{std::get<qint64>(*key[0])});
         else if (row.table == StudyTable::Quote && row.how == How::Changed)
-            sources.insert(
+            sources.insert(SourceId{
                 db.integer("SELECT source FROM quote WHERE id=?1", std::get<qint64>(*key[0]))
-                    .value_or(0));
+                    .value_or(0)});
     }
-    return std::all_of(sources.begin(), sources.end(), [&db](qint64 source) {
+    return std::all_of(sources.begin(), sources.end(), [&db](SourceId source) {
         const QString text = db.text("SELECT text FROM source_text WHERE source=?1", source);
-        auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
-        bool isSame = true;
-        while (isSame && quotes.next()) {
-            const qint64 start = quotes.integer(0);
-            const qint64 end = quotes.integer(1);
-            isSame = end <= text.size()
-                     && QStringView(text).mid(start, end - start) == quotes.text(2);
-        }
-        return isSame;
+        return quotesOfOtherWords(db, source, text) == 0;
     });
+}
+
+/// What the two together may not break. Throws NotDone.
+void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
+{
+    const std::vector<StepRow> rows = changesets::stepRows(changes);
+    replay.requireUnique(rows);
+    if (!wordsHold(db, rows))
+        throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
 }
 
 /// An own step that was taken back.
@@ -245,9 +247,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         ChangeRecorder recorder(m_db);
         replay.put(rows);
         const Frames changes = recorder.changes();
-        replay.requireUnique(changesets::stepRows(changes));
-        if (!wordsHold(m_db, changesets::stepRows(changes)))
-            throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
+        requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");
         for (const auto &kept : replay.takeKept())
             note(kept);
@@ -357,9 +357,7 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
         replay.put(opposite(
             changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value))));
         changes = recorder.changes();
-        replay.requireUnique(changesets::stepRows(changes));
-        if (!wordsHold(m_db, changesets::stepRows(changes)))
-            throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
+        requireSound(m_db, replay, changes);
     } catch (const OwnReplay::NotDone &refused) {
         refuse(refused.why);
     }

@@ -8,6 +8,7 @@
 #include "ui/pages/documentfile.h"
 #include "ui/shell/doors/offeredexport.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -20,7 +21,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -71,16 +71,9 @@ ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWid
     fill(parts);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_where = buttons->addButton(tr("Choose where…"), QDialogButtonBox::AcceptRole);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(16);
     m_list->setFixedWidth(290);
-    row->addWidget(m_list);
-    row->addWidget(makeChosen(), 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 16, 16, 16);
-    column->setSpacing(12);
-    column->addLayout(row, 1);
-    column->addWidget(buttons);
+    inColumn(this, {{16, 16, 16, 16}, 12},
+             {{inRow(BoxRoom{.spacing = 16}, {m_list, {makeChosen(), 1}}), 1}, buttons});
     m_where->setDefault(true);
     resize(920, 640);
     connect(m_list, &QListWidget::currentItemChanged, this, &ExportChooser::showChosen);
@@ -129,13 +122,7 @@ QWidget *ExportChooser::makeChosen()
         m_preview->addWidget(each);
     auto *form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    auto *column = new QVBoxLayout(chosen);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-    column->addWidget(m_name);
-    column->addWidget(m_description);
-    column->addLayout(form);
-    column->addWidget(m_preview, 1);
+    inColumn(chosen, {{0, 0, 0, 0}, 8}, {m_name, m_description, form, {m_preview, 1}});
     return chosen;
 }
 

@@ -86,9 +86,9 @@ void TeamDoor::askLeave()
         return;
     auto *box = new PlainMessageBox(
         QMessageBox::Question, tr("Stop sharing"), tr("Leave the team of “%1”?").arg(shared->name),
-        tr("This file stays as it is, and is nobody’s but yours: what you do is not sent any more, "
-           "and nothing of the others comes in. The others go on. To come back you join anew, "
-           "into another file."),
+        tr("The file stays as it is and is yours alone. From then on it neither sends nor "
+           "receives; "
+           "the others go on. To come back, join again with a new file."),
         QMessageBox::Cancel, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto *leave = box->addButton(tr("Stop sharing"), QMessageBox::AcceptRole);
