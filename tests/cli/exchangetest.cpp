@@ -140,7 +140,7 @@ TEST_F(Exchange, LeavesTheImportedFilesOutWhereThatIsAsked)
 
 TEST_F(Exchange, SaysWhatAFileIsThatIsNoExchange)
 {
-    const auto said = [this](const QString &path) {
+    const auto said = [](const QString &path) {
         const CliResult checked = cli({QStringLiteral("refi"), QStringLiteral("check"), path});
         EXPECT_EQ(checked.exitCode, 1);
         return checked.err;

@@ -36,10 +36,11 @@ bool stopBeforeChanges()
           SCMP_SYS(fchmodat), SCMP_SYS(write), SCMP_SYS(pwrite64), SCMP_SYS(ftruncate),
           SCMP_SYS(fsync), SCMP_SYS(fdatasync)})
         seccomp_rule_add(filter, SCMP_ACT_TRACE(0), call, 0);
-    seccomp_rule_add(filter, SCMP_ACT_TRACE(0), SCMP_SYS(openat), 1,
-                     SCMP_A2(SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT));
-    seccomp_rule_add(filter, SCMP_ACT_TRACE(0), SCMP_SYS(open), 1,
-                     SCMP_A1(SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT));
+    // The library's own macros are compound literals of C.
+    const scmp_arg_cmp atMadeThere{2, SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT};
+    const scmp_arg_cmp made{1, SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT};
+    seccomp_rule_add_array(filter, SCMP_ACT_TRACE(0), SCMP_SYS(openat), 1, &atMadeThere);
+    seccomp_rule_add_array(filter, SCMP_ACT_TRACE(0), SCMP_SYS(open), 1, &made);
     return ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0 && seccomp_load(filter) == 0;
 }
 

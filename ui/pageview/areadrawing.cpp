@@ -151,7 +151,7 @@ QRectF AreaFrame::area() const
 
 void AreaFrame::begin(const QRectF &area)
 {
-    m_area.emplace(area.topLeft(), area.bottomRight());
+    m_area = Corners{area.topLeft(), area.bottomRight()};
 }
 
 void AreaFrame::drawTo(QPointF place)

@@ -136,7 +136,7 @@ qint64 positionRead(TextView &view)
 } // namespace
 
 PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_documents(documents), m_view(new PageView),
+    : QObject(parent), m_documents(documents), m_view(new PageView),
       m_action(new QAction(tr("Page view"), this)), m_reading(workspace),
       m_areas(workspace, *m_view, m_reading, this),
       m_recognition(workspace, *m_view, m_reading, this)

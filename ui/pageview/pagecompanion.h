@@ -54,7 +54,6 @@ private:
     void select(TextRange range, bool isDone);
     void choose(QuoteId quote);
 
-    Workspace &m_workspace;
     DocumentArea &m_documents;
     PageView *m_view;
     QAction *m_action;

@@ -75,7 +75,7 @@ CodeColor ownCodeColor(QRgb rgb, const Tokens &tokens)
 {
     // Asked for at each chip and stripe that is painted, also by workers that draw figures.
     thread_local QHash<QPair<QRgb, QRgb>, CodeColor> known;
-    const QPair key(rgb & 0xFFFFFF, tokens.base.rgb() ^ (tokens.text2.rgb() << 4));
+    const QPair<QRgb, QRgb> key(rgb & 0xFFFFFF, tokens.base.rgb() ^ (tokens.text2.rgb() << 4));
     auto found = known.constFind(key);
     if (found == known.cend()) {
         if (known.size() > 4096) // a hostile tree; a person's has a handful

@@ -133,10 +133,9 @@ TEST(Ods, WhatIsNoneIsRefusedAndABombDoesNotGoOff)
     ZipWriter zip;
     zip.add(QStringLiteral("content.xml"), "<a/>");
     EXPECT_THROW(readOdsSheet(zip.finish()), Error);
-    EXPECT_THROW(readOdsSheet(ods(row(cell("x", "table:number-columns-repeated=\"99999\"")))).rows,
+    EXPECT_THROW(readOdsSheet(ods(row(cell("x", "table:number-columns-repeated=\"99999\"")))),
                  Error);
     EXPECT_THROW(readOdsSheet(ods(row(cell("x", "table:number-columns-repeated=\"9999\""),
-                                      "table:number-rows-repeated=\"1000000\"")))
-                     .rows,
+                                      "table:number-rows-repeated=\"1000000\""))),
                  Error);
 }

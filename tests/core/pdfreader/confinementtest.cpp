@@ -42,7 +42,7 @@ int errorOf(Act &&act)
     return confine() != Confinement::Failed ? act() >= 0 ? 0 : errno : 255;
 }
 
-bool hasSeccomp()
+[[maybe_unused]] bool hasSeccomp()
 {
     // A filter that is nowhere is another fault than one that nothing can be done with.
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == 0 || errno == EFAULT;

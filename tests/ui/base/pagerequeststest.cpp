@@ -43,15 +43,15 @@ protected:
 
 TEST_F(PageRequestsTest, WhatIsAskedBeforeThePageIsMadeIsTakenWhenItIs)
 {
-    requests.ask(ShowCode{CodeId(4)});
+    requests.ask(ShowCode{CodeId{4}});
     CodePage page(workspace);
     EXPECT_EQ(page.shown, Codes()) << "it may be half made";
     QCoreApplication::sendPostedEvents();
-    EXPECT_EQ(page.shown, Codes{CodeId(4)});
+    EXPECT_EQ(page.shown, Codes{CodeId{4}});
     QCoreApplication::sendPostedEvents();
     CodePage other(workspace);
     QCoreApplication::sendPostedEvents();
-    EXPECT_EQ(page.shown, Codes{CodeId(4)});
+    EXPECT_EQ(page.shown, Codes{CodeId{4}});
     EXPECT_EQ(other.shown, Codes());
 }
 
@@ -63,36 +63,36 @@ TEST_F(PageRequestsTest, TheWindowMakesThePageBeforeItIsAsked)
             page = std::make_unique<CodePage>(workspace);
         EXPECT_LT(page->shown.size(), 2u) << "before, not after";
     });
-    workspace.requests().goToCode(CodeId(4));
-    EXPECT_EQ(page->shown, Codes{CodeId(4)});
-    workspace.requests().goToCode(CodeId(5));
-    EXPECT_EQ(page->shown, (Codes{CodeId(4), CodeId(5)}));
+    workspace.requests().goToCode(CodeId{4});
+    EXPECT_EQ(page->shown, Codes{CodeId{4}});
+    workspace.requests().goToCode(CodeId{5});
+    EXPECT_EQ(page->shown, (Codes{CodeId{4}, CodeId{5}}));
     QCoreApplication::sendPostedEvents();
-    EXPECT_EQ(page->shown, (Codes{CodeId(4), CodeId(5)}));
+    EXPECT_EQ(page->shown, (Codes{CodeId{4}, CodeId{5}}));
 }
 
 TEST_F(PageRequestsTest, APageLeavesWhatIsNotItsOwn)
 {
     CodePage page(workspace);
-    workspace.requests().goTo(SourceId(1), {2, 3});
+    workspace.requests().goTo(SourceId{1}, {2, 3});
     requests.ask(EditGroups{});
-    workspace.requests().goToCode(CodeId(4));
-    EXPECT_EQ(page.shown, Codes{CodeId(4)});
+    workspace.requests().goToCode(CodeId{4});
+    EXPECT_EQ(page.shown, Codes{CodeId{4}});
 }
 
 TEST_F(PageRequestsTest, NothingIsAskedOfAPageThatIsGone)
 {
     auto gone = std::make_unique<CodePage>(workspace);
     gone.reset();
-    workspace.requests().goToCode(CodeId(4));
+    workspace.requests().goToCode(CodeId{4});
     CodePage page(workspace);
     QCoreApplication::sendPostedEvents();
-    EXPECT_EQ(page.shown, Codes{CodeId(4)});
+    EXPECT_EQ(page.shown, Codes{CodeId{4}});
 }
 
 TEST_F(PageRequestsTest, WhatWaitsIsForgottenWithItsProject)
 {
-    workspace.requests().goToCode(CodeId(4)); // in another project another code
+    workspace.requests().goToCode(CodeId{4}); // in another project another code
     Q_EMIT workspace.projectChanged();
     CodePage page(workspace);
     QCoreApplication::sendPostedEvents();

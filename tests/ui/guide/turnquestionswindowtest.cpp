@@ -132,7 +132,7 @@ TEST_F(TurnQuestionsWindowTest, WhatWasUncheckedOrChosenStaysSoWhenTheProjectCha
     table->item(0, Said)->setCheckState(Qt::Unchecked);
     table->item(1, Question)->setText("Anything planned?");
     ASSERT_TRUE(isChecked(1));
-    workspace.edit("A change elsewhere", [this](Database &in) {
+    workspace.edit("A change elsewhere", [](Database &in) {
         prompts::add(in, {{}, "Part II", {}, {}, "Who decides, and when?", {}}, 3);
     });
     ASSERT_TRUE(isQuiet());

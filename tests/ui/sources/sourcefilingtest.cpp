@@ -82,7 +82,7 @@ TEST_F(SourceFilingTest, InsertMakesACollectionInTheOneThatIsChosenAndUndoTakesI
 
 TEST_F(SourceFilingTest, CtrlMMovesASourceToACollectionThatIsChosenByItsPath)
 {
-    study.project().edit(QStringLiteral("Add"), [this](Database &db) {
+    study.project().edit(QStringLiteral("Add"), [](Database &db) {
         collections::ensure(db, {QStringLiteral("Pilot"), QStringLiteral("Later")});
     });
     const QStringList before = pathOf(study.u1);
@@ -105,7 +105,7 @@ TEST_F(SourceFilingTest, CtrlMMovesASourceToACollectionThatIsChosenByItsPath)
 
 TEST_F(SourceFilingTest, ACollectionIsNeverOfferedAPlaceInItself)
 {
-    study.project().edit(QStringLiteral("Add"), [this](Database &db) {
+    study.project().edit(QStringLiteral("Add"), [](Database &db) {
         collections::ensure(db, {QStringLiteral("Pilot"), QStringLiteral("Later")});
     });
     panel.tree()->setCurrentIndex(model.index(1, 0)); // Pilot

@@ -97,7 +97,7 @@ TEST_F(CodeFieldTest, EnterIsSaidOnceAndUndoInTheEmptyFieldIsThePrograms)
     QTest::keyClick(field.lineEdit(), Qt::Key_Return);
     QTest::keyClick(field.lineEdit(), Qt::Key_Enter, Qt::KeypadModifier);
     EXPECT_EQ(entered.count(), 2);
-    const auto takesUndo = [this](QWidget *asked) {
+    const auto takesUndo = [](QWidget *asked) {
         QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
         key.ignore();
         QCoreApplication::sendEvent(asked, &key);

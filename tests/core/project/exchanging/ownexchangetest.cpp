@@ -225,7 +225,7 @@ TEST_F(OwnExchange, mixes_no_two_states_of_the_study)
     const std::shared_ptr<Database> reader = project->openReader();
     const refi::Exchange later = exchange(*reader, Documents::ReadLater);
     EXPECT_FALSE(written(later).isEmpty());
-    project->edit(QStringLiteral("Code"), [this](Database &store) {
+    project->edit(QStringLiteral("Code"), [](Database &store) {
         const CodeId added = codes::add(store, codes::openCodesFolder(store),
                                         QStringLiteral("Not in the codebook that was read"));
         codings::apply(store, sources::all(store).front().id, {0, 3}, QStringLiteral("the"),

@@ -201,12 +201,12 @@ TEST_F(CrosstabTest, TestsOnQuotesWarnAndStandBesideThoseByParticipants)
     // Two who say very much: forty quotes, and two people.
     addGroup("left", "L", 1, {0, 0, 0, 0});
     addGroup("right", "R", 1, {0, 0, 0, 0});
-    for (const auto &[who, theme] : {std::pair("L1", 0), std::pair("R1", 1)}) {
+    for (const auto &[name, theme] : {std::pair("L1", 0), std::pair("R1", 1)}) {
         QString text;
         for (int i = 0; i < 20; ++i)
             text += QStringLiteral("w%1 ").arg(i + 10);
         const SourceId source = addSource("Long", text);
-        project->edit("Whose", [&](Database &db) {
+        project->edit("Whose", [&, who = name](Database &db) {
             sources::addParticipant(db, source, participants::find(db, who));
         });
         for (int i = 0; i < 20; ++i)
