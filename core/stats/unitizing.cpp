@@ -117,6 +117,31 @@ void eachIntersection(const std::vector<MarkedUnit> &first, const std::vector<Ma
     }
 }
 
+/// How much of each of this observer's units others marked, too, with what values: what it has to
+/// share, with itself as well.
+void addObserver(const std::vector<std::vector<MarkedUnit>> &partitions, size_t observer,
+                 Stretches &all, Stretches &valued)
+{
+    const std::vector<MarkedUnit> &own = partitions[observer];
+    const double weight = 1.0 / double(partitions.size() - 1);
+    std::vector<double> shared(own.size());
+    for (size_t other = 0; other < partitions.size(); ++other) {
+        if (other == observer)
+            continue;
+        eachIntersection(own, partitions[other], [&](size_t at, int k, qint64 common) {
+            const int c = own[at].value;
+            const double length = double(common) * weight;
+            all.add(c, k, length);
+            if (c == 0 || k == 0)
+                return;
+            valued.add(c, k, length);
+            shared[at] += length;
+        });
+    }
+    for (size_t at = 0; at < shared.size(); ++at)
+        valued.addOwn(own[at].value, shared[at] * shared[at]);
+}
+
 } // namespace
 
 UnitizingAlpha unitizingAlpha(const std::vector<UnitizedText> &texts, int values)
@@ -136,27 +161,8 @@ UnitizingAlpha unitizingAlpha(const std::vector<UnitizedText> &texts, int values
                 all.addOwn(unit.value, unit.value == 0 ? length : length * length);
             }
         }
-        const double weight = 1.0 / double(observers - 1);
-        for (size_t i = 0; i < observers; ++i) {
-            // How much of each unit others marked, too: what it has to share, with itself as well.
-            std::vector<double> shared(partitions[i].size());
-            for (size_t j = 0; j < observers; ++j) {
-                if (i == j)
-                    continue;
-                eachIntersection(partitions[i], partitions[j],
-                                 [&](size_t at, int k, qint64 common) {
-                                     const int c = partitions[i][at].value;
-                                     const double length = double(common) * weight;
-                                     all.add(c, k, length);
-                                     if (c == 0 || k == 0)
-                                         return;
-                                     valued.add(c, k, length);
-                                     shared[at] += length;
-                                 });
-            }
-            for (size_t at = 0; at < shared.size(); ++at)
-                valued.addOwn(partitions[i][at].value, shared[at] * shared[at]);
-        }
+        for (size_t observer = 0; observer < observers; ++observer)
+            addObserver(partitions, observer, all, valued);
     }
     all.finish();
     valued.finish();

@@ -75,7 +75,7 @@ public:
             const AskedPrompt theirs{SourceId{parts[0].toLongLong()}, parts[1].toLongLong(),
                                      PromptId{parts[2].toLongLong()}};
             // Where their text or turns are others now, the place means another turn.
-            const QByteArray source = parts[0];
+            const QByteArray &source = parts[0];
             if (isAskedThere(theirs) || there.hasTouched(StudyTable::Turn, source))
                 continue;
             const auto mine = placed(theirs);
