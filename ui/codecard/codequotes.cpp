@@ -80,7 +80,7 @@ public:
 
     void showCode(const Code &code, int color)
     {
-        m_chip->setColor(std::max(0, color));
+        m_chip->setColor(color);
         m_title->setText(code.label());
     }
 

@@ -170,7 +170,7 @@ private:
         const QList<CodeId> codes = m_chosenCodes();
         if (codes.isEmpty())
             return;
-        const int shown = std::max(0, m_model.colorOf(codes.front()));
+        const int shown = m_model.colorOf(codes.front());
         const QColor now = Code::isOwnColor(shown) ? QColor(QRgb(Code::rgbOf(shown)))
                                                    : theme::codeColor(shown, false).stripe;
         auto dialog = new QColorDialog(now, parentWidget());

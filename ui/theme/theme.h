@@ -55,7 +55,8 @@ const Tokens &contrastTokensOf(bool dark);
 /// The light tokens, for figures that are printed, whatever the screen shows.
 const Tokens &printTokens();
 
-/// By index into the palette (any non-negative number) or Code::ownColor(); of the current theme.
+/// By index into the palette (any number; that of a code without one is the first) or
+/// Code::ownColor(); of the current theme.
 CodeColor codeColor(int index);
 CodeColor codeColor(int index, bool dark);
 constexpr int codeColorCount = 16;

@@ -9,6 +9,7 @@
 #include <QPainterPath>
 #include <QRectF>
 
+#include <algorithm>
 #include <array>
 
 namespace axial {
@@ -207,8 +208,8 @@ CodeColor codeColor(int index)
 
 CodeColor codeColor(int index, bool dark)
 {
-    Q_ASSERT(index >= 0);
     static_assert(codeColorCount == Code::paletteColors);
+    index = std::max(0, index); // a code that has none
     if (Code::isOwnColor(index))
         return ownCodeColor(Code::rgbOf(index), tokensOf(dark));
     const auto place = static_cast<size_t>(index % codeColorCount);

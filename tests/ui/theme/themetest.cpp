@@ -137,6 +137,7 @@ TEST_P(ThemeTest, CodesHaveSixteenColoursAndThenNotches)
     EXPECT_TRUE(seventeenth.notched);
     EXPECT_EQ(seventeenth.stripe, theme::codeColor(0).stripe);
     EXPECT_EQ(theme::codeColor(40).stripe, theme::codeColor(8).stripe);
+    EXPECT_EQ(theme::codeColor(-1).stripe, theme::codeColor(0).stripe) << "of a code without one";
 }
 
 /// Black, white, greys, and hues of all kinds.

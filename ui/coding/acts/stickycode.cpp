@@ -41,7 +41,7 @@ QCursor cursorOf(int color)
         painter.drawLine(beam - 3, 19, beam + 3, 19);
     }
     painter.setPen(QPen(Qt::black, 1));
-    painter.setBrush(theme::codeColor(std::max(0, color)).stripe);
+    painter.setBrush(theme::codeColor(color).stripe);
     painter.drawRoundedRect(QRectF(12.5, 12.5, 10, 10), 2, 2);
     return QCursor(picture, beam, side / 2 - 1);
 }

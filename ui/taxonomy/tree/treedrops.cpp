@@ -39,7 +39,7 @@ QPixmap carriedCodes(const CodeTreeModel &model, const QList<CodeId> &codes, dou
     const int width = 28 + keyWidth + metrics.horizontalAdvance(name) + 12;
     return carriedCard(QSize(width, 28), pixelRatio, [&](QPainter &painter) {
         const int align = Qt::AlignVCenter | Qt::TextSingleLine;
-        theme::paintChip(painter, QRectF(10, 8, 12, 12), std::max(0, model.colorOf(codes.front())));
+        theme::paintChip(painter, QRectF(10, 8, 12, 12), model.colorOf(codes.front()));
         painter.setPen(theme::tokens().text);
         painter.setFont(bold);
         painter.drawText(QRect(28, 0, width, 28), align, key);
