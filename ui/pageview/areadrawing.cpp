@@ -96,7 +96,7 @@ bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
 {
     if (!m_isOn)
         return false;
-    const auto *mouse = static_cast<QMouseEvent *>(event);
+    const auto mouse = [event] { return static_cast<QMouseEvent *>(event); };
     switch (event->type()) {
     case QEvent::ShortcutOverride: { // else Enter would look for a code
         const auto *key = static_cast<QKeyEvent *>(event);
@@ -109,17 +109,17 @@ bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
         return takeKey(*static_cast<QKeyEvent *>(event));
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick:
-        if (watched == m_canvas.viewport() && mouse->button() == Qt::LeftButton)
-            press(mouse->position());
+        if (watched == m_canvas.viewport() && mouse()->button() == Qt::LeftButton)
+            press(mouse()->position());
         return true;
     case QEvent::MouseMove:
         if (m_isPressed) {
-            m_edges.pullTo(mouse->position());
-            drawTo(mouse->position());
+            m_edges.pullTo(mouse()->position());
+            drawTo(mouse()->position());
         }
         return true;
     case QEvent::MouseButtonRelease:
-        if (m_isPressed && mouse->button() == Qt::LeftButton)
+        if (m_isPressed && mouse()->button() == Qt::LeftButton)
             take();
         return true;
     case QEvent::ContextMenu:
