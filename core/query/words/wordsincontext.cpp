@@ -29,7 +29,7 @@ class FoundPlaces
 public:
     /// Both others stay as long as this.
     FoundPlaces(const WordQuery &query, WordMatcher::Rule rule, const Progress &progress)
-        : m_query(query), m_matcher(query, rule), m_progress(progress)
+        : m_query(query), m_matcher(query, std::move(rule)), m_progress(progress)
     {
     }
 
