@@ -243,7 +243,8 @@ FilterOffers filterOffersAt(const QString &text, qsizetype cursor, const ListFie
                 break;
             result.start = valueStart(text, colon + 1, cursor);
             const QString begun = text.mid(result.start, cursor - result.start).remove(u'"');
-            for (const QString &value : likeliest(values(field), begun))
+            const QStringList there = values ? values(field) : QStringList();
+            for (const QString &value : likeliest(there, begun))
                 result.offers << typedValue(value, breaking);
             return result;
         }

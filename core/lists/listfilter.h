@@ -48,7 +48,8 @@ struct ListField {
     const QString &name() const { return names.front(); }
 };
 using ListFields = std::vector<ListField>;
-/// What a field, by its place, can have here; none where it takes anybody's words.
+/// What a field, by its place, can have here; none where it takes anybody's words. An empty one
+/// knows of nothing.
 using ListValues = std::function<QStringList(int field)>;
 
 struct FilterTerm {

@@ -98,6 +98,7 @@ TEST(ListFilter, FieldsAndValuesAreOfferedAndExplained)
     EXPECT_EQ(offered("code:c1"), "C.1 C.1.ii C.10") << "as fingers type a key";
     EXPECT_EQ(offered("year:20"), "2023 2024 2025");
     EXPECT_EQ(offered("words:o"), "") << "anybody's words";
+    EXPECT_TRUE(filterOffersAt("code:c", 6, cardFilter().fields(), {}).offers.isEmpty());
     EXPECT_EQ(offered("todo:x"), "");
     const QString help = filterHelp(cardFilter().fields());
     EXPECT_TRUE(help.contains("by:, coder:  who wrote it")) << help.toStdString();
