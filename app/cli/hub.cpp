@@ -8,6 +8,7 @@
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 
+#include <QRegularExpression>
 #include <QThread>
 
 #include <optional>
@@ -63,11 +64,27 @@ int initHub(const Arguments &arguments)
     return 0;
 }
 
-int addToHub(const Arguments &arguments)
+QString projectNamed(const Arguments &arguments)
 {
     const QString name = arguments.option(QStringLiteral("--project"));
     if (name.isEmpty())
-        throw UsageError(QStringLiteral("--project says which project they join."));
+        throw UsageError(QStringLiteral("--project says which project."));
+    return name;
+}
+
+HubProject projectOn(HubServer &server, const Arguments &arguments)
+{
+    const QString name = projectNamed(arguments);
+    const auto known = server.project(name);
+    if (!known)
+        throw Error(
+            QStringLiteral("The hub has no project “%1” for “%2”.").arg(name, server.login()));
+    return *known;
+}
+
+int addToHub(const Arguments &arguments)
+{
+    const QString name = projectNamed(arguments);
     const HubAddress address = HubAddress::parsed(arguments.positional[1]);
     HubServer server(address, passwordFor(address));
     const auto known = server.project(name);
@@ -78,6 +95,93 @@ int addToHub(const Arguments &arguments)
     print(QStringLiteral("“%1” is %2 of “%3”.\n").arg(login, roleName(roleOf(arguments)), name));
     if (!password.isEmpty())
         print(QStringLiteral("Their password, shown only now: %1\n").arg(password));
+    return 0;
+}
+
+void printMembers(HubServer &server, const QString &project)
+{
+    for (const HubMember &member : server.members(project))
+        print(QStringLiteral("Member: %1 (%2), %3\n")
+                  .arg(member.name, member.login, roleName(member.role)));
+}
+
+int listMembers(const Arguments &arguments)
+{
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer server(address, passwordFor(address));
+    printMembers(server, projectOn(server, arguments).id);
+    return 0;
+}
+
+int removeFromHub(const Arguments &arguments)
+{
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer server(address, passwordFor(address));
+    const HubProject project = projectOn(server, arguments);
+    const QString login = arguments.positional[2];
+    server.removeMember(project.id, login);
+    print(QStringLiteral("“%1” is not in the team of “%2” any more. What they have in their file "
+                         "they keep; `hub rotate-key` gives the others a key that they have not.\n")
+              .arg(login, project.name));
+    return 0;
+}
+
+int changeRole(const Arguments &arguments)
+{
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    if (!arguments.has(QStringLiteral("--role")))
+        throw UsageError(QStringLiteral("--role says which role: lead, coder or reader."));
+    const HubRole role = roleOf(arguments);
+    HubServer server(address, passwordFor(address));
+    const HubProject project = projectOn(server, arguments);
+    server.setRole(project.id, arguments.positional[2], role);
+    print(QStringLiteral("“%1” is %2 of “%3”.\n")
+              .arg(arguments.positional[2], roleName(role), project.name));
+    return 0;
+}
+
+int rotateKey(const Arguments &arguments)
+{
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer server(address, passwordFor(address));
+    HubState state;
+    state.project = projectOn(server, arguments).id;
+    const HubInvitation invitation = hub::turnKey(server, address, state.project,
+                                                  teamKeyFor(state));
+    print(QStringLiteral("The team has another key. The next line is the new invitation: whoever "
+                         "stays in the team needs it to go on.\n%1\n")
+              .arg(invitation.text()));
+    return 0;
+}
+
+/// 500000, 50M, 2G; 0 when it is not said.
+qint64 bytesOf(const Arguments &arguments, const QString &option)
+{
+    const QString said = arguments.option(option);
+    if (said.isEmpty())
+        return 0;
+    static const QRegularExpression form(QStringLiteral("^([1-9][0-9]{0,11})([KMG]?)$"));
+    const auto match = form.match(said);
+    if (!match.hasMatch())
+        throw UsageError(QStringLiteral("%1 is a number of bytes like 500000, 50M or 2G, not “%2”.")
+                             .arg(option, said));
+    const qsizetype power = match.captured(2).isEmpty()
+                                ? 0
+                                : 1 + QStringLiteral("KMG").indexOf(match.captured(2));
+    return match.captured(1).toLongLong() << 10 * power;
+}
+
+int setRoom(const Arguments &arguments)
+{
+    const qint64 bytes = bytesOf(arguments, QStringLiteral("--bytes"));
+    const qint64 stepBytes = bytesOf(arguments, QStringLiteral("--step-bytes"));
+    if (!bytes && !stepBytes)
+        throw UsageError(QStringLiteral("--bytes or --step-bytes says how much."));
+    const HubAddress address = HubAddress::parsed(arguments.positional[1]);
+    HubServer server(address, passwordFor(address));
+    const HubProject project = projectOn(server, arguments);
+    server.setRoom(project.id, bytes, stepBytes);
+    print(QStringLiteral("“%1” has that room from now on.\n").arg(project.name));
     return 0;
 }
 
@@ -197,9 +301,7 @@ int tellHubStatus(const Arguments &arguments)
         throw Error(QStringLiteral("The hub has no project “%1” for “%2” any more.")
                         .arg(state.name, state.login));
     print(QStringLiteral("There: step %1\n").arg(known->head));
-    for (const HubMember &member : server.members(state.project))
-        print(QStringLiteral("Member: %1 (%2), %3\n")
-                  .arg(member.name, member.login, roleName(member.role)));
+    printMembers(server, state.project);
     return 0;
 }
 
@@ -213,6 +315,11 @@ struct Command {
 constexpr Command commands[] = {
     {"init", "hub init ADDRESS", 2, initHub},
     {"add", "hub add ADDRESS LOGIN --name NAME --project PROJECT", 3, addToHub},
+    {"members", "hub members ADDRESS --project PROJECT", 2, listMembers},
+    {"remove", "hub remove ADDRESS LOGIN --project PROJECT", 3, removeFromHub},
+    {"role", "hub role ADDRESS LOGIN --role lead|coder|reader --project PROJECT", 3, changeRole},
+    {"rotate-key", "hub rotate-key ADDRESS --project PROJECT", 2, rotateKey},
+    {"room", "hub room ADDRESS --project PROJECT [--bytes 2G] [--step-bytes 50M]", 2, setRoom},
     {"share", "hub share FILE ADDRESS --name PROJECT", 3, shareOnHub},
     {"join", "hub join NEWFILE INVITATION --coder NAME", 3, joinOnHub},
     {"sync", "hub sync FILE [--watch]", 2, syncWithHub},

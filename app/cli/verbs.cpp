@@ -146,15 +146,22 @@ const std::vector<Verb> &verbs()
          "-o", 2, 2, runDeidentify},
         {"hub",
          "hub init ADDRESS | hub add ADDRESS LOGIN --name NAME --project PROJECT "
-         "[--role lead|coder|reader] | hub share FILE ADDRESS [--name PROJECT] | "
+         "[--role lead|coder|reader] | hub members ADDRESS --project PROJECT | "
+         "hub remove ADDRESS LOGIN --project PROJECT | hub role ADDRESS LOGIN --role ROLE "
+         "--project PROJECT | hub rotate-key ADDRESS --project PROJECT | hub room ADDRESS "
+         "--project PROJECT [--bytes 2G] [--step-bytes 50M] | hub share FILE ADDRESS [--name "
+         "PROJECT] | "
          "hub join NEWFILE INVITATION [--coder NAME] [--login LOGIN] | hub sync FILE [--watch] | "
          "hub leave FILE | hub status FILE",
          "shares a project with a team over a PostgreSQL that can’t read it; ADDRESS is "
          "postgres://LOGIN@HOST:PORT/DATABASE?sslmode=...&host=/socket/folder; the password is "
          "taken from AXIAL_HUB_PASSWORD, the team’s key from the invitation that `share` prints as "
          "its last line, or from AXIAL_TEAM_KEY, which takes the invitation, too; who joins logs "
-         "in as --login or their coder’s name in small letters",
-         "--name --project --role --coder --login|--watch", 1, 3, runHub},
+         "in as --login or their coder’s name in small letters; `rotate-key` gives the team "
+         "another "
+         "key, which only the invitation that it prints holds; `room` says how much a project, and "
+         "a step of it, may take",
+         "--name --project --role --coder --login --bytes --step-bytes|--watch", 1, 3, runHub},
         {"facts", "facts PROJECT",
          "prints what the project says, a line each, sorted, without ids and times: two files say "
          "the same when these are equal",

@@ -4,11 +4,13 @@
 #include "core/db/frames.h"
 #include "core/db/sidefiles.h"
 #include "core/hub/seal.h"
+#include "core/project/history/sealedlabels.h"
 #include "core/project/project.h"
 #include "core/project/sharing/replay.h"
 #include "core/project/sharing/sharedsteps.h"
 
 #include <QCoreApplication>
+#include <QDataStream>
 #include <QFile>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -108,28 +110,79 @@ HubError missing(qint64 seq)
         Messages::tr("The hub did not hand out step %1. Nothing was changed.").arg(seq));
 }
 
+/// From the first to the one that goes now, each out of the next one.
+std::vector<EpochKey> keysUpTo(HubServer &server, const HubProject &known, const QByteArray &key)
+{
+    if (known.epoch == 1)
+        return {EpochKey{1, 0, key, {}}};
+    const std::vector<HubEpoch> epochs = server.epochs(known.id);
+    std::vector<EpochKey> keys;
+    QByteArray next = key;
+    for (qint64 number = known.epoch; number > 0; --number) {
+        const auto each = std::find_if(epochs.begin(), epochs.end(), [&](const HubEpoch &epoch) {
+            return epoch.number == number;
+        });
+        if (each == epochs.end())
+            throw HubError(Messages::tr("The hub did not hand out all of the team’s keys. Nothing "
+                                        "was changed."));
+        keys.insert(keys.begin(), EpochKey{number, each->seq, next, each->older});
+        if (number > 1)
+            next = seal::opened(each->older,
+                                seal::besideKey(known.id, number, each->seq, each->keyCheck), next);
+    }
+    return keys;
+}
+
+/// Of what is sealed at a place of the order.
+const EpochKey &keyAt(const std::vector<EpochKey> &keys, qint64 seq)
+{
+    const auto later = std::find_if(keys.begin() + 1, keys.end(),
+                                    [seq](const EpochKey &each) { return each.seq > seq; });
+    return *(later - 1);
+}
+
+SharedStep openedWith(const std::vector<EpochKey> &keys, const QString &project, qint64 seq,
+                      const QByteArray &bytes, const QByteArray &before)
+{
+    const EpochKey &epoch = keyAt(keys, seq);
+    return seal::openedStep(bytes, project, epoch.number, seq, before, epoch.key);
+}
+
 /// Checked against the order that this file knows, and opened.
 std::vector<ArrivedStep> opened(const std::vector<HubStep> &steps, const HubState &state,
-                                const QByteArray &key)
+                                const std::vector<EpochKey> &keys)
 {
     std::vector<ArrivedStep> arrived;
     QByteArray hash = state.hash;
     qint64 seq = state.seq;
+    const auto takeKeys = [&] {
+        for (const EpochKey &each : keys) {
+            if (each.seq != seq + 1)
+                continue;
+            ArrivedStep turn{++seq, {}, hash, seal::hashAfter(hash, each.older), std::nullopt};
+            turn.epoch = each.number;
+            hash = turn.after;
+            arrived.push_back(std::move(turn));
+        }
+    };
     for (const HubStep &each : steps) {
+        takeKeys();
         if (each.seq != ++seq)
             throw missing(seq);
         ArrivedStep step{each.seq, each.round, hash, each.hash, std::nullopt};
+        step.isMine = each.isMine;
         if (each.bytes) {
             step.after = seal::hashAfter(hash, *each.bytes);
             if (each.round && step.after != each.hash)
                 throw seal::SealError(
                     Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
                         .arg(seq));
-            step.step = seal::openedStep(*each.bytes, state.project, state.epoch, seq, hash, key);
+            step.step = openedWith(keys, state.project, seq, *each.bytes, hash);
         }
         hash = step.after;
         arrived.push_back(std::move(step));
     }
+    takeKeys();
     return arrived;
 }
 
@@ -152,7 +205,7 @@ HubState reserve(HubServer &server, const HubAddress &address, const QString &na
 {
     const auto known = server.project(name);
     if (known && !known->keyCheck.isEmpty())
-        throw Error(Messages::tr("The hub has a project “%1” already.").arg(name));
+        throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
     HubState state;
     state.address = address.text();
     state.project = known ? known->id : server.addProject(name, seal::newProject());
@@ -234,6 +287,28 @@ bool isKey(const HubState &state, const QByteArray &key)
     return seal::isKey(state.keyCheck, state.project, key);
 }
 
+HubInvitation turnKey(HubServer &server, const HubAddress &address, const QString &project,
+                      const QByteArray &key)
+{
+    const QByteArray next = seal::newKey();
+    constexpr int patience = 100; // times somebody else may be quicker
+    for (int attempt = 0; attempt < patience; ++attempt) {
+        const auto known = server.project(project);
+        if (!known || known->keyCheck.isEmpty())
+            throw Error(
+                Messages::tr("The hub has no project “%1” for “%2”.").arg(project, server.login()));
+        if (!seal::isKey(known->keyCheck, known->id, key))
+            throw KeyError(
+                Messages::tr("This is not the key of the team of “%1”.").arg(known->name));
+        HubEpoch epoch{known->epoch + 1, known->head + 1, seal::keyCheck(known->id, next), {}};
+        epoch.older = seal::sealed(
+            key, seal::besideKey(known->id, epoch.number, epoch.seq, epoch.keyCheck), next);
+        if (server.turnKey(known->id, known->head, epoch))
+            return {address.text(), known->id, next};
+    }
+    throw HubError(Messages::tr("Others were quicker each time. Nothing was changed."));
+}
+
 QString keyName(const HubState &state)
 {
     return QStringLiteral("team ") + state.project;
@@ -248,6 +323,16 @@ HubAddress addressOf(const HubState &state)
 
 bool Exchange::turnOfFile(Project &project, Progress &progress)
 {
+    if (const auto check = std::exchange(m_newCheck, std::nullopt)) {
+        HubState state = stateOf(*reading(project));
+        state.keyCheck = *check;
+        write(
+            project, [&](Database &db) { sharing::setState(db, state); }, progress);
+        if (!seal::isKey(*check, state.project, m_key))
+            throw KeyError(Messages::tr("Whoever leads “%1” has given the team another key. It is "
+                                        "in a new invitation: ask them for it. Nothing is lost.")
+                               .arg(state.name));
+    }
     takeAnswer(project, progress);
     const std::shared_ptr<Database> db = reading(project);
     m_state = stateOf(*db);
@@ -337,19 +422,27 @@ void Exchange::turnOfServer(HubServer &server, Progress &progress)
     if (!known)
         throw Error(Messages::tr("The hub has no project “%1” for “%2” any more.")
                         .arg(m_state.name, server.login()));
+    if (known->epoch > m_state.epoch && known->keyCheck != m_state.keyCheck) {
+        m_newCheck = known->keyCheck;
+        return;
+    }
     if (!seal::isKey(known->keyCheck, m_state.project, m_key))
-        throw seal::SealError(Messages::tr("This is not the key of the team of “%1”. Nothing was "
-                                           "changed.")
-                                  .arg(m_state.name));
-    if (known->head < m_state.seq)
+        throw KeyError(Messages::tr("This is not the key of the team of “%1”. Nothing was "
+                                    "changed.")
+                           .arg(m_state.name));
+    if (known->head < m_state.seq || known->epoch < m_state.epoch)
         throw Error(Messages::tr("The hub has fewer steps (%1) than this file got from it (%2): it "
                                  "was put back to an older state. Nothing was changed.")
                         .arg(known->head)
                         .arg(m_state.seq));
     progress.checkCanceled();
     if (!m_toSend.empty() && known->head == m_state.seq)
-        return send(server);
+        return send(server, known->stepRoom);
     m_isUpToDate = false;
+    if (m_epoch != known->epoch) {
+        m_keys = keysUpTo(server, *known, m_key);
+        m_epoch = known->epoch;
+    }
     m_role = server.role(m_state.project);
     if (!m_holes.empty())
         fetchRounds(server);
@@ -376,8 +469,7 @@ void Exchange::fetchRounds(HubServer &server)
                     Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
                         .arg(each.seq));
             ArrivedStep step = *hole;
-            step.step = seal::openedStep(*each.bytes, m_state.project, m_state.epoch, each.seq,
-                                         hole->before, m_key);
+            step.step = openedWith(m_keys, m_state.project, each.seq, *each.bytes, hole->before);
             m_late.push_back(std::move(step));
         }
     }
@@ -390,27 +482,65 @@ void Exchange::fetchRounds(HubServer &server)
 
 void Exchange::fetchSteps(HubServer &server, qint64 head)
 {
-    const std::vector<HubStep> steps = server.stepsAfter(m_state.project, m_state.seq,
-                                                         fetchedAtOnce);
-    if (steps.empty() && head > m_state.seq)
+    // Not beyond what was asked about: another key may go there.
+    const int atMost = int(std::min<qint64>(head - m_state.seq, fetchedAtOnce));
+    std::vector<HubStep> steps;
+    if (atMost > 0)
+        steps = server.stepsAfter(m_state.project, m_state.seq, atMost);
+    m_arrived = opened(steps, m_state, m_keys);
+    if (m_arrived.empty() && atMost > 0)
         throw missing(m_state.seq + 1);
-    m_arrived = opened(steps, m_state, m_key);
     m_isUpToDate = m_arrived.empty();
+    if (m_isUpToDate && m_here)
+        meet(server);
 }
 
-void Exchange::send(HubServer &server)
+void Exchange::meet(HubServer &server)
+{
+    const auto beside = [this](const QString &login) {
+        return seal::besidePlace(m_state.project, m_epoch, login);
+    };
+    QByteArray place;
+    QDataStream words(&place, QIODevice::WriteOnly);
+    words << m_here->source.value << m_here->coder.toUtf8();
+    const auto others = server.meet(m_state.project,
+                                    seal::sealed(place, beside(server.login()), m_key));
+    m_others.emplace();
+    for (const HubPlace &each : others) {
+        try {
+            const QByteArray opened = seal::opened(each.place, beside(each.login), m_key);
+            QDataStream theirs(opened);
+            Present present;
+            QByteArray coder;
+            theirs >> present.source.value >> coder;
+            present.coder = QString::fromUtf8(coder);
+            m_others->push_back(present);
+        } catch (const seal::SealError &) { // they have not got the new key yet
+        }
+    }
+}
+
+void Exchange::send(HubServer &server, qint64 stepRoom)
 {
     HubState state = m_state;
     std::vector<HubServer::ToSend> sent;
     std::vector<QByteArray> hashes;
     for (const auto &each : m_toSend) {
         const QByteArray bytes = seal::sealedStep(each.step, state, m_key);
+        if (bytes.size() > stepRoom)
+            throw Error(Messages::tr("“%1” is larger (%2 MB) than what this hub takes in a step "
+                                     "(%3 MB). It stays in this file, and so does all that was "
+                                     "done after it. Whoever runs the hub can allow more: "
+                                     "axial-cli hub room.")
+                            .arg(SealedLabels::outside(each.step.label))
+                            .arg(double(bytes.size()) / 1e6, 0, 'f', 1)
+                            .arg(double(stepRoom) / 1e6, 0, 'f', 1));
         state.hash = seal::hashAfter(state.hash, bytes);
         ++state.seq;
         sent.push_back({each.round, bytes, state.hash, each.closed});
         hashes.push_back(state.hash);
     }
-    if (server.send(state.project, state.epoch, m_state.seq, sent)) {
+    if (server.send(state.project, m_state.seq, sent)) {
         m_hashes = hashes;
         m_attempts = 0;
         return;
@@ -434,8 +564,10 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
                                  "by axial-cli hub add.")
                         .arg(server.login()));
     if (!seal::isKey(known->keyCheck, known->id, invitation.key))
-        throw seal::SealError(
-            Messages::tr("This is not the key of the team of “%1”.").arg(known->name));
+        throw KeyError(Messages::tr("This is not the key of the team of “%1”. Whoever leads it may "
+                                    "have given it another one: ask for a new invitation.")
+                           .arg(known->name));
+    const std::vector<EpochKey> keys = keysUpTo(server, *known, invitation.key);
     const auto snapshot = server.snapshot(known->id);
     if (!snapshot)
         throw HubError(
@@ -443,13 +575,14 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
                 .arg(known->name));
     progress.setStep(Messages::tr("Getting the project"));
     progress.setTotal(snapshot->parts);
+    const EpochKey &epoch = keyAt(keys, snapshot->seq);
     QByteArray bytes;
     for (int part = 0; part < snapshot->parts; ++part) {
         progress.checkCanceled();
         bytes += seal::opened(
             server.part(known->id, *snapshot, part),
-            seal::besidePart(known->id, known->epoch, snapshot->seq, part, snapshot->parts),
-            invitation.key);
+            seal::besidePart(known->id, epoch.number, snapshot->seq, part, snapshot->parts),
+            epoch.key);
         progress.setDone(part + 1);
     }
     const HubRole role = server.role(known->id);
@@ -467,6 +600,7 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
                     Messages::tr("What the hub sent is not “%1”.").arg(known->name));
             state->address = invitation.address;
             state->login = server.login();
+            state->keyCheck = known->keyCheck;
             sharing::setState(db, *state);
             transaction.commit();
         }

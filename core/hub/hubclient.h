@@ -36,6 +36,15 @@ void upload(HubServer &server, const HubState &state, const QByteArray &packed,
 HubInvitation share(Project &project, HubServer &server, const HubAddress &address,
                     const QString &name, Progress &progress);
 
+/// Not the team's key, or not any more.
+class KeyError : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    KeyError *clone() const override { return new KeyError(*this); }
+};
+
 /// Downloads the project into a new file, which is there when it is whole, and says what one may do
 /// in it. Throws Error, Canceled.
 HubRole join(const QString &path, HubServer &server, const HubInvitation &invitation,
@@ -45,20 +54,40 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
 QByteArray keyOf(const QString &keyOrInvitation);
 /// Whether it is the key of the team that shares a project.
 bool isKey(const HubState &state, const QByteArray &key);
+/// Gives the team another key, which only a new invitation holds: whoever has the one before reads
+/// nothing of what is sent from now on. Throws Error.
+HubInvitation turnKey(HubServer &server, const HubAddress &address, const QString &project,
+                      const QByteArray &key);
 /// Under which a keychain keeps it.
 QString keyName(const HubState &state);
 /// Where the hub of a project is, for the login that it was shared or joined by.
 HubAddress addressOf(const HubState &state);
+
+/// Where somebody of the team is.
+struct Present {
+    QString coder;
+    SourceId source; ///< none: elsewhere in the program
+
+    bool operator==(const Present &) const = default;
+};
 
 struct Synced {
     qint64 received = 0; ///< steps of others, and own ones that had arrived
     qint64 sent = 0;
 };
 
+/// A key of the team, with the place after which it goes.
+struct EpochKey {
+    qint64 number = 1;
+    qint64 seq = 0;
+    QByteArray key;
+    QByteArray older; ///< the one before, sealed with it
+};
+
 /// What others did comes in and what was done here goes out, in turns: while turnOfFile() says that
 /// there is more to ask, turnOfServer() asks it. Either may throw, after which the next exchange
-/// goes on where this one stopped: HubError when the server is gone; other Errors are damage, a key
-/// that is not the team's, or what the server refuses, and change nothing.
+/// goes on where this one stopped: HubError when the server is gone; KeyError; other Errors are
+/// damage, or what the server refuses, and change nothing.
 class Exchange
 {
 public:
@@ -77,14 +106,25 @@ public:
     const Synced &synced() const { return m_synced; }
     HubRole role() const { return m_role; }
 
+    /// From then on it also says where this coder is, and asks where the others are.
+    void setHere(const Present &here) { m_here = here; }
+    /// none when it has not asked.
+    const std::optional<std::vector<Present>> &others() const { return m_others; }
+
 private:
     void takeAnswer(Project &project, Progress &progress);
     void prepareToSend(Project &project, Progress &progress);
     void fetchRounds(HubServer &server);
     void fetchSteps(HubServer &server, qint64 head);
-    void send(HubServer &server);
+    void send(HubServer &server, qint64 stepRoom);
+    void meet(HubServer &server);
 
     QByteArray m_key;
+    qint64 m_epoch = 0;                   ///< that the key is of
+    std::vector<EpochKey> m_keys;         ///< up to it
+    std::optional<QByteArray> m_newCheck; ///< of the key that goes now
+    std::optional<Present> m_here;
+    std::optional<std::vector<Present>> m_others;
     Synced m_synced;
     HubRole m_role = HubRole::Reader;
     int m_attempts = 0; ///< in which somebody else was quicker

@@ -10,6 +10,8 @@
 #include <QUuid>
 #include <QVariant>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -33,10 +35,13 @@ const char *const tables[] = {
     "CREATE SCHEMA axial_hub",
     "CREATE TABLE axial_hub.version(number int PRIMARY KEY)",
     "CREATE TABLE axial_hub.project(id uuid PRIMARY KEY, name text NOT NULL UNIQUE, "
-    "head bigint NOT NULL DEFAULT 0, epoch bigint NOT NULL DEFAULT 1, "
-    "key_check bytea NOT NULL DEFAULT '', creator text NOT NULL DEFAULT session_user, "
+    "head bigint NOT NULL DEFAULT 0, creator text NOT NULL DEFAULT session_user, "
     "bytes bigint NOT NULL DEFAULT 0, quota bigint NOT NULL DEFAULT 10737418240, "
+    "step_quota bigint NOT NULL DEFAULT 268435456, "
     "created timestamptz NOT NULL DEFAULT now(), CONSTRAINT room CHECK (bytes <= quota))",
+    "CREATE TABLE axial_hub.epoch(project uuid NOT NULL, number bigint NOT NULL, "
+    "seq bigint NOT NULL, key_check bytea NOT NULL, older bytea NOT NULL DEFAULT '', "
+    "PRIMARY KEY(project, number))",
     "CREATE TABLE axial_hub.member(project uuid NOT NULL, login text NOT NULL, "
     "name text NOT NULL, role text NOT NULL CHECK (role IN ('lead', 'coder', 'reader')), "
     "since timestamptz NOT NULL DEFAULT now(), PRIMARY KEY(project, login))",
@@ -44,39 +49,54 @@ const char *const tables[] = {
     "opened_to bigint NOT NULL, PRIMARY KEY(project, round))",
     "CREATE TABLE axial_hub.step(project uuid NOT NULL, seq bigint NOT NULL, "
     "author text NOT NULL DEFAULT session_user, at timestamptz NOT NULL DEFAULT now(), "
-    "round bigint, bytes bytea NOT NULL CHECK (octet_length(bytes) <= 268435456), "
-    "PRIMARY KEY(project, seq))",
+    "round bigint, bytes bytea NOT NULL, PRIMARY KEY(project, seq))",
     "CREATE TABLE axial_hub.sealed(project uuid NOT NULL, seq bigint NOT NULL, "
     "round bigint NOT NULL, hash bytea NOT NULL, PRIMARY KEY(project, seq))",
     "CREATE TABLE axial_hub.snapshot(project uuid NOT NULL, seq bigint NOT NULL, "
     "part int NOT NULL, parts int NOT NULL, bytes bytea NOT NULL, "
     "PRIMARY KEY(project, seq, part))",
+    "CREATE TABLE axial_hub.presence(project uuid NOT NULL, "
+    "login text NOT NULL DEFAULT session_user, place bytea NOT NULL "
+    "CHECK (octet_length(place) <= 1024), at timestamptz NOT NULL DEFAULT now(), "
+    "PRIMARY KEY(project, login))",
     "CREATE FUNCTION axial_hub.role_in(p uuid) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER "
     "AS 'SELECT role FROM axial_hub.member WHERE project = p AND login = session_user'",
     "CREATE FUNCTION axial_hub.made(p uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER "
-    "AS 'SELECT EXISTS (SELECT 1 FROM axial_hub.project WHERE id = p AND creator = session_user)'",
+    "AS 'SELECT EXISTS (SELECT 1 FROM axial_hub.project WHERE id = p AND creator = session_user) "
+    "AND NOT EXISTS (SELECT 1 FROM axial_hub.epoch WHERE project = p)'",
+    "CREATE FUNCTION axial_hub.step_room(p uuid) RETURNS bigint LANGUAGE sql STABLE "
+    "SECURITY DEFINER AS 'SELECT step_quota FROM axial_hub.project WHERE id = p'",
     "CREATE FUNCTION axial_hub.is_open(p uuid, r bigint, s bigint) RETURNS boolean LANGUAGE sql "
     "STABLE SECURITY DEFINER AS 'SELECT EXISTS (SELECT 1 FROM axial_hub.round "
     "WHERE project = p AND round = r AND opened_to >= s)'",
     "GRANT USAGE ON SCHEMA axial_hub TO PUBLIC",
     "GRANT SELECT ON ALL TABLES IN SCHEMA axial_hub TO PUBLIC",
-    "GRANT INSERT ON axial_hub.project, axial_hub.member, axial_hub.round, axial_hub.step, "
+    "GRANT INSERT (id, name) ON axial_hub.project TO PUBLIC",
+    "GRANT INSERT ON axial_hub.epoch, axial_hub.member, axial_hub.round, axial_hub.step, "
     "axial_hub.sealed, axial_hub.snapshot TO PUBLIC",
-    "GRANT UPDATE (head, bytes, epoch, key_check) ON axial_hub.project TO PUBLIC",
+    "GRANT INSERT (project, place), UPDATE (place, at) ON axial_hub.presence TO PUBLIC",
+    "GRANT UPDATE (head, bytes) ON axial_hub.project TO PUBLIC",
     "GRANT UPDATE (name, role), DELETE ON axial_hub.member TO PUBLIC",
     "GRANT UPDATE (opened_to) ON axial_hub.round TO PUBLIC",
     "GRANT DELETE ON axial_hub.snapshot TO PUBLIC",
     "ALTER TABLE axial_hub.project ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.epoch ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE axial_hub.member ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE axial_hub.round ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE axial_hub.step ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE axial_hub.sealed ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE axial_hub.snapshot ENABLE ROW LEVEL SECURITY",
+    "ALTER TABLE axial_hub.presence ENABLE ROW LEVEL SECURITY",
+    // Who made a project has a right of its own only until it is shared.
     "CREATE POLICY sees ON axial_hub.project FOR SELECT "
-    "USING (creator = session_user OR axial_hub.role_in(id) IS NOT NULL)",
+    "USING (axial_hub.role_in(id) IS NOT NULL OR axial_hub.made(id))",
     "CREATE POLICY makes ON axial_hub.project FOR INSERT WITH CHECK (creator = session_user)",
     "CREATE POLICY goes_on ON axial_hub.project FOR UPDATE "
     "USING (axial_hub.role_in(id) IN ('lead', 'coder'))",
+    "CREATE POLICY sees ON axial_hub.epoch FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY turns ON axial_hub.epoch FOR INSERT "
+    "WITH CHECK (axial_hub.role_in(project) = 'lead')",
     "CREATE POLICY sees ON axial_hub.member FOR SELECT "
     "USING (axial_hub.role_in(project) IS NOT NULL OR axial_hub.made(project))",
     "CREATE POLICY adds ON axial_hub.member FOR INSERT "
@@ -96,7 +116,8 @@ const char *const tables[] = {
     "USING (axial_hub.role_in(project) IS NOT NULL AND (round IS NULL OR author = session_user "
     "OR axial_hub.is_open(project, round, seq)))",
     "CREATE POLICY adds ON axial_hub.step FOR INSERT WITH CHECK (author = session_user "
-    "AND axial_hub.role_in(project) IN ('lead', 'coder'))",
+    "AND axial_hub.role_in(project) IN ('lead', 'coder') "
+    "AND octet_length(bytes) <= axial_hub.step_room(project))",
     "CREATE POLICY sees ON axial_hub.sealed FOR SELECT "
     "USING (axial_hub.role_in(project) IS NOT NULL)",
     "CREATE POLICY adds ON axial_hub.sealed FOR INSERT "
@@ -107,6 +128,11 @@ const char *const tables[] = {
     "WITH CHECK (axial_hub.role_in(project) IN ('lead', 'coder'))",
     "CREATE POLICY removes ON axial_hub.snapshot FOR DELETE "
     "USING (axial_hub.role_in(project) = 'lead')",
+    "CREATE POLICY sees ON axial_hub.presence FOR SELECT "
+    "USING (axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY comes ON axial_hub.presence FOR INSERT "
+    "WITH CHECK (login = session_user AND axial_hub.role_in(project) IS NOT NULL)",
+    "CREATE POLICY goes ON axial_hub.presence FOR UPDATE USING (login = session_user)",
 };
 
 /// Of letters that nobody takes for others.
@@ -128,15 +154,24 @@ bool isAboutPassword(const QString &why)
     return words.match(why).hasMatch();
 }
 
+/// In the server's language or libpq's, too.
+bool isAboutCertificate(const QString &why)
+{
+    static const QRegularExpression words(
+        QStringLiteral("certifi[ck]|zertifikat|сертификат|证书|証明書"),
+        QRegularExpression::CaseInsensitiveOption);
+    return words.match(why).hasMatch();
+}
+
 /// What is told when something was sent to a project.
 QString channelOf(const QString &project)
 {
     return QStringLiteral("axial_hub ") + project;
 }
 
-QVariant orNull(RoundId round)
+QVariant orNull(qint64 number)
 {
-    return round ? QVariant(round.value) : QVariant(QMetaType::fromType<qint64>());
+    return number ? QVariant(number) : QVariant(QMetaType::fromType<qint64>());
 }
 
 } // namespace
@@ -167,6 +202,10 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
         const QString why = m_database->lastError().databaseText().simplified();
         m_database.reset();
         QSqlDatabase::removeDatabase(m_connection);
+        if (isAboutCertificate(why)) // before anything is said to it
+            throw Error(Messages::tr("The hub on %1 does not prove who it is, so no password was "
+                                     "sent (%2). Whoever runs it says which certificate it has.")
+                            .arg(m_place, why));
         if (isAboutPassword(why))
             throw LoginError(Messages::tr("The hub on %1 does not let “%2” in: the password is "
                                           "missing or another one (%3).")
@@ -253,29 +292,75 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
 {
     if (!m_isSchemaKnown)
         requireKnownSchema();
-    QSqlQuery row = run(QStringLiteral("SELECT id, name, head, epoch, key_check "
-                                       "FROM axial_hub.project WHERE name=? OR id::text=?"),
+    QSqlQuery row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
+                                       "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
+                                       "ON epoch.project=id WHERE name=? OR id::text=? "
+                                       "ORDER BY number DESC NULLS LAST LIMIT 1"),
                         {nameOrId, nameOrId});
     if (!row.next())
         return std::nullopt;
-    return HubProject{row.value(0).toString(), row.value(1).toString(), row.value(2).toLongLong(),
-                      row.value(3).toLongLong(), row.value(4).toByteArray()};
+    return HubProject{row.value(0).toString(),   row.value(1).toString(),
+                      row.value(2).toLongLong(), row.value(3).toLongLong(),
+                      row.value(4).toLongLong(), row.value(5).toByteArray()};
 }
 
 QString HubServer::addProject(const QString &name, const QString &id)
 {
-    run(QStringLiteral("INSERT INTO axial_hub.project(id, name) VALUES(CAST(? AS uuid), ?)"),
-        {id, name});
+    QSqlQuery added = run(QStringLiteral("INSERT INTO axial_hub.project(id, name) "
+                                         "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
+                          {id, name});
+    if (added.numRowsAffected() != 1)
+        throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
     return id;
 }
 
 void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
 {
-    QSqlQuery set = run(QStringLiteral("UPDATE axial_hub.project SET key_check=? "
-                                       "WHERE id=CAST(? AS uuid) AND octet_length(key_check)=0"),
-                        {keyCheck, project});
+    QSqlQuery set = run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, "
+                                       "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
+                                       "ON CONFLICT (project, number) DO NOTHING"),
+                        {project, keyCheck});
     if (set.numRowsAffected() != 1)
-        throw Error(Messages::tr("A project of this name is shared there already."));
+        throw NameTaken(Messages::tr("A project of this name is shared there already."));
+}
+
+std::vector<HubEpoch> HubServer::epochs(const QString &project)
+{
+    std::vector<HubEpoch> all;
+    QSqlQuery rows = run(QStringLiteral("SELECT number, seq, key_check, older FROM axial_hub.epoch "
+                                        "WHERE project=CAST(? AS uuid) ORDER BY number"),
+                         {project});
+    while (rows.next())
+        all.push_back({rows.value(0).toLongLong(), rows.value(1).toLongLong(),
+                       rows.value(2).toByteArray(), rows.value(3).toByteArray()});
+    return all;
+}
+
+bool HubServer::turnKey(const QString &project, qint64 seen, const HubEpoch &next)
+{
+    return atOnce([&] {
+        QSqlQuery head = run(QStringLiteral("UPDATE axial_hub.project SET head=head + 1 "
+                                            "WHERE id=CAST(? AS uuid) AND head=?"),
+                             {project, seen});
+        if (head.numRowsAffected() != 1)
+            return false;
+        run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, key_check, older) "
+                           "VALUES(CAST(? AS uuid), ?, ?, ?, ?)"),
+            {project, next.number, next.seq, next.keyCheck, next.older});
+        return true;
+    });
+}
+
+void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
+{
+    QSqlQuery set = run(QStringLiteral("UPDATE axial_hub.project SET "
+                                       "quota=coalesce(CAST(? AS bigint), quota), "
+                                       "step_quota=coalesce(CAST(? AS bigint), step_quota) "
+                                       "WHERE id=CAST(? AS uuid) "
+                                       "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
+                        {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
+    if (set.numRowsAffected() != 1)
+        throw Error(Messages::tr("The project takes more already. Nothing was changed."));
 }
 
 std::vector<HubMember> HubServer::members(const QString &project)
@@ -301,6 +386,10 @@ HubRole HubServer::role(const QString &project)
 
 QString HubServer::addMember(const QString &project, const HubMember &member)
 {
+    const std::vector<HubMember> all = members(project);
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const HubMember &each) { return each.login == member.login; }))
+        requireMayChange(project, member.login, member.role);
     QString password;
     QSqlQuery known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
                           {member.login});
@@ -317,6 +406,56 @@ QString HubServer::addMember(const QString &project, const HubMember &member)
     return password;
 }
 
+/// Nor may nobody be left who could take it back.
+void HubServer::requireMayChange(const QString &project, const QString &login,
+                                 std::optional<HubRole> becomes)
+{
+    const std::vector<HubMember> all = members(project);
+    const auto isLead = [](const HubMember &each) { return each.role == HubRole::Lead; };
+    const auto member = std::find_if(all.begin(), all.end(),
+                                     [&](const HubMember &each) { return each.login == login; });
+    if (member == all.end())
+        throw Error(Messages::tr("“%1” is not in the team.").arg(login));
+    if (role(project) != HubRole::Lead)
+        throw Error(Messages::tr("Only who leads the project removes people and changes what they "
+                                 "may do."));
+    if (isLead(*member) && becomes != HubRole::Lead
+        && std::count_if(all.begin(), all.end(), isLead) == 1)
+        throw Error(Messages::tr("“%1” alone leads the project: make somebody else a lead first.")
+                        .arg(login));
+}
+
+void HubServer::removeMember(const QString &project, const QString &login)
+{
+    requireMayChange(project, login, std::nullopt);
+    run(QStringLiteral("DELETE FROM axial_hub.member WHERE project=CAST(? AS uuid) AND login=?"),
+        {project, login});
+}
+
+void HubServer::setRole(const QString &project, const QString &login, HubRole role)
+{
+    requireMayChange(project, login, role);
+    run(QStringLiteral("UPDATE axial_hub.member SET role=? "
+                       "WHERE project=CAST(? AS uuid) AND login=?"),
+        {roles[int(role)], project, login});
+}
+
+std::vector<HubPlace> HubServer::meet(const QString &project, const QByteArray &place)
+{
+    run(QStringLiteral("INSERT INTO axial_hub.presence(project, place) "
+                       "VALUES(CAST(? AS uuid), ?) ON CONFLICT (project, login) "
+                       "DO UPDATE SET place=excluded.place, at=now()"),
+        {project, place});
+    std::vector<HubPlace> others;
+    QSqlQuery rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
+                                        "project=CAST(? AS uuid) AND login<>session_user "
+                                        "AND at > now() - interval '1 minute' ORDER BY login"),
+                         {project});
+    while (rows.next())
+        others.push_back({rows.value(0).toString(), rows.value(1).toByteArray()});
+    return others;
+}
+
 std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, int atMost)
 {
     constexpr qint64 enough = 16 << 20;
@@ -330,7 +469,7 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
         sealed.push_back({hashes.value(0).toLongLong(), RoundId{hashes.value(1).toLongLong()},
                           std::nullopt, hashes.value(2).toByteArray()});
     QSqlQuery rows = run(
-        QStringLiteral("SELECT seq, bytes FROM axial_hub.step "
+        QStringLiteral("SELECT seq, bytes, author=session_user FROM axial_hub.step "
                        "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
         {project, seen, seen + atMost});
     auto hidden = sealed.begin();
@@ -340,6 +479,7 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
         HubStep step;
         step.seq = rows.value(0).toLongLong();
         step.bytes = rows.value(1).toByteArray();
+        step.isMine = rows.value(2).toBool();
         for (; hidden != sealed.end() && hidden->seq < step.seq; ++hidden)
             steps.push_back(*hidden);
         if (hidden != sealed.end() && hidden->seq == step.seq) {
@@ -368,23 +508,39 @@ std::vector<HubStep> HubServer::stepsOfRound(const QString &project, RoundId rou
     return steps;
 }
 
-bool HubServer::send(const QString &project, qint64 epoch, qint64 seen,
-                     const std::vector<ToSend> &steps)
+/// In a transaction, which is taken back when `act` says false.
+bool HubServer::atOnce(const std::function<bool()> &act)
+{
+    if (!m_database->transaction())
+        fail(m_database->lastError().databaseText(), {});
+    try {
+        if (!act()) {
+            m_database->rollback();
+            return false;
+        }
+    } catch (...) {
+        m_database->rollback();
+        throw;
+    }
+    if (!m_database->commit())
+        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The "
+                                    "next time this file finds out.")
+                           .arg(m_place));
+    return true;
+}
+
+bool HubServer::send(const QString &project, qint64 seen, const std::vector<ToSend> &steps)
 {
     qint64 bytes = 0;
     for (const ToSend &each : steps)
         bytes += each.bytes.size();
-    if (!m_database->transaction())
-        fail(m_database->lastError().databaseText(), {});
-    try {
+    const bool isSent = atOnce([&] {
         QSqlQuery head = run(
             QStringLiteral("UPDATE axial_hub.project SET head=head + ?, bytes=bytes + ? "
-                           "WHERE id=CAST(? AS uuid) AND head=? AND epoch=?"),
-            {qint64(steps.size()), bytes, project, seen, epoch});
-        if (head.numRowsAffected() != 1) {
-            m_database->rollback();
+                           "WHERE id=CAST(? AS uuid) AND head=?"),
+            {qint64(steps.size()), bytes, project, seen});
+        if (head.numRowsAffected() != 1)
             return false;
-        }
         qint64 seq = seen;
         for (const ToSend &each : steps) {
             ++seq;
@@ -399,7 +555,7 @@ bool HubServer::send(const QString &project, qint64 epoch, qint64 seen,
             }
             run(QStringLiteral("INSERT INTO axial_hub.step(project, seq, round, bytes) "
                                "VALUES(CAST(? AS uuid), ?, ?, ?)"),
-                {project, seq, orNull(each.round), each.bytes});
+                {project, seq, orNull(each.round.value), each.bytes});
             for (const auto &[round, isClosed] : each.closed) {
                 if (isClosed) // what was handed out stays so when it is opened again
                     run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
@@ -409,14 +565,10 @@ bool HubServer::send(const QString &project, qint64 epoch, qint64 seen,
                         {project, round.value, seq});
             }
         }
-    } catch (...) {
-        m_database->rollback();
-        throw;
-    }
-    if (!m_database->commit())
-        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The "
-                                    "next time this file finds out.")
-                           .arg(m_place));
+        return true;
+    });
+    if (!isSent)
+        return false;
     QSqlQuery(*m_database)
         .exec(
             QStringLiteral("NOTIFY %1")
@@ -446,9 +598,9 @@ void HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
 
 void HubServer::removeParts(const QString &project)
 {
-    run(QStringLiteral("DELETE FROM axial_hub.snapshot WHERE project=CAST(? AS uuid) AND EXISTS "
-                       "(SELECT 1 FROM axial_hub.project WHERE id=CAST(? AS uuid) "
-                       "AND octet_length(key_check)=0)"),
+    run(QStringLiteral(
+            "DELETE FROM axial_hub.snapshot WHERE project=CAST(? AS uuid) AND NOT EXISTS "
+            "(SELECT 1 FROM axial_hub.epoch WHERE project=CAST(? AS uuid))"),
         {project, project});
 }
 

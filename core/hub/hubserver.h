@@ -35,15 +35,34 @@ public:
     LoginError *clone() const override { return new LoginError(*this); }
 };
 
+/// Another project of the hub has this name.
+class NameTaken : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    NameTaken *clone() const override { return new NameTaken(*this); }
+};
+
 enum class HubRole { Lead, Coder, Reader };
 
 /// A project as the hub knows it.
 struct HubProject {
     QString id;
     QString name;
-    qint64 head = 0; ///< the last step
-    qint64 epoch = 1;
+    qint64 head = 0;     ///< the last step
+    qint64 stepRoom = 0; ///< how many bytes a step may take
+    qint64 epoch = 0;    ///< none: nobody has given it a key yet
+    QByteArray keyCheck; ///< of the key that goes now
+};
+
+/// From a place of the order on another key of the team goes. It takes a place itself, so that
+/// nobody sends with the one before.
+struct HubEpoch {
+    qint64 number = 1;
+    qint64 seq = 0; ///< the steps after it
     QByteArray keyCheck;
+    QByteArray older; ///< the key before, sealed with this one
 };
 
 struct HubMember {
@@ -52,12 +71,19 @@ struct HubMember {
     HubRole role = HubRole::Coder;
 };
 
+/// Where somebody else of the team is now.
+struct HubPlace {
+    QString login;
+    QByteArray place; ///< sealed
+};
+
 /// A step as the hub hands it out.
 struct HubStep {
     qint64 seq = 0;
     RoundId round;                   ///< sealed until it is closed
     std::optional<QByteArray> bytes; ///< none when it is others' and the round is open
     QByteArray hash;                 ///< of a sealed one
+    bool isMine = false;             ///< sent by this login
 };
 
 /// A connection to the PostgreSQL that orders a team's steps, through Qt Sql, for one thread. It
@@ -82,10 +108,22 @@ public:
     /// One without a key: whoever may share it gives it one.
     QString addProject(const QString &name, const QString &id);
     void setKey(const QString &project, const QByteArray &keyCheck);
+    /// All of its keys so far.
+    std::vector<HubEpoch> epochs(const QString &project);
+    /// Another key, from the step after `seen` on; false when somebody was quicker. For leads.
+    bool turnKey(const QString &project, qint64 seen, const HubEpoch &next);
+    /// How much a project, and a step of it, may take; 0 leaves it as it is. For whoever runs it.
+    void setRoom(const QString &project, qint64 bytes, qint64 stepBytes);
     std::vector<HubMember> members(const QString &project);
     HubRole role(const QString &project);
     /// Also makes the login when the server has none of that name; then its password is returned.
     QString addMember(const QString &project, const HubMember &member);
+    /// The login stays. Throws Error for the last one who leads.
+    void removeMember(const QString &project, const QString &login);
+    void setRole(const QString &project, const QString &login, HubRole role);
+
+    /// Says where this login is, and who else of the team was here within the last minute.
+    std::vector<HubPlace> meet(const QString &project, const QByteArray &place);
 
     /// After `seen`, at most so many, in their order; stops where it has read about 16 MB.
     std::vector<HubStep> stepsAfter(const QString &project, qint64 seen, int atMost);
@@ -99,7 +137,7 @@ public:
         std::vector<std::pair<RoundId, bool>> closed;
     };
     /// All or none, as the steps after `seen`; false when somebody was quicker.
-    bool send(const QString &project, qint64 epoch, qint64 seen, const std::vector<ToSend> &steps);
+    bool send(const QString &project, qint64 seen, const std::vector<ToSend> &steps);
 
     /// Whenever somebody sent something to the project, told in this connection's thread while that
     /// runs an event loop; an engine without notifications never tells.
@@ -119,6 +157,9 @@ public:
 
 private:
     void requireKnownSchema();
+    void requireMayChange(const QString &project, const QString &login,
+                          std::optional<HubRole> becomes);
+    bool atOnce(const std::function<bool()> &act);
     QSqlQuery run(const QString &sql, const QVariantList &values = {});
     [[noreturn]] void fail(const QString &words, const QString &state) const;
 

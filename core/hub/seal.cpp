@@ -161,6 +161,16 @@ QByteArray hashAfter(const QByteArray &before, const QByteArray &bytes)
     return hash;
 }
 
+QByteArray besideKey(const QString &project, qint64 epoch, qint64 seq, const QByteArray &check)
+{
+    return beside("epoch", project, epoch, seq) + check;
+}
+
+QByteArray besidePlace(const QString &project, qint64 epoch, const QString &login)
+{
+    return beside("place", project, epoch, 0) + login.toUtf8();
+}
+
 QByteArray besidePart(const QString &project, qint64 epoch, qint64 seq, int part, int parts)
 {
     QByteArray bytes = beside("snapshot", project, epoch, seq);

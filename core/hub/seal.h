@@ -41,6 +41,10 @@ SharedStep openedStep(const QByteArray &bytes, const QString &project, qint64 ep
 /// Of all steps up to one that is sealed in these bytes (BLAKE2b, 256 bits).
 QByteArray hashAfter(const QByteArray &before, const QByteArray &bytes);
 
+/// The key before, sealed with a new one that goes for the steps after `seq`.
+QByteArray besideKey(const QString &project, qint64 epoch, qint64 seq, const QByteArray &check);
+/// Where a member is.
+QByteArray besidePlace(const QString &project, qint64 epoch, const QString &login);
 /// A part of a snapshot.
 QByteArray besidePart(const QString &project, qint64 epoch, qint64 seq, int part, int parts);
 

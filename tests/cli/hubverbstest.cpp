@@ -56,6 +56,29 @@ TEST(HubVerbsTest, ATeamSharesAProject)
         const CliResult synced = cli({QStringLiteral("hub"), QStringLiteral("sync"), file});
         EXPECT_EQ(synced.exitCode, 0) << synced.err.toStdString();
     }
+    const QStringList of{QStringLiteral("--project"), QStringLiteral("Study")};
+    const auto hub = [&](const QStringList &words) { return cli(QStringList(words) + of); };
+    const QString verb = QStringLiteral("hub");
+    EXPECT_THAT(hub({verb, QStringLiteral("members"), address}).out.toStdString(),
+                HasSubstr("Member: Ben (ben), coder"));
+    EXPECT_EQ(hub({verb, QStringLiteral("role"), address, QStringLiteral("ben")}).exitCode, 2);
+    EXPECT_EQ(hub({verb, QStringLiteral("role"), address, QStringLiteral("ben"),
+                   QStringLiteral("--role"), QStringLiteral("lead")})
+                  .exitCode,
+              0);
+    EXPECT_THAT(hub({verb, QStringLiteral("members"), address}).out.toStdString(),
+                HasSubstr("Member: Ben (ben), lead"));
+    hub({verb, QStringLiteral("role"), address, QStringLiteral("ben"), QStringLiteral("--role"),
+         QStringLiteral("coder")});
+    const QString admin = postgres->address(database, QStringLiteral("admin"));
+    EXPECT_EQ(hub({verb, QStringLiteral("room"), admin, QStringLiteral("--bytes"),
+                   QStringLiteral("2G"), QStringLiteral("--step-bytes"), QStringLiteral("50M")})
+                  .exitCode,
+              0);
+    EXPECT_EQ(hub({verb, QStringLiteral("room"), admin, QStringLiteral("--bytes"),
+                   QStringLiteral("much")})
+                  .exitCode,
+              2);
     const QString facts = cli({QStringLiteral("facts"), one}).out;
     EXPECT_THAT(facts.toStdString(), HasSubstr("source_text"));
     EXPECT_EQ(facts, cli({QStringLiteral("facts"), two}).out);
@@ -66,6 +89,18 @@ TEST(HubVerbsTest, ATeamSharesAProject)
     const CliResult undone = cli({QStringLiteral("undo"), two});
     EXPECT_EQ(undone.exitCode, 1);
     EXPECT_THAT(undone.err.toStdString(), HasSubstr("with the team"));
+
+    const CliResult rotated = hub({verb, QStringLiteral("rotate-key"), address});
+    ASSERT_EQ(rotated.exitCode, 0) << rotated.err.toStdString();
+    const CliResult shut = cli({verb, QStringLiteral("sync"), two});
+    EXPECT_EQ(shut.exitCode, 1);
+    EXPECT_THAT(shut.err.toStdString(), HasSubstr("another key"));
+    qputenv("AXIAL_TEAM_KEY", lastLine(rotated.out).toLatin1());
+    EXPECT_EQ(cli({verb, QStringLiteral("sync"), two}).exitCode, 0);
+    EXPECT_EQ(hub({verb, QStringLiteral("remove"), address, QStringLiteral("ben")}).exitCode, 0);
+    const CliResult removed = cli({verb, QStringLiteral("sync"), two});
+    EXPECT_EQ(removed.exitCode, 1);
+    EXPECT_THAT(removed.err.toStdString(), HasSubstr("no project “Study” for “ben”"));
 
     EXPECT_EQ(cli({QStringLiteral("hub"), QStringLiteral("leave"), two}).exitCode, 0);
     EXPECT_EQ(cli({QStringLiteral("facts"), two}).out, facts);
@@ -84,6 +119,8 @@ TEST(HubVerbsTest, AnAddressIsReadOrRefusedInWords)
                 HasSubstr("does not name the database"));
     EXPECT_THAT(said(QStringLiteral("postgres://anna@hub/axial?sslmode=prefer")),
                 HasSubstr("sslmode is one of"));
+    EXPECT_THAT(said(QStringLiteral("postgres://anna@hub.example.org/axial?sslmode=disable")),
+                HasSubstr("in clear over the network"));
     EXPECT_THAT(said(QStringLiteral("postgres://anna@/axial?host=/nowhere")),
                 HasSubstr("could not be reached"));
 }

@@ -4,6 +4,8 @@
 #include <QFile>
 #include <QProcess>
 
+#include <arpa/inet.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 namespace axial::test {
@@ -14,6 +16,20 @@ const QString version = QStringLiteral("15");
 QString programs()
 {
     return QStringLiteral("/usr/lib/postgresql/%1/bin/").arg(version);
+}
+
+/// That nobody listens at.
+int freePort()
+{
+    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof(address);
+    bind(socket, reinterpret_cast<sockaddr *>(&address), size);
+    getsockname(socket, reinterpret_cast<sockaddr *>(&address), &size);
+    close(socket);
+    return ntohs(address.sin_port);
 }
 
 } // namespace
@@ -49,11 +65,16 @@ Postgres::~Postgres()
 
 bool Postgres::run(const QString &program, const QStringList &arguments)
 {
+    return runThere(programs() + program, arguments);
+}
+
+bool Postgres::runThere(const QString &program, const QStringList &arguments)
+{
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.setStandardOutputFile(m_folder.path() + QStringLiteral(".log"));
     QStringList all;
-    QString first = programs() + program;
+    QString first = program;
     if (getuid() == 0) {
         all << QStringLiteral("--reuid=postgres") << QStringLiteral("--regid=postgres")
             << QStringLiteral("--clear-groups") << first;
@@ -61,18 +82,40 @@ bool Postgres::run(const QString &program, const QStringList &arguments)
     }
     process.setWorkingDirectory(QDir::rootPath());
     process.start(first, all + arguments);
-    return process.waitForFinished(60000) && process.exitCode() == 0;
+    return process.waitForFinished(600000) && process.exitCode() == 0;
 }
 
 void Postgres::start()
 {
-    m_isRunning = run(
-        QStringLiteral("pg_ctl"),
-        {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")), QStringLiteral("-w"),
-         QStringLiteral("-l"), m_folder.filePath(QStringLiteral("log")), QStringLiteral("-o"),
-         QStringLiteral("-k %1 -c listen_addresses='' -c fsync=off -c max_connections=100")
-             .arg(m_folder.path()),
-         QStringLiteral("start")});
+    const QString network = m_port ? QStringLiteral("-c listen_addresses=localhost -c port=%1 "
+                                                    "-c ssl=on -c ssl_cert_file=%2/cert "
+                                                    "-c ssl_key_file=%2/key")
+                                         .arg(m_port)
+                                         .arg(m_folder.path())
+                                   : QStringLiteral("-c listen_addresses=''");
+    m_isRunning = run(QStringLiteral("pg_ctl"),
+                      {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")),
+                       QStringLiteral("-w"), QStringLiteral("-l"),
+                       m_folder.filePath(QStringLiteral("log")), QStringLiteral("-o"),
+                       QStringLiteral("-k %1 %2 -c fsync=off -c max_connections=100")
+                           .arg(m_folder.path(), network),
+                       QStringLiteral("start")});
+}
+
+QString Postgres::listenByTls()
+{
+    m_port = freePort();
+    const QString certificate = m_folder.filePath(QStringLiteral("cert"));
+    runThere(QStringLiteral("openssl"),
+             {QStringLiteral("req"), QStringLiteral("-x509"), QStringLiteral("-newkey"),
+              QStringLiteral("rsa:2048"), QStringLiteral("-nodes"), QStringLiteral("-days"),
+              QStringLiteral("2"), QStringLiteral("-subj"), QStringLiteral("/CN=localhost"),
+              QStringLiteral("-addext"), QStringLiteral("subjectAltName=DNS:localhost"),
+              QStringLiteral("-keyout"), m_folder.filePath(QStringLiteral("key")),
+              QStringLiteral("-out"), certificate});
+    kill();
+    start();
+    return certificate;
 }
 
 void Postgres::kill()
@@ -85,7 +128,8 @@ void Postgres::kill()
 void Postgres::sql(const QString &database, const QString &statement)
 {
     run(QStringLiteral("psql"),
-        {QStringLiteral("-h"), m_folder.path(), QStringLiteral("-U"), QStringLiteral("admin"),
+        {QStringLiteral("-h"), m_folder.path(), QStringLiteral("-p"),
+         QString::number(m_port ? m_port : 5432), QStringLiteral("-U"), QStringLiteral("admin"),
          QStringLiteral("-d"), database, QStringLiteral("-c"), statement});
 }
 
@@ -113,7 +157,12 @@ QString Postgres::address(const QString &database, const QString &login)
         sql(QStringLiteral("postgres"), QStringLiteral("CREATE ROLE %1 LOGIN").arg(login));
         m_logins << login;
     }
-    return QStringLiteral("postgres://%1@/%2?host=%3").arg(login, database, m_folder.path());
+    return m_port
+               ? QStringLiteral("postgres://%1@localhost:%2/%3?sslmode=verify-full")
+                     .arg(login)
+                     .arg(m_port)
+                     .arg(database)
+               : QStringLiteral("postgres://%1@/%2?host=%3").arg(login, database, m_folder.path());
 }
 
 } // namespace axial::test

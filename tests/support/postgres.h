@@ -31,15 +31,20 @@ public:
     /// As if its power went.
     void kill();
     void start();
+    /// From now on also on a port of this computer, by TLS with a certificate of its own for
+    /// "localhost"; the file of it. Another server than the shared one: its addresses change.
+    QString listenByTls();
     /// All files of the server, to be searched.
     QString folder() const { return m_folder.path(); }
 
 private:
     bool run(const QString &program, const QStringList &arguments);
+    bool runThere(const QString &program, const QStringList &arguments);
 
     QTemporaryDir m_folder;
     QStringList m_logins;
     int m_databases = 0;
+    int m_port = 0; ///< 0 = only a socket
     bool m_isRunning = false;
 };
 

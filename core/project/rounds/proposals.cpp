@@ -162,6 +162,18 @@ ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
     return id;
 }
 
+void settle(Database &db, ProposalId proposal)
+{
+    for (const Proposal &each : all(db)) {
+        const bool isTaken = db.integer("SELECT 1 FROM code WHERE parent=?1 AND name=?2",
+                                        each.parent, each.name)
+                                 .has_value();
+        if (each.id == proposal && each.state == ProposalState::Open && each.parent && !isTaken
+            && areAllFor(db, each))
+            accept(db, each);
+    }
+}
+
 ProposalState vote(Database &db, ProposalId proposal, CoderId coder, bool isFor,
                    const QString &comment)
 {

@@ -56,6 +56,9 @@ ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
 /// Throws Error: it is not open, the coder isn't asked, the parent is gone.
 ProposalState vote(Database &db, ProposalId proposal, CoderId coder, bool isFor,
                    const QString &comment = {});
+/// Votes that were given apart have come together: where all who are asked are in favour now, the
+/// code enters the tree. Nothing happens when it can't, or the proposal is gone or not open.
+void settle(Database &db, ProposalId proposal);
 /// It stays in the list as refused. Throws Error when it is not open.
 void refuse(Database &db, ProposalId proposal);
 /// Deletes it, votes and all; a code that it became stays. Throws Error when another proposed it.

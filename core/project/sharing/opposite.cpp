@@ -22,6 +22,21 @@ HistoryId stepOf(Database &db, const StepName &name, const QString &coder)
                          .value_or(0)};
 }
 
+/// Of `id, at, label, size, seq`.
+DoneStep doneStepOf(const Statement &row, const QString &coder, SealedLabels &labels)
+{
+    DoneStep done;
+    done.name = {row.integer(1), row.text(2)};
+    done.step = {row.id<HistoryId>(0),
+                 QDateTime::fromMSecsSinceEpoch(done.name.at, Qt::UTC),
+                 coder,
+                 labels.opened(done.name.label),
+                 StepState::Done,
+                 row.integer(3)};
+    done.isOfTeam = !row.isNull(4);
+    return done;
+}
+
 } // namespace
 
 void eachDone(Database &db, const QString &coder, const std::function<bool(const DoneStep &)> &fn)
@@ -32,19 +47,20 @@ void eachDone(Database &db, const QString &coder, const std::function<bool(const
     for (bool isNewest = true; rows.next(); isNewest = false) {
         if (rows.text(5) != coder)
             continue;
-        DoneStep done;
-        done.name = {rows.integer(1), rows.text(2)};
-        done.step = {rows.id<HistoryId>(0),
-                     QDateTime::fromMSecsSinceEpoch(done.name.at, Qt::UTC),
-                     coder,
-                     labels.opened(done.name.label),
-                     StepState::Done,
-                     rows.integer(3)};
+        DoneStep done = doneStepOf(rows, coder, labels);
         done.isNewest = isNewest;
-        done.isOfTeam = !rows.isNull(4);
         if (!fn(done))
             return;
     }
+}
+
+std::optional<DoneStep> done(Database &db, const QString &coder, HistoryId step)
+{
+    SealedLabels labels(db);
+    auto row = db.query("SELECT id, at, label, size, seq FROM history "
+                        "WHERE id=?1 AND state=0 AND coder=?2 AND size > 0",
+                        step, coder);
+    return row.next() ? std::optional(doneStepOf(row, coder, labels)) : std::nullopt;
 }
 
 QString labelOf(const QString &label, const StepName &namedAfter)

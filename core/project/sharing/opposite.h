@@ -4,6 +4,7 @@
 #include "core/project/history/steps.h"
 
 #include <functional>
+#include <optional>
 
 namespace axial {
 
@@ -32,6 +33,8 @@ struct DoneStep {
 };
 /// Steps of a coder among the last that were done, the newest first, until `fn` says false.
 void eachDone(Database &db, const QString &coder, const std::function<bool(const DoneStep &)> &fn);
+/// One of them, however old; none when it is not done, another's, or its undo is forgotten.
+std::optional<DoneStep> done(Database &db, const QString &coder, HistoryId step);
 
 /// What is done instead of undoing an own step that the team has.
 struct Opposite {

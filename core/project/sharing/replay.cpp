@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/project/rounds/proposals.h"
 #include "core/project/safety/check.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
@@ -51,6 +52,19 @@ void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
     replay.requireUnique(rows);
     if (!wordsHold(db, rows))
         throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
+}
+
+/// Of several who voted apart nobody could know that theirs was the last vote.
+void settleProposals(Database &db, const std::vector<StepRow> &rows)
+{
+    const auto proposal = size_t(things::of(StudyTable::ProposalVote).columnNamed("proposal"));
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::ProposalVote || row.how == How::Removed)
+            continue;
+        const auto &value = (row.how == How::Added ? row.after : row.before)[proposal];
+        if (value)
+            proposals::settle(db, ProposalId{std::get<qint64>(*value)});
+    }
 }
 
 /// An own step that was taken back.
@@ -146,6 +160,8 @@ void Receiving::apply(const ArrivedStep &arrived)
                         .arg(m_state.seq));
     m_state.seq = arrived.seq;
     m_state.hash = arrived.after;
+    if (arrived.epoch)
+        m_state.epoch = arrived.epoch;
     if (arrived.round)
         m_db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)",
                  arrived.seq, arrived.round, arrived.before, arrived.after);
@@ -157,9 +173,12 @@ void Receiving::apply(const ArrivedStep &arrived)
     if (!arrived.step)
         return;
     // Labels of a blind round come in when it is closed, in everybody's file; mine are here
-    // already.
-    if (arrived.round && !wasOwn)
+    // already, or were made on another computer.
+    if (arrived.round && !wasOwn) {
+        if (arrived.isMine)
+            applyLate(arrived);
         return;
+    }
     m_changes.add(changesets::apply(m_db, arrived.step->changes, changesets::Direction::Forward));
     // Of a step that meets nothing of this file's own no row is held.
     const bool hasOwnLabels = m_db.integer("SELECT 1 FROM hub_hole LIMIT 1").has_value();
@@ -246,6 +265,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     try {
         ChangeRecorder recorder(m_db);
         replay.put(rows);
+        settleProposals(m_db, rows);
         const Frames changes = recorder.changes();
         requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");

@@ -50,6 +50,8 @@ struct ArrivedStep {
     QByteArray after;  ///< with it
     /// none while the round is blind and the labels are others'.
     std::optional<SharedStep> step;
+    bool isMine = false; ///< sent by the same login, from this file or from another one
+    qint64 epoch = 0;    ///< it is none, but the place from which another key goes
 };
 
 /// What is known of the hub in a project's file; all but reading is a part of the caller's

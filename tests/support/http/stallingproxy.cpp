@@ -15,14 +15,34 @@ struct StallingProxy::Running {
     };
     QTcpServer listener;
     std::vector<Pair> pairs;
+    int connected = 0;
     bool isStalled = false;
+    qint64 left = -1; ///< until the line is cut; -1 = it is not
 
-    void move(const Pair &pair) const
+    void move(const Pair &pair)
     {
         if (isStalled)
             return;
-        pair.server->write(pair.client->readAll());
-        pair.client->write(pair.server->readAll());
+        pair.server->write(taken(*pair.client));
+        pair.client->write(taken(*pair.server));
+        if (left != 0)
+            return;
+        for (const Pair &each : pairs) {
+            each.server->flush(); // what went before the cut arrives
+            each.client->flush();
+            each.server->disconnectFromServer();
+            each.client->disconnectFromHost();
+        }
+        pairs.clear();
+    }
+
+    QByteArray taken(QIODevice &from)
+    {
+        if (left < 0)
+            return from.readAll();
+        const QByteArray bytes = from.read(left);
+        left -= bytes.size();
+        return bytes;
     }
 };
 
@@ -35,6 +55,7 @@ StallingProxy::StallingProxy(const QString &socket) : m_running(std::make_unique
             auto *server = new QLocalSocket(client);
             const Running::Pair pair{client, server};
             running->pairs.push_back(pair);
+            ++running->connected;
             const auto move = [running, pair] { running->move(pair); };
             QObject::connect(client, &QTcpSocket::readyRead, server, move);
             QObject::connect(server, &QLocalSocket::readyRead, client, move);
@@ -67,9 +88,19 @@ void StallingProxy::goOn()
         m_running->move(pair);
 }
 
+void StallingProxy::cutAfter(qint64 bytes)
+{
+    m_running->left = bytes;
+}
+
+bool StallingProxy::hasCut() const
+{
+    return m_running->left == 0;
+}
+
 int StallingProxy::connections() const
 {
-    return int(m_running->pairs.size());
+    return m_running->connected;
 }
 
 } // namespace axial::test
