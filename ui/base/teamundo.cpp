@@ -83,22 +83,35 @@ std::optional<Step> TeamUndo::toRedo() const
 bool TeamUndo::undo()
 {
     const auto step = next();
-    if (!step)
-        return false;
-    const Redo redo{step->name, {now(), sharing::labelOf(undoing(), step->name)}};
+    if (step)
+        undo(*step);
+    return step.has_value();
+}
+
+bool TeamUndo::undo(HistoryId id)
+{
+    std::optional<sharing::DoneStep> step;
+    if (m_workspace.canEdit())
+        step = sharing::done(m_workspace.database(), m_workspace.coderName(), id);
+    if (step)
+        undo(*step);
+    return step.has_value();
+}
+
+void TeamUndo::undo(const sharing::DoneStep &step)
+{
+    const Redo redo{step.name, {now(), sharing::labelOf(undoing(), step.name)}};
     // Before it is done, since whoever hears of it asks what comes next.
     m_undone.insert(redo.undone);
     m_made.insert(redo.by.at);
     m_toRedo.push_back(redo);
-    run({redo.undone, redo.by.at, undoing(), redo.undone}, step->step.size,
-        HistorySteps::tr("Undone: %1").arg(step->step.label),
-        [this, redo](MayTryAgain mayTryAgain) {
+    run({redo.undone, redo.by.at, undoing(), redo.undone}, step.step.size,
+        HistorySteps::tr("Undone: %1").arg(step.step.label), [this, redo](MayTryAgain mayTryAgain) {
             if (mayTryAgain == MayTryAgain::Yes)
                 m_undone.remove(redo.undone); // else the one before it is next
             m_made.remove(redo.by.at);
             std::erase(m_toRedo, redo);
         });
-    return true;
 }
 
 bool TeamUndo::redo()

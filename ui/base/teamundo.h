@@ -32,12 +32,15 @@ public:
     /// False when there is nothing for it. What goes wrong is shown.
     bool undo();
     bool redo();
+    /// One own step, however old; false when there is none of that id that could be.
+    bool undo(HistoryId step);
     /// Another project, or person.
     void forget();
 
 private:
     enum class MayTryAgain { No, Yes };
     std::optional<sharing::DoneStep> next() const;
+    void undo(const sharing::DoneStep &step);
     qint64 now() const;
     void run(const sharing::Opposite &opposite, qint64 size, const QString &done,
              const std::function<void(MayTryAgain)> &notDone);

@@ -5,6 +5,7 @@
 #include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/presence.h"
 #include "ui/base/replayedstep.h"
 #include "ui/base/settings/opendocuments.h"
 #include "ui/base/workspace.h"
@@ -192,6 +193,13 @@ private:
     CodingCentre &m_centre;
     CodeTreeView &m_tree;
 };
+
+/// Where the team sees this person: at the document while it is shown.
+void sayHere(Workspace &workspace, const DocumentArea &documents, bool isShown)
+{
+    const DocumentPane *pane = isShown ? documents.current() : nullptr;
+    Presence::of(workspace).setHere(pane ? pane->source() : SourceId{});
+}
 
 } // namespace
 
@@ -404,6 +412,7 @@ void CodingPage::showDocument()
     const DocumentPane *pane = m_documents->current();
     m_sources->showCurrent(pane ? pane->source() : SourceId{});
     m_actions->takeDocument();
+    sayHere(m_workspace, *m_documents, isVisible());
 }
 
 void CodingPage::zoomText(int steps)
@@ -426,6 +435,8 @@ void CodingPage::keepNow()
 
 bool CodingPage::event(QEvent *event)
 {
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
+        sayHere(m_workspace, *m_documents, event->type() == QEvent::Show);
     // In a field to write in, these keys are about its words, not about codes.
     if (event->type() == QEvent::ShortcutOverride) {
         const auto *key = static_cast<QKeyEvent *>(event);

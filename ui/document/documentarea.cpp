@@ -2,9 +2,11 @@
 
 #include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documentsides.h"
+#include "ui/document/documenttabs.h"
 #include "ui/document/documenttoolrow.h"
 #include "ui/document/quotesteps.h"
 #include "ui/document/readingmenu.h"
@@ -19,6 +21,16 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+void showPresence(DocumentPane &pane, const Presence &presence, DocumentSides &sides)
+{
+    pane.setProperty(DocumentTabs::present, presence.namesAt(pane.source()));
+    pane.setProperty(DocumentTabs::presentInitials, presence.badgeAt(pane.source()));
+    sides.showName(&pane);
+}
+
+} // namespace
 
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tools(new DocumentToolRow),
@@ -58,6 +70,11 @@ void DocumentArea::connectTools()
     connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
         for (DocumentPane *pane : panes())
             pane->view()->markup().setFadesCoded(fades);
+    });
+    const Presence &presence = Presence::of(m_workspace);
+    connect(&presence, &Presence::othersChanged, this, [this, &presence] {
+        for (DocumentPane *pane : panes())
+            showPresence(*pane, presence, *m_sides);
     });
     connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::applyReading);
 }
@@ -132,6 +149,7 @@ DocumentPane *DocumentArea::addPane(SourceId source)
     connectPane(pane);
     Q_EMIT opened(pane);
     m_sides->add(pane);
+    showPresence(*pane, Presence::of(m_workspace), *m_sides);
     pane->setFilter(m_shown->filter());
     showCurrent();
     pane->readText();

@@ -83,8 +83,11 @@ void DocumentTabs::showName(const DocumentPane *pane)
     const Source &source = pane->row();
     const QString title = source.title.isEmpty() ? source.url : source.title;
     setTabText(tab, menuText(shortenedInside(title, 32)));
-    setTabToolTip(tab, plainToolTip(title));
-    setTabIcon(tab, sourceIcon(source.kind));
+    const QString names = pane->property(present).toString();
+    setTabToolTip(
+        tab, plainToolTip(names.isEmpty() ? title : tr("%1, read now by %2").arg(title, names)));
+    setTabIcon(tab, names.isEmpty() ? sourceIcon(source.kind)
+                                    : presenceIcon(pane->property(presentInitials).toString()));
 }
 
 void DocumentTabs::setActive(bool active)

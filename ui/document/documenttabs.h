@@ -26,8 +26,12 @@ public:
     void add(DocumentPane *pane);
     /// Of two rows of tabs that of the documents somebody works in.
     void setActive(bool active);
-    /// Its source was named, or named anew.
+    /// Its source was named, or named anew; somebody of the team came to it, or went.
     void showName(const DocumentPane *pane);
+
+    /// Properties of a pane: who of the team is there, and their initials.
+    static constexpr char present[] = "present";
+    static constexpr char presentInitials[] = "presentInitials";
     /// The next (or the one before), round and round.
     void step(int by);
 

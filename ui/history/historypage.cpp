@@ -117,10 +117,11 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_stack(new QStackedWidget), m_log(new QWidget),
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
+      m_undoOne(new QAction(icons::icon("undo"), tr("Undo this step"), this)),
       m_undoAll(new QAction(tr("Undo everything…"), this)),
       m_forget(new QAction(tr("Forget history…"), this)),
       m_naming(new VersionNaming(workspace, *this)), m_versions(new QAction(tr("Versions…"), this)),
-      m_reading(workspace)
+      m_ofTeam(workspace, *this), m_reading(workspace)
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -132,6 +133,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
+    connect(m_undoOne, &QAction::triggered, this, &HistoryPage::undoCurrent);
     connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
     connect(m_versions, &QAction::triggered, this, &HistoryPage::showVersions);
     connect(m_forget, &QAction::triggered, this, [this] { askForgetHistory(m_workspace, this); });
@@ -150,7 +152,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> HistoryPage::pageActions()
 {
-    return {m_goTo, m_undoAll, m_naming->action(), m_versions, m_forget};
+    return {m_goTo, m_undoOne, m_undoAll, m_naming->action(), m_versions, m_forget};
 }
 
 /// One window at a time.
@@ -190,6 +192,7 @@ void HistoryPage::buildBar(QToolBar &bar)
         connect(action, &QAction::changed, button, [action, button] {
             button->setEnabled(action->isEnabled());
             button->setToolTip(action->toolTip());
+            button->setVisible(action->isVisible());
         });
         return button;
     };
@@ -203,7 +206,7 @@ void HistoryPage::buildBar(QToolBar &bar)
     list->addWidget(m_person);
     list->addWidget(goTo);
     list->addWidget(m_budget);
-    for (QAction *action : {m_undoAll, m_naming->action(), m_versions, m_forget})
+    for (QAction *action : {m_undoOne, m_undoAll, m_naming->action(), m_versions, m_forget})
         acts->addWidget(buttonOf(action));
     acts->addStretch();
     tools->addStretch();
@@ -240,6 +243,7 @@ void HistoryPage::buildView()
     header->resizeSection(StepModel::Size, 84);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->addAction(m_goTo);
+    m_view->addAction(m_undoOne);
     m_view->addAction(m_naming->action());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &HistoryPage::updateState);
@@ -396,6 +400,11 @@ void HistoryPage::updateState()
     };
     show(m_goTo, way);
     show(m_undoAll, start);
+    m_undoOne->setVisible(m_model->isOfTeam());
+    StepModel::Way one;
+    one.obstacle = obstacleToOne(index.isValid() ? index.row() : -1);
+    one.isOpen = one.obstacle.isEmpty();
+    show(m_undoOne, one);
     const bool isHere = way.undo + way.redo == 0 && index.isValid()
                         && m_model->step(index.row()).state == StepState::Done;
     m_naming->setStep(currentStep(), !index.isValid() || way.isOpen || isHere);
@@ -454,6 +463,30 @@ void HistoryPage::offerStart()
                                 .arg(steps),
                             tr("Undo %1").arg(steps));
     m_question->setFocus();
+}
+
+/// Why a step can't be undone where it stands; empty when it can be tried.
+QString HistoryPage::obstacleToOne(int row) const
+{
+    if (row < 0)
+        return tr("Choose a step of your own first.");
+    const Step &step = m_model->step(row);
+    if (step.coder != m_workspace.coderName())
+        return tr("Only who did a step undoes it in a team.");
+    if (step.state != StepState::Done)
+        return tr("This step is not done.");
+    return step.size > 0 ? QString() : tr("The undo of this step was forgotten.");
+}
+
+/// By its opposite, as a step of its own.
+void HistoryPage::undoCurrent()
+{
+    const HistoryId step = currentStep();
+    m_view->setFocus(Qt::OtherFocusReason);
+    m_workspace.guarded([&] {
+        if (!m_ofTeam.undo(step))
+            m_workspace.showMessage(tr("This step is not there any more."));
+    });
 }
 
 void HistoryPage::goToCurrent()

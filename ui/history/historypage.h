@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
+#include "ui/base/teamundo.h"
 #include "ui/base/whenseen.h"
 
 #include <vector>
@@ -50,6 +51,8 @@ private:
     void offer(int row);
     void offerStart();
     void goToCurrent();
+    QString obstacleToOne(int row) const;
+    void undoCurrent();
     void goTo(HistoryId step);
 
     Workspace &m_workspace;
@@ -63,10 +66,12 @@ private:
     QWidget *m_log;
     EmptyState *m_empty;
     QAction *m_goTo;
+    QAction *m_undoOne; ///< where a team has the steps
     QAction *m_undoAll;
     QAction *m_forget;
     VersionNaming *m_naming;
     QAction *m_versions;
+    TeamUndo m_ofTeam;
     LatestJob m_reading; ///< of a long history
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     WhenSeen m_whenSeen{*this, [this] { reload(); }};

@@ -65,8 +65,8 @@ int StepModel::rowOf(HistoryId step) const
 
 QString StepModel::teamHasIt()
 {
-    return tr("The team has steps on the way there, so they stay. Make the opposite change: the "
-              "others get it, too.");
+    return tr("The team has steps on the way there, so they stay. “Undo this step” does the "
+              "opposite of one of your own: the others get it, too.");
 }
 
 StepModel::Way StepModel::way(int row) const

@@ -1,10 +1,12 @@
 #include "ui/sources/sourcelooks.h"
 
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <QPainter>
 
 namespace axial {
 
@@ -19,6 +21,27 @@ QIcon sourceIcon(SourceKind kind)
         break;
     }
     return icons::icon("document");
+}
+
+QIcon presenceIcon(const QString &initials)
+{
+    constexpr int side = 16;
+    constexpr int scale = 2;
+    QPixmap badge(side * scale, side * scale);
+    badge.setDevicePixelRatio(scale);
+    badge.fill(Qt::transparent);
+    QPainter painter(&badge);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme::tokens().accent);
+    painter.drawEllipse(0, 0, side, side);
+    QFont font = theme::font(8, QFont::Bold);
+    font.setPixelSize(8);
+    painter.setFont(font);
+    painter.setPen(theme::tokens().base);
+    painter.drawText(QRect(0, 0, side, side), Qt::AlignCenter, initials);
+    painter.end();
+    return QIcon(badge);
 }
 
 QString shortTime(qint64 ms)

@@ -1,5 +1,6 @@
 #include "ui/sources/sourcemodel.h"
 
+#include "ui/base/presence.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/sources/sourcelooks.h"
 #include "ui/theme/icons.h"
@@ -131,6 +132,24 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
     }
 }
 
+void SourceModel::setPresence(const Presence &presence)
+{
+    m_presence = &presence;
+    connect(&presence, &Presence::othersChanged, this, &SourceModel::showPresence);
+}
+
+void SourceModel::showPresence()
+{
+    std::vector<SourceId> changed = std::exchange(m_present, {});
+    for (const Presence::Person &each : m_presence->others())
+        m_present.push_back(each.source);
+    changed.insert(changed.end(), m_present.begin(), m_present.end());
+    for (const SourceId source : changed) {
+        if (const QModelIndex index = indexOf(source); index.isValid())
+            Q_EMIT dataChanged(index, index);
+    }
+}
+
 SourceId SourceModel::sourceAt(const QModelIndex &index) const
 {
     return index.isValid() ? m_rows.sourceAt(nodeOf(index)) : SourceId{};
@@ -230,6 +249,10 @@ QString SourceModel::noteOf(int node, int role) const
         return notes.join(u' ');
     }
     QString words = shownName(list, source);
+    if (const QString names = m_presence ? m_presence->namesAt(SourceId{list.ids[source]})
+                                         : QString();
+        !names.isEmpty())
+        words = tr("%1, read now by %2").arg(words, names);
     if (day.isValid())
         words = tr("%1, of %2").arg(words, locale.toString(day, QLocale::LongFormat));
     return tags.isEmpty() ? words : tr("%1, tagged %2").arg(words, tags.join(QStringLiteral(", ")));
@@ -245,7 +268,14 @@ QVariant SourceModel::nameData(int node, int role) const
                         : shownName(m_rows.list(), m_rows.sourceOf(node));
     if (role == Qt::EditRole)
         return isFolder ? m_rows.collection(node).name : m_rows.list().title(m_rows.sourceOf(node));
-    if (role != Qt::DecorationRole)
+    if (role != Qt::DecorationRole && role != Qt::ToolTipRole)
+        return {};
+    if (const SourceId source = m_rows.sourceAt(node); m_presence && source) {
+        if (const QString badge = m_presence->badgeAt(source); !badge.isEmpty())
+            return role == Qt::ToolTipRole ? QVariant(noteOf(node, Qt::AccessibleTextRole))
+                                           : presenceIcon(badge);
+    }
+    if (role == Qt::ToolTipRole)
         return {};
     return isFolder ? icons::icon("folder") : sourceIcon(m_rows.list().kind(m_rows.sourceOf(node)));
 }

@@ -13,6 +13,8 @@
 
 namespace axial {
 
+class Presence;
+
 /// The sources in their collections, with how far each is coded. Holds columns of small values, so
 /// that a million reports are no more work for the view than ten; what takes a while to narrow and
 /// sort a worker does, and until it is done the tree shows what it showed.
@@ -50,6 +52,8 @@ public:
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
     void setEditable(bool editable) { m_isEditable = editable; }
+    /// Whose initials stand where somebody of the team is.
+    void setPresence(const Presence &presence);
 
     /// None for a collection.
     SourceId sourceAt(const QModelIndex &index) const;
@@ -93,6 +97,7 @@ private:
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
     QString noteOf(int node, int role) const;
+    void showPresence();
 
     Worker m_worker;
     SourceRows m_rows;
@@ -103,6 +108,8 @@ private:
     bool m_isArranging = false;
     quint64 m_turn = 0;
     bool m_isEditable = false;
+    const Presence *m_presence = nullptr;
+    std::vector<SourceId> m_present; ///< where somebody is shown
 };
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
@@ -205,6 +206,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
       m_details(new SourceDetails(workspace, model, *m_tree)),
       m_order(new SourceOrderMenu(model, *m_tree, this))
 {
+    m_model.setPresence(Presence::of(workspace));
     m_tree->setAccessibleName(tr("Sources"));
     m_tree->setUniformRowHeights(true);
     m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart

@@ -44,7 +44,7 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
         try {
             this->act();
         } catch (const Error &error) {
-            fail(error.message());
+            fail(error);
         }
     });
     end();
@@ -121,6 +121,7 @@ std::shared_ptr<Progress> HubDialog::begin(const QString &step)
 {
     m_progress = std::make_shared<Progress>();
     m_progress->setStep(step);
+    m_field = focusWidget(); // before it is disabled, and the keyboard goes elsewhere
     for (int row = 0; row < m_form->rowCount(); ++row)
         m_form->itemAt(row, QFormLayout::FieldRole)->widget()->setEnabled(false);
     m_act->setEnabled(false);
@@ -144,10 +145,23 @@ void HubDialog::end()
     setActEnabled(m_isActEnabled);
 }
 
-void HubDialog::fail(const QString &sentence)
+void HubDialog::fail(const Error &error)
 {
     end();
-    m_message->showMessage(MessageBar::Kind::Danger, sentence);
+    m_message->showMessage(MessageBar::Kind::Danger, error.message());
+    QWidget *field = fieldOf(error);
+    if (!field)
+        field = m_field;
+    if (!field)
+        return;
+    field->setFocus();
+    if (auto *line = qobject_cast<QLineEdit *>(field))
+        line->selectAll();
+}
+
+QWidget *HubDialog::fieldOf(const Error &) const
+{
+    return nullptr;
 }
 
 void HubDialog::tell(const QString &sentence)
@@ -164,6 +178,11 @@ void HubDialog::setActEnabled(bool isEnabled)
 {
     m_isActEnabled = isEnabled;
     m_act->setEnabled(isEnabled && !isAtIt());
+}
+
+void HubDialog::setActText(const QString &text)
+{
+    m_act->setText(text);
 }
 
 void HubDialog::showState()

@@ -4,6 +4,7 @@
 #include "core/hub/hubthread.h"
 
 #include <QDialog>
+#include <QPointer>
 #include <QTimer>
 
 #include <memory>
@@ -59,13 +60,17 @@ protected:
     void stopAsking();
     /// Back to the form.
     void end();
-    void fail(const QString &sentence);
+    /// The keyboard goes to the field to mend: the one that the error is about, else the one that
+    /// it came from.
+    void fail(const Error &error);
+    virtual QWidget *fieldOf(const Error &error) const;
     void tell(const QString &sentence);
     /// The hub, asked within context(), which goes when it is not waited for any more.
     void connectTo(const HubAddress &address, const QString &password);
     HubThread &hub() const { return *m_hub; }
     QObject *context() const { return m_context.get(); }
     void setActEnabled(bool isEnabled);
+    void setActText(const QString &text);
 
 private:
     void showState();
@@ -80,6 +85,7 @@ private:
     bool m_isActEnabled = true;
     QTimer m_watch;
     std::shared_ptr<Progress> m_progress;
+    QPointer<QWidget> m_field; ///< where the keyboard was
     std::unique_ptr<QObject> m_context;
     std::unique_ptr<HubThread> m_hub;
 };

@@ -65,8 +65,18 @@ void JoinDialog::browse()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
 }
 
+QWidget *JoinDialog::fieldOf(const Error &error) const
+{
+    if (dynamic_cast<const LoginError *>(&error))
+        return m_password;
+    const bool isOther = dynamic_cast<const HubError *>(&error)
+                         || dynamic_cast<const hub::KeyError *>(&error);
+    return isOther ? m_invitation : m_mended;
+}
+
 void JoinDialog::act()
 {
+    m_mended = m_invitation;
     // A saved one ends with a line break; one from a letter may be broken into lines.
     const HubInvitation invitation = HubInvitation::parsed(
         m_invitation->toPlainText().simplified().remove(u' '));
@@ -77,8 +87,10 @@ void JoinDialog::act()
         QFileInfo(QDir::fromNativeSeparators(m_path->text().trimmed())).absoluteFilePath();
     if (!joined.path.endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive))
         joined.path += QStringLiteral(".axial");
+    m_mended = m_path;
     if (!QDir().mkpath(QFileInfo(joined.path).absolutePath()))
         throw Error(tr("The folder can’t be made. Choose another one."));
+    m_mended = QFileInfo::exists(joined.path) ? static_cast<QWidget *>(m_path) : m_login;
     joined.coder = m_coder->text().trimmed();
     joined.password = m_password->text();
     joined.key = invitation.key;
@@ -98,7 +110,7 @@ void JoinDialog::act()
             Q_EMIT this->joined(done);
             accept();
         },
-        [this](const Error &error) { fail(error.message()); });
+        [this](const Error &error) { fail(error); });
 }
 
 } // namespace axial

@@ -31,6 +31,7 @@ Q_SIGNALS:
 
 protected:
     void act() override;
+    QWidget *fieldOf(const Error &error) const override;
 
 private:
     void check();
@@ -42,6 +43,7 @@ private:
     QLineEdit *m_coder;
     QLineEdit *m_path;
     QCheckBox *m_remember;
+    QWidget *m_mended = nullptr; ///< where a mistake is mended, unless the error says it
 };
 
 } // namespace axial

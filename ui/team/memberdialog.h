@@ -3,12 +3,16 @@
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/team/hubdialog.h"
 
+#include <vector>
+
 class QComboBox;
+class QListWidget;
 
 namespace axial {
 
-/// Adds somebody to the team of a project, by who leads it; a login that the hub makes for them
-/// comes with a password, which is shown once.
+/// Who is in the team of a project, for who leads it: adds somebody, changes what somebody may do,
+/// removes somebody. A login that the hub makes for them comes with a password, which is shown
+/// once.
 class MemberDialog : public HubDialog
 {
     Q_OBJECT
@@ -20,10 +24,20 @@ protected:
     void act() override;
 
 private:
-    void tellAdded(const QString &password);
+    using Work = std::function<void(HubServer &server)>;
+    void ask(const Work &work, const std::function<void()> &done);
+    void showMembers(const std::vector<HubMember> &members);
+    void showCurrent();
+    void check();
+    const HubMember *member(const QString &login) const;
+    void askRemove();
+    void tellAdded(const QString &name, const QString &password);
 
     HubState m_state;
-    QString m_password; ///< of who adds
+    QString m_password; ///< of who asks
+    std::vector<HubMember> m_members;
+    QListWidget *m_list;
+    QPushButton *m_remove;
     QLineEdit *m_login;
     QLineEdit *m_name;
     QComboBox *m_role;

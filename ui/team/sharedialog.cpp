@@ -54,12 +54,15 @@ void ShareDialog::reject()
 
 void ShareDialog::act()
 {
+    m_mended = m_address;
     HubAddress address = HubAddress::parsed(m_address->text());
+    m_mended = m_login;
     if (const QString login = m_login->text().trimmed(); !login.isEmpty())
         address.login = login;
     if (address.login.isEmpty())
         throw Error(tr("Your login at the hub is missing."));
     hub::requireShareable(*m_workspace.project());
+    m_mended = m_address;
     m_key = seal::newKey();
     m_state = std::make_shared<HubState>();
     m_phase = Phase::Asking;
@@ -71,7 +74,7 @@ void ShareDialog::act()
          coder = m_workspace.coderName()](HubServer &server) {
             *state = hub::reserve(server, address, name, coder, key);
         },
-        [this] { pack(); }, [this](const Error &error) { fail(error.message()); });
+        [this] { pack(); }, [this](const Error &error) { fail(error); });
 }
 
 void ShareDialog::pack()
@@ -85,9 +88,9 @@ void ShareDialog::pack()
         },
         [this](const QByteArray &packed) {
             m_phase = Phase::Sending;
-            isCanceled() ? takeBack({}) : send(packed);
+            isCanceled() ? takeBack(nullptr) : send(packed);
         },
-        [this](const Error &error) { fail(error.message()); }, [this] { HubDialog::cancel(); }));
+        [this](const Error &error) { fail(error); }, [this] { HubDialog::cancel(); }));
 }
 
 void ShareDialog::send(const QByteArray &packed)
@@ -106,7 +109,7 @@ void ShareDialog::send(const QByteArray &packed)
             m_exchange.lookAgain();
             showInvitation();
         },
-        [this](const Error &error) { takeBack(error.message()); });
+        [this](const Error &error) { takeBack(std::shared_ptr<Error>(error.clone())); });
 }
 
 void ShareDialog::cancel()
@@ -117,16 +120,26 @@ void ShareDialog::cancel()
         stop(); // it says when it has
     } else {    // nobody can join what the hub has of it
         stopAsking();
-        takeBack({});
+        takeBack(nullptr);
     }
 }
 
+/// What is wrong is nearly always how the hub is reached.
+QWidget *ShareDialog::fieldOf(const Error &error) const
+{
+    if (dynamic_cast<const LoginError *>(&error))
+        return m_password;
+    if (dynamic_cast<const NameTaken *>(&error))
+        return m_name;
+    return m_mended;
+}
+
 /// The file is its own again.
-void ShareDialog::takeBack(const QString &why)
+void ShareDialog::takeBack(const std::shared_ptr<Error> &why)
 {
     const auto tell = [this, why] {
         m_exchange.lookAgain();
-        why.isEmpty() ? HubDialog::cancel() : fail(why);
+        why ? fail(*why) : HubDialog::cancel();
     };
     goOn(m_workspace.jobs().run<bool>(
         tr("Stop sharing"), this,
@@ -138,7 +151,7 @@ void ShareDialog::takeBack(const QString &why)
         [tell](bool) { tell(); },
         [this](const Error &error) {
             m_exchange.lookAgain();
-            fail(error.message());
+            fail(error);
         },
         tell));
 }

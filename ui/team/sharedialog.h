@@ -22,12 +22,13 @@ public:
 protected:
     void act() override;
     void cancel() override;
+    QWidget *fieldOf(const Error &error) const override;
 
 private:
     void check();
     void pack();
     void send(const QByteArray &packed);
-    void takeBack(const QString &why);
+    void takeBack(const std::shared_ptr<Error> &why);
     void showInvitation();
     void saveInvitation();
 
@@ -39,6 +40,7 @@ private:
     QLineEdit *m_name;
     QCheckBox *m_remember;
     QPlainTextEdit *m_invitation = nullptr;
+    QWidget *m_mended = nullptr; ///< where a mistake is mended, unless the error says it
     QByteArray m_key;
     std::shared_ptr<HubState> m_state;
     enum class Phase { Asking, Packing, Sending };

@@ -2,10 +2,12 @@
 
 #include "core/base/busy.h"
 #include "core/hub/hubthread.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 
 #include <QScopedValueRollback>
@@ -34,6 +36,10 @@ TeamExchange::TeamExchange(Workspace &workspace, Keychain &keychain, QObject *pa
     connect(&workspace, &Workspace::projectChanged, this, &TeamExchange::lookAgain);
     connect(&workspace, &Workspace::accessChanged, this, &TeamExchange::lookAgain);
     connect(&workspace, &Workspace::dataChanged, this, &TeamExchange::noteEdit);
+    connect(&Presence::of(workspace), &Presence::hereChanged, this, [this] {
+        if (m_hub)
+            m_rest.start();
+    });
 }
 
 TeamExchange::~TeamExchange() = default;
@@ -51,6 +57,8 @@ void TeamExchange::pause()
     m_hub.reset();
     m_exchange.reset();
     m_isAskedAgain = false;
+    m_sinceTold.invalidate();
+    Presence::of(m_workspace).setOthers({});
     for (QTimer *timer : {&m_every, &m_rest, &m_again, &m_silence})
         timer->stop();
 }
@@ -161,6 +169,12 @@ void TeamExchange::exchange()
         return;
     }
     m_exchange = std::make_shared<hub::Exchange>(m_secrets.key);
+    const hub::Present now = here();
+    if (!m_sinceTold.isValid() || m_sinceTold.hasExpired(m_every.interval() / 2)
+        || now != m_toldHere) {
+        m_toldHere = now;
+        m_exchange->setHere(now);
+    }
     fileTurn();
 }
 
@@ -234,6 +248,10 @@ void TeamExchange::serverTurn(bool isMore)
 void TeamExchange::end()
 {
     m_role = m_exchange->role();
+    if (const auto &others = m_exchange->others()) {
+        m_sinceTold.start();
+        showOthers(*others);
+    }
     m_exchange.reset();
     m_wasWithOthers = true;
     m_trouble.clear();
@@ -254,12 +272,43 @@ void TeamExchange::fail(const Error &error, Then then)
         m_trouble = error.message();
         m_goneSince = {};
     }
-    if (dynamic_cast<const LoginError *>(&error)) { // asked again and again it would lock the login
+    if (!dynamic_cast<const Canceled *>(&error))
+        Presence::of(m_workspace).setOthers({});
+    if (dynamic_cast<const hub::KeyError *>(&error)) // the file knows of another key now
+        m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
+    // Asked again and again the hub would lock the login.
+    if (dynamic_cast<const LoginError *>(&error) || dynamic_cast<const hub::KeyError *>(&error)) {
         m_needsSecrets = true;
         m_every.stop();
         m_hub.reset();
     }
     tellSign();
+}
+
+/// In a blind round nobody is told who reads which report.
+bool TeamExchange::isHidden(SourceId source) const
+{
+    try {
+        return rounds::hidesCodings(m_workspace.database(), source);
+    } catch (const Error &) { // whoever reads next says what it is
+        return true;
+    }
+}
+
+hub::Present TeamExchange::here() const
+{
+    const SourceId source = Presence::of(m_workspace).here();
+    return {m_workspace.coderName(), source && !isHidden(source) ? source : SourceId{}};
+}
+
+void TeamExchange::showOthers(const std::vector<hub::Present> &others)
+{
+    std::vector<Presence::Person> shown;
+    for (const hub::Present &each : others) {
+        const bool isShown = !m_workspace.seenCoder() && each.source && !isHidden(each.source);
+        shown.push_back({each.coder, isShown ? each.source : SourceId{}});
+    }
+    Presence::of(m_workspace).setOthers(std::move(shown));
 }
 
 void TeamExchange::noteEdit(const Changes &changes)

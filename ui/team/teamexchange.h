@@ -4,6 +4,7 @@
 #include "core/keychain/keychain.h"
 
 #include <QDateTime>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -81,6 +82,9 @@ private:
     void end();
     void fail(const Error &error, Then then = Then::TryAgain);
     void noteEdit(const Changes &changes);
+    hub::Present here() const;
+    void showOthers(const std::vector<hub::Present> &others);
+    bool isHidden(SourceId source) const;
     void count();
     void tellSign();
 
@@ -103,7 +107,9 @@ private:
     bool m_isTaking = false;                   ///< what is told now is no edit of this file
     bool m_isAskedAgain = false;               ///< while it was at it
     std::shared_ptr<hub::Exchange> m_exchange; ///< while it is at it
-    std::unique_ptr<QObject> m_context;        ///< of one project: without it nothing is told
+    hub::Present m_toldHere;
+    QElapsedTimer m_sinceTold; ///< not more often than it asks: each of it is a write on the hub
+    std::unique_ptr<QObject> m_context; ///< of one project: without it nothing is told
     std::unique_ptr<HubThread> m_hub;
     QTimer m_every;
     QTimer m_rest;  ///< after an edit

@@ -1,5 +1,7 @@
 #include "ui/team/teamwindow.h"
 
+#include "core/project/sources/sources.h"
+#include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkends.h"
@@ -40,7 +42,7 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
       m_theirs(readingLabel(tr("What stands there"))), m_go(new QPushButton(tr("&Go there"))),
       m_take(new QPushButton(tr("Take &mine"))), m_settle(new QPushButton),
       m_settleSaid(new QPushButton(tr("&Clear what needs no choice"))),
-      m_add(new QPushButton(tr("&Add to the team…")))
+      m_people(new QPushButton(tr("&People of the team…")))
 {
     setWindowTitle(tr("Team"));
     m_title->setFont(theme::font(13, QFont::DemiBold));
@@ -65,11 +67,11 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
              {inColumn({{16, 12, 16, 8}, 4}, {m_title, m_facts, m_secrets}),
               m_message,
               {m_stack, 1},
-              inRow({{12, 8, 12, 10}}, {m_add, m_settleSaid, Stretch{}, close})});
+              inRow({{12, 8, 12, 10}}, {m_people, m_settleSaid, Stretch{}, close})});
     m_message->clear();
     resize(760, 480);
     makeSideWindow(workspace, *this);
-    connect(m_add, &QPushButton::clicked, this, [this] {
+    connect(m_people, &QPushButton::clicked, this, [this] {
         if (m_exchange.shared())
             (new MemberDialog(*m_exchange.shared(), m_exchange.secrets().password, this))->open();
     });
@@ -81,6 +83,7 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     connect(m_settle, &QPushButton::clicked, this, &TeamWindow::settleCurrent);
     connect(m_settleSaid, &QPushButton::clicked, this, &TeamWindow::settleSaid);
     connect(&exchange, &TeamExchange::signChanged, this, &TeamWindow::showSign);
+    connect(&Presence::of(workspace), &Presence::othersChanged, this, &TeamWindow::showSign);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_password->clear();
         m_key->clear();
@@ -139,13 +142,32 @@ void TeamWindow::showSign()
     if (shared)
         facts << sign.sentence
               << tr("The hub is %1; you are “%2” there.").arg(shared->address, shared->login);
+    if (const QString others = presentText(); !others.isEmpty())
+        facts << tr("Here now: %1.").arg(others);
     m_facts->setText(facts.join(u'\n'));
-    m_add->setVisible(shared && m_exchange.role() == HubRole::Lead);
+    m_people->setVisible(shared && m_exchange.role() == HubRole::Lead);
     const bool wereShown = !m_secrets->isHidden();
     const bool areNeeded = shared && m_exchange.needsSecrets();
     m_secrets->setVisible(areNeeded);
     if (areNeeded && !wereShown)
         m_key->setFocus();
+}
+
+/// "Ben (Interview 3), Eva"
+QString TeamWindow::presentText() const
+{
+    QStringList people;
+    for (const Presence::Person &each : Presence::of(m_workspace).others()) {
+        QString title;
+        try {
+            if (each.source && m_workspace.project())
+                title = sources::at(m_workspace.database(), each.source).title;
+        } catch (const Error &) { // gone here already
+        }
+        people << (title.isEmpty() ? each.name
+                                   : tr("%1 (%2)").arg(each.name, shortened(title, 60)));
+    }
+    return people.join(QStringLiteral(", "));
 }
 
 void TeamWindow::useSecrets()

@@ -43,6 +43,7 @@ private:
     void settleSaid();
     void settle(const std::vector<qint64> &ids);
     void useSecrets();
+    QString presentText() const;
 
     Workspace &m_workspace;
     TeamExchange &m_exchange;
@@ -62,7 +63,7 @@ private:
     QPushButton *m_take;
     QPushButton *m_settle;
     QPushButton *m_settleSaid;
-    QPushButton *m_add;
+    QPushButton *m_people;
     std::vector<sharing::Met> m_met; ///< the latest first
     WhenSeen m_whenSeen{*this, [this] { read(); }};
 };

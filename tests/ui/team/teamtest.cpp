@@ -4,14 +4,19 @@
 #include "core/project/codes/codes.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
+#include "core/project/sources/sources.h"
+#include "tests/support/blindround.h"
 #include "tests/support/http/stallingproxy.h"
 #include "tests/support/postgres.h"
 #include "tests/support/study.h"
 #include "tests/ui/support/named.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/presence.h"
+#include "ui/history/historypage.h"
 #include "ui/history/stepmodel.h"
 #include "ui/shell/bars/statusbar.h"
+#include "ui/sources/sourcemodel.h"
 #include "ui/team/joindialog.h"
 #include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
@@ -20,8 +25,10 @@
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDirIterator>
 #include <QFile>
 #include <QLabel>
@@ -31,6 +38,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTableView>
 
 #include <gmock/gmock.h>
 
@@ -247,6 +255,163 @@ TEST_F(TeamTest, HistoryLeadsNowhereThatTheTeamIs)
     EXPECT_THAT(model.wayToStart().obstacle.toStdString(), HasSubstr("The team has steps"));
     EXPECT_FALSE(model.way(2).isOpen);
     EXPECT_TRUE(model.isOfTeam());
+}
+
+TEST_F(TeamTest, AnOlderOwnStepIsUndoneFromTheHistory)
+{
+    bothOpen();
+    const CodeId crash = ann.add(QStringLiteral("Crash"));
+    ann.add(QStringLiteral("Slow"));
+    ASSERT_TRUE(eventually([&] { return ben.has(QStringLiteral("Slow")); }));
+    ben.workspace.edit(QStringLiteral("Below"), [](Database &db) {
+        codes::add(db, codes::find(db, QStringLiteral("Slow")), QStringLiteral("At start"));
+    });
+    ASSERT_TRUE(eventually([&] { return ann.has(QStringLiteral("At start")); }));
+    // What was done before the project was opened, too.
+    ann.workspace.closeProject();
+    ann.exchange.expectSecrets({{}, invitation.key}, TeamExchange::Remember::No);
+    ann.open(file(QStringLiteral("ann")), QStringLiteral("Ann"));
+    HistoryPage page(ann.workspace);
+    page.resize(900, 500);
+    page.show();
+    auto *steps = page.findChild<QTableView *>();
+    QAction *undo = nullptr;
+    for (QAction *each : page.pageActions()) {
+        if (each->text() == QStringLiteral("Undo this step"))
+            undo = each;
+    }
+    ASSERT_NE(undo, nullptr);
+    const auto choose = [&](const QString &label) {
+        const QAbstractItemModel *model = steps->model();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QModelIndex index = model->index(row, StepModel::Label);
+            if (index.data().toString() == label)
+                steps->setCurrentIndex(index);
+        }
+        return steps->currentIndex().siblingAtColumn(StepModel::Label).data().toString() == label;
+    };
+    ASSERT_TRUE(choose(QStringLiteral("Below"))); // a colleague's
+    EXPECT_FALSE(undo->isEnabled());
+    EXPECT_THAT(undo->toolTip().toStdString(), HasSubstr("Only who did a step"));
+    ASSERT_TRUE(choose(QStringLiteral("Add Crash")));
+    ASSERT_TRUE(undo->isEnabled());
+    undo->trigger();
+    EXPECT_FALSE(ann.has(QStringLiteral("Crash")));
+    EXPECT_TRUE(ann.has(QStringLiteral("Slow")));
+    EXPECT_EQ(ann.workspace.project()->history().back().label, QStringLiteral("Undo: Add Crash"));
+    EXPECT_TRUE(eventually([&] { return !ben.has(QStringLiteral("Crash")); }));
+    // And back.
+    ASSERT_TRUE(choose(QStringLiteral("Undo: Add Crash")));
+    undo->trigger();
+    EXPECT_EQ(codes::find(ann.workspace.database(), QStringLiteral("Crash")), crash);
+    // Others built on it.
+    QStringList errors;
+    QObject::connect(&ann.workspace, &Workspace::errorRaised, &page,
+                     [&](const QString &sentence) { errors << sentence; });
+    ASSERT_TRUE(choose(QStringLiteral("Add Slow")));
+    undo->trigger();
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_THAT(errors[0].toStdString(), HasSubstr("“Add Slow” was not undone: others"));
+    EXPECT_TRUE(ann.has(QStringLiteral("Slow")));
+}
+
+TEST_F(TeamTest, WhoIsHereIsShownAtWhatTheyRead)
+{
+    bothOpen();
+    SourceId interview;
+    SourceId report;
+    ann.workspace.edit(QStringLiteral("Add sources"), [&](Database &db) {
+        for (SourceId *each : {&interview, &report}) {
+            sources::NewSource source;
+            source.title = each == &interview ? QStringLiteral("Interview 3")
+                                              : QStringLiteral("Report 1");
+            source.text = QStringLiteral("It crashed.");
+            source.collection = collections::ensure(db, {QStringLiteral("Documents")});
+            *each = sources::add(db, source);
+        }
+    });
+    const auto titles = [](Side &side) {
+        return side.workspace.database().integer("SELECT count(*) FROM source").value_or(0);
+    };
+    ASSERT_TRUE(eventually([&] { return titles(ben) == 2 && isWithOthers(ben); }));
+    Presence &annSees = Presence::of(ann.workspace);
+    Presence &benSees = Presence::of(ben.workspace);
+    EXPECT_TRUE(eventually([&] { return !annSees.others().empty() && !benSees.others().empty(); }));
+    EXPECT_EQ(annSees.namesAt(interview), QString());
+    benSees.setHere(interview);
+    EXPECT_TRUE(eventually([&] { return annSees.namesAt(interview) == QStringLiteral("Ben"); }));
+    EXPECT_EQ(annSees.badgeAt(interview), QStringLiteral("B"));
+    EXPECT_EQ(annSees.badgeAt(report), QString());
+
+    SourceModel model;
+    model.setPresence(annSees);
+    model.setSources(collections::all(ann.workspace.database()),
+                     sources::all(ann.workspace.database()));
+    const auto spoken = [&](SourceId source) {
+        return model.indexOf(source).data(Qt::AccessibleTextRole).toString();
+    };
+    EXPECT_THAT(spoken(interview).toStdString(), HasSubstr("read now by Ben"));
+    EXPECT_EQ(spoken(report), QStringLiteral("Report 1"));
+    TeamWindow window(ann.workspace, ann.exchange);
+    window.show();
+    const auto facts = [&] {
+        QStringList shown;
+        for (QLabel *label : window.findChildren<QLabel *>())
+            shown << label->text();
+        return shown.join(u'\n').toStdString();
+    };
+    EXPECT_THAT(facts(), HasSubstr("Here now: Ben (Interview 3)."));
+
+    // In a blind round nobody is told who reads which report, whoever asks for it.
+    holdBlindly(*ann.workspace.project(), report);
+    ASSERT_TRUE(eventually([&] {
+        return ben.workspace.database().integer("SELECT count(*) FROM round_source") == 1;
+    }));
+    benSees.setHere(report);
+    EXPECT_TRUE(eventually(
+        [&] { return annSees.namesAt(interview).isEmpty() && !annSees.others().empty(); }));
+    EXPECT_EQ(annSees.namesAt(report), QString());
+    EXPECT_EQ(spoken(interview), QStringLiteral("Interview 3"));
+    // Nor what one doesn't want to see.
+    ann.workspace.setBlind(true);
+    benSees.setHere(interview);
+    letTimersRunOut(1500);
+    EXPECT_EQ(annSees.namesAt(interview), QString());
+    ann.workspace.setBlind(false);
+    EXPECT_TRUE(eventually([&] { return annSees.namesAt(interview) == QStringLiteral("Ben"); }));
+    // Without the hub nobody is known to be here.
+    postgres->kill();
+    EXPECT_TRUE(eventually([&] { return annSees.others().empty(); }));
+    EXPECT_EQ(model.indexOf(interview).data(Qt::ToolTipRole).toString(), QString());
+    postgres->start();
+}
+
+TEST_F(TeamTest, AnotherKeyIsAskedForAndTakenOn)
+{
+    bothOpen();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    HubServer server(HubAddress::parsed(addressOf(QStringLiteral("ann"))), {});
+    const HubInvitation next = hub::turnKey(server,
+                                            HubAddress::parsed(addressOf(QStringLiteral("ann"))),
+                                            invitation.project, invitation.key);
+    ben.add(QStringLiteral("Slow"));
+    ASSERT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
+    EXPECT_THAT(ben.exchange.sign().sentence.toStdString(), HasSubstr("new invitation"));
+    TeamWindow window(ben.workspace, ben.exchange);
+    window.show();
+    auto *key = named<QLineEdit>(window, QStringLiteral("Invitation or key"));
+    ASSERT_TRUE(key->isVisible());
+    key->setText(invitation.text());
+    QTest::keyClick(key, Qt::Key_Return);
+    EXPECT_THAT(window.findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("not the key of the team"));
+    key->setText(next.text());
+    QTest::keyClick(key, Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ben); }));
+    ASSERT_TRUE(eventually([&] { return ann.kind() == Kind::NeedsYou; }));
+    ann.exchange.setSecrets({{}, next.key}, TeamExchange::Remember::No);
+    EXPECT_TRUE(eventually([&] { return ann.has(QStringLiteral("Slow")) && isWithOthers(ann); }));
+    EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
 }
 
 TEST_F(TeamTest, TheOtherIsToldByTheHubAndNotOnlyWhenItAsks)
@@ -535,12 +700,25 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     QTest::mouseClick(act, Qt::LeftButton);
     EXPECT_THAT(share->findChild<MessageBar *>()->text().toStdString(),
                 HasSubstr("no address of a hub"));
+    EXPECT_EQ(share->focusWidget(), address);
     address->setText(QStringLiteral("postgres://ann@/nothing?host=") + postgres->folder());
     QTest::mouseClick(act, Qt::LeftButton);
     EXPECT_TRUE(eventually([&] { return !share->isAtIt(); }));
     EXPECT_THAT(share->findChild<MessageBar *>()->text().toStdString(),
                 HasSubstr("could not be reached"));
+    EXPECT_EQ(share->focusWidget(), address); // on the field to mend
+    EXPECT_EQ(address->selectedText(), address->text());
     address->setText(addressOf(QStringLiteral("ann")));
+    HubServer(HubAddress::parsed(addressOf(QStringLiteral("ben"))), {})
+        .addProject(QStringLiteral("Study"),
+                    QStringLiteral("00000000-0000-4000-8000-000000000000"));
+    QTest::mouseClick(act, Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return !share->isAtIt(); }));
+    EXPECT_THAT(share->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("has a project “Study” already"));
+    auto *projectName = named<QLineEdit>(*share, QStringLiteral("Name of the project"));
+    EXPECT_EQ(share->focusWidget(), projectName);
+    projectName->setText(QStringLiteral("Our study"));
     QTest::mouseClick(act, Qt::LeftButton);
     QPlainTextEdit *shown = nullptr;
     ASSERT_TRUE(eventually([&] {
@@ -563,15 +741,32 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     QTest::mouseClick(sign, Qt::LeftButton);
     auto *team = window.findChild<TeamWindow *>();
     ASSERT_NE(team, nullptr);
-    QTest::mouseClick(buttonOf(*team, QStringLiteral("Add to the team…")), Qt::LeftButton);
+    QTest::mouseClick(buttonOf(*team, QStringLiteral("People of the team…")), Qt::LeftButton);
     auto *member = team->findChild<MemberDialog *>();
     ASSERT_NE(member, nullptr);
+    auto *people = named<QListWidget>(*member, QStringLiteral("People"));
+    EXPECT_TRUE(eventually([&] { return !member->isAtIt() && people->count() == 1; }));
+    EXPECT_EQ(people->item(0)->text(), QStringLiteral("Ann (ann), lead: you"));
     named<QLineEdit>(*member, QStringLiteral("Login"))->setText(QStringLiteral("ben"));
     named<QLineEdit>(*member, QStringLiteral("Name"))->setText(QStringLiteral("Ben"));
     QTest::mouseClick(buttonOf(*member, QStringLiteral("Add")), Qt::LeftButton);
     EXPECT_TRUE(eventually([&] { return !member->isAtIt(); }));
     EXPECT_THAT(member->findChild<MessageBar *>()->text().toStdString(),
-                HasSubstr("“Ben” is in the team of “Study”"));
+                HasSubstr("“Ben” is in the team of “Our study”"));
+    ASSERT_EQ(people->count(), 2);
+    // What somebody may do is changed, but nobody is left without a lead.
+    auto *role = named<QComboBox>(*member, QStringLiteral("Role"));
+    const auto change = [&](int person, HubRole to) {
+        people->setCurrentRow(person);
+        role->setCurrentIndex(role->findData(int(to)));
+        QTest::mouseClick(buttonOf(*member, QStringLiteral("Change")), Qt::LeftButton);
+        EXPECT_TRUE(eventually([&] { return !member->isAtIt(); }));
+        return member->findChild<MessageBar *>()->text().toStdString();
+    };
+    EXPECT_THAT(change(0, HubRole::Coder), HasSubstr("alone leads"));
+    change(1, HubRole::Reader);
+    EXPECT_EQ(people->item(1)->text(), QStringLiteral("Ben (ben), reader"));
+    change(1, HubRole::Coder);
     QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
     team->close();
 
@@ -598,6 +793,25 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
         const std::vector<Step> steps = workspace.project()->history();
         return !steps.empty() && steps.back().coder == QStringLiteral("Ben");
     }));
+
+    // Ben is removed.
+    team->show();
+    QTest::mouseClick(buttonOf(*team, QStringLiteral("People of the team…")), Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] {
+        const auto dialogs = team->findChildren<MemberDialog *>();
+        member = dialogs.isEmpty() ? nullptr : dialogs.constLast();
+        people = member ? named<QListWidget>(*member, QStringLiteral("People")) : nullptr;
+        return people && people->count() == 2;
+    }));
+    people->setCurrentRow(1);
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Remove…")), Qt::LeftButton);
+    auto *question = member->findChild<QMessageBox *>();
+    ASSERT_NE(question, nullptr);
+    EXPECT_THAT(question->informativeText().toStdString(), HasSubstr("What they have they keep"));
+    QTest::mouseClick(buttonOf(*question, QStringLiteral("Remove")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] { return people->count() == 1; }));
+    EXPECT_TRUE(eventually([&] { return signIn(other) == QStringLiteral("Needs you"); }));
+    QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
 
     action(QStringLiteral("Stop sharing"))->trigger();
     auto *box = window.findChild<QMessageBox *>();

@@ -1,0 +1,51 @@
+#include "ui/base/presence.h"
+
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+
+namespace axial {
+
+Presence &Presence::of(Workspace &workspace)
+{
+    auto *presence = workspace.findChild<Presence *>(QString(), Qt::FindDirectChildrenOnly);
+    return presence ? *presence : *new Presence(&workspace);
+}
+
+void Presence::setOthers(std::vector<Person> others)
+{
+    if (others == m_others)
+        return;
+    m_others = std::move(others);
+    Q_EMIT othersChanged();
+}
+
+void Presence::setHere(SourceId source)
+{
+    if (source == m_here)
+        return;
+    m_here = source;
+    Q_EMIT hereChanged();
+}
+
+QString Presence::namesAt(SourceId source) const
+{
+    QStringList names;
+    for (const Person &each : m_others) {
+        if (source && each.source == source)
+            names << each.name;
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+QString Presence::badgeAt(SourceId source) const
+{
+    QString badge;
+    int count = 0;
+    for (const Person &each : m_others) {
+        if (source && each.source == source)
+            badge = ++count == 1 ? initialsOf(each.name).left(2) : QString::number(count);
+    }
+    return badge;
+}
+
+} // namespace axial

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+class Workspace;
+
+/// Who of the team works in the same project now, and which source they read: the hub tells it,
+/// lists and tabs show it. One for each workspace.
+class Presence : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Person {
+        QString name;
+        SourceId source; ///< none: elsewhere, or it may not be seen
+
+        bool operator==(const Person &) const = default;
+    };
+
+    static Presence &of(Workspace &workspace);
+
+    const std::vector<Person> &others() const { return m_others; }
+    void setOthers(std::vector<Person> others);
+    /// "Ben, Eva"; empty where nobody is.
+    QString namesAt(SourceId source) const;
+    /// One person's initials, or how many there are.
+    QString badgeAt(SourceId source) const;
+
+    /// What is read here.
+    SourceId here() const { return m_here; }
+    void setHere(SourceId source);
+
+Q_SIGNALS:
+    void othersChanged();
+    void hereChanged();
+
+private:
+    explicit Presence(QObject *parent) : QObject(parent) {}
+
+    std::vector<Person> m_others;
+    SourceId m_here;
+};
+
+} // namespace axial
