@@ -6,7 +6,7 @@
 #include "core/query/columns.h"
 #include "core/query/crosstab/crosscounts.h"
 #include "core/query/evidence/quoteneighbours.h"
-#include "core/query/people/comparedgroups.h"
+#include "core/query/people/everybody.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/reports/labelledround.h"
 
@@ -85,7 +85,7 @@ public:
     const Dimension &rows() const { return m_rows; }
     const Dimension &columns() const { return m_columns; }
     const CrossCounts &counts() const { return *m_counts; }
-    bool hasGroups() const { return !m_groups.names.isEmpty(); }
+    const GroupsOrEverybody &groups() const { return m_groups; }
     bool isPairOfCodes() const
     {
         return m_rows.of == Dimension::Of::Code && m_columns.of == Dimension::Of::Code;
@@ -204,7 +204,7 @@ private:
     }
 
     const CodeTree &m_tree;
-    ComparedGroups m_groups;
+    GroupsOrEverybody m_groups;
     Unit m_unit;
     QString m_coders;                ///< the parameter
     bool m_pairsWithinCoder = false; ///< codes of one coder alone pair, and there are several
@@ -463,7 +463,9 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.notes << testsByPeople(db, tree, parameters, progress);
     const bool isOfGroups = parameters[QStringLiteral("rows")] == QLatin1String("group")
                             || parameters[QStringLiteral("columns")] == QLatin1String("group");
-    if (isOfGroups && !quotes.hasGroups())
+    if (isOfGroups && quotes.groups().areEverybody)
+        table.notes << everybodyNote();
+    if (isOfGroups && quotes.groups().names.isEmpty())
         table.notes << noGroupsNote();
     else if (const QString coders = pairedCodersWords(db, parameters);
              quotes.isPairOfCodes() && !coders.isEmpty())

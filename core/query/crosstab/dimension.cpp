@@ -8,7 +8,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/guide/guidequotes.h"
-#include "core/query/people/comparedgroups.h"
+#include "core/query/people/everybody.h"
 #include "core/query/reports/labelledround.h"
 
 #include <QCoreApplication>
@@ -31,9 +31,9 @@ QueryParameters saidBySomebody()
 Dimension byGroup(const DimensionSource &from)
 {
     Dimension result{.name = columns::group, .any = saidBySomebody()};
-    for (const QString &name : from.groups.names)
+    for (int group = 0; group < from.groups.names.size(); ++group)
         result.values.push_back(
-            {name, {{QStringLiteral("group"), name}, {QStringLiteral("grouping"), from.grouping}}});
+            {from.groups.names[group], from.groups.askingFor(group, from.grouping)});
     result.ofQuote = [groupOf = from.groups.groupOf](const EvidenceQuote &quote) {
         return groupOf.value(quote.participant, -1);
     };

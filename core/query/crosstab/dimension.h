@@ -9,7 +9,7 @@
 
 namespace axial {
 
-struct ComparedGroups;
+struct GroupsOrEverybody;
 
 namespace query {
 
@@ -43,7 +43,7 @@ std::vector<QueryChoice> dimensionChoices();
 struct DimensionSource {
     Database &db;
     const CodeTree &tree;
-    const ComparedGroups &groups;
+    const GroupsOrEverybody &groups;
     QString grouping;
 };
 

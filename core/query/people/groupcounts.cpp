@@ -4,6 +4,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/people/everybody.h"
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 
@@ -19,11 +20,11 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-TableRow rowOf(const Code &code, const std::vector<qint64> &people, const ComparedGroups &groups,
+TableRow rowOf(const Code &code, const std::vector<qint64> &people, const GroupsOrEverybody &groups,
                const QString &grouping, const QString &onlyGroup)
 {
-    QueryParameters behind{{QStringLiteral("code"), idValue(code.id)},
-                           {QStringLiteral("grouping"), grouping}};
+    const QString id = idValue(code.id);
+    QueryParameters behind{{QStringLiteral("code"), id}, {QStringLiteral("grouping"), grouping}};
     if (!onlyGroup.isEmpty())
         behind.insert(QStringLiteral("group"), onlyGroup);
     const auto ofEverybody = quotesBehind(behind);
@@ -32,8 +33,9 @@ TableRow rowOf(const Code &code, const std::vector<qint64> &people, const Compar
     for (size_t group = 0; group < people.size(); ++group) {
         total += people[group];
         row.push_back(people[group]);
-        behind.insert(QStringLiteral("group"), groups.names[qsizetype(group)]);
-        row.back().evidence = quotesBehind(behind);
+        QueryParameters asked = groups.askingFor(int(group), grouping);
+        asked.insert(QStringLiteral("code"), id);
+        row.back().evidence = quotesBehind(std::move(asked));
     }
     row.push_back(total);
     for (const size_t column : {size_t(0), size_t(1), row.size() - 1})
@@ -46,7 +48,7 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const CodeTree tree(db);
     const CountedPeople counted(db, parameters);
     const GroupMembership &membership = counted.membership;
-    ComparedGroups groups(membership);
+    GroupsOrEverybody groups(membership);
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
@@ -79,6 +81,8 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
             table.rows.push_back(
                 rowOf(tree.codes()[at], mentioned, groups, membership.grouping.name, onlyGroup));
     }
+    if (groups.areEverybody)
+        table.notes << everybodyNote();
     table.notes << notesOfNobody(db, quotes);
     return table;
 }

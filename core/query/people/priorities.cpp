@@ -8,7 +8,7 @@
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
-#include "core/query/people/comparedgroups.h"
+#include "core/query/people/everybody.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/stats/intervals.h"
 
@@ -83,7 +83,7 @@ ComparedCodes comparedCodes(const QString &name)
 }
 
 /// Whether somebody of the groups speaks in it.
-bool isOf(const ComparedGroups &groups, const EvidenceQuote &quote)
+bool isOf(const GroupsOrEverybody &groups, const EvidenceQuote &quote)
 {
     return anyVoice(quote, [&](const EvidenceQuote &said) {
         return groups.groupOf.contains(said.participant);
@@ -91,7 +91,7 @@ bool isOf(const ComparedGroups &groups, const EvidenceQuote &quote)
 }
 
 QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &shown,
-                                     const ComparedGroups &groups,
+                                     const GroupsOrEverybody &groups,
                                      const std::vector<EvidenceQuote> &quotes)
 {
     QHash<int, std::vector<Tally>> result;
@@ -120,16 +120,16 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &
     return result;
 }
 
-TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const Tally &tally,
+TableRow rowFor(const Code &code, const GroupsOrEverybody &groups, int group, const Tally &tally,
                 const QString &grouping)
 {
     const qint64 size = groups.sizes[size_t(group)];
     const qint64 count = tally.people.count();
     const Interval interval = wilson(count, size);
     const auto known = [size](double value) { return size > 0 ? Cell(value) : Cell(); };
-    const auto behind = quotesBehind({{QStringLiteral("code"), idValue(code.id)},
-                                      {QStringLiteral("group"), groups.names[group]},
-                                      {QStringLiteral("grouping"), grouping}});
+    QueryParameters asked = groups.askingFor(group, grouping);
+    asked.insert(QStringLiteral("code"), idValue(code.id));
+    const auto behind = quotesBehind(std::move(asked));
     TableRow row{code.key,
                  code.name,
                  groups.names[group],
@@ -144,7 +144,7 @@ TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const
     return row;
 }
 
-QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuote> &quotes,
+QString baseSentence(const GroupsOrEverybody &groups, const std::vector<EvidenceQuote> &quotes,
                      bool byQuotes, const QString &what, const QString &onlyGroup)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
@@ -152,6 +152,9 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
     if (!byQuotes && !onlyGroup.isEmpty())
         return Messages::tr("Share of the participants of “%1” who mention the %2; n = %3")
             .arg(onlyGroup, what, everybody);
+    if (!byQuotes && groups.areEverybody)
+        return Messages::tr("Share of participants who mention the %1; n = %2")
+            .arg(what, everybody);
     if (!byQuotes)
         return Messages::tr("Share of participants in each group who mention the %1; n = %2")
             .arg(what, everybody);
@@ -161,6 +164,9 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
     if (!onlyGroup.isEmpty())
         return Messages::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
             .arg(onlyGroup, what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+    if (groups.areEverybody)
+        return Messages::tr("Quotes of participants that carry the %1; n = %2 of %3")
+            .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
     return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
         .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
 }
@@ -209,8 +215,8 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
 }
 
 /// Quotes that carry codes of the taxonomy, but none at the level or below it.
-void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const ComparedGroups &groups,
-                  const std::vector<EvidenceQuote> &quotes)
+void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level,
+                  const GroupsOrEverybody &groups, const std::vector<EvidenceQuote> &quotes)
 {
     qint64 count = 0;
     QSet<int> on;
@@ -251,7 +257,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     const CodeTree tree(db);
     const CountedPeople counted(db, parameters);
     const GroupMembership &membership = counted.membership;
-    ComparedGroups groups(membership);
+    GroupsOrEverybody groups(membership);
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const auto quotes = loadEvidence(db, progress);
     ComparedCodes shown = comparedCodes(parameters[QStringLiteral("level")]);
@@ -305,6 +311,8 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
                                     "another level, or say in the transcripts who speaks.");
     if (!isCoded)
         return table;
+    if (groups.areEverybody)
+        table.notes << everybodyNote();
     table.notes << notesOfNobody(db, quotes);
     if (!tallies.isEmpty())
         table.notes << Messages::tr(

@@ -14,7 +14,7 @@
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quoteneighbours.h"
-#include "core/query/people/comparedgroups.h"
+#include "core/query/people/everybody.h"
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 
@@ -272,7 +272,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
     const CountedPeople counted(db, parameters);
-    const ComparedGroups groups(counted.membership);
+    const GroupsOrEverybody groups(counted.membership);
     const Evidence all = loadEvidence(db, progress);
     const Mentions mentions(tree, all);
     std::vector<EvidenceQuote> quotes;
@@ -290,8 +290,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const std::vector<qint64> people = mentions.byGroup(at, groups);
     for (qsizetype group = 0; group < groups.names.size(); ++group) {
         QueryParameters ofGroup = asks;
-        ofGroup.insert(QStringLiteral("groups"), groups.names[group]);
-        ofGroup.insert(QStringLiteral("grouping"), parameters[QStringLiteral("grouping")]);
+        ofGroup.insert(groups.askingFor(int(group), parameters[QStringLiteral("grouping")]));
         profile.count(columns::participants, groups.names[group], people[size_t(group)],
                       groups.sizes[size_t(group)], ofGroup);
     }
@@ -308,6 +307,8 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
                              .arg(code.keyOrName(),
                                   Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
                          + counted.apart;
+    if (groups.areEverybody)
+        profile.table.notes << everybodyNote();
     profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);
 }

@@ -4,6 +4,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/people/everybody.h"
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/people/rankedprompts.h"
@@ -37,7 +38,7 @@ class Comparison
 {
 public:
     /// `counted` are those of the groups whose words count: others may have ranked, too.
-    Comparison(const CodeTree &tree, const ComparedGroups &groups, const ComparedGroups &counted,
+    Comparison(const CodeTree &tree, const GroupsOrEverybody &groups, const ComparedGroups &counted,
                const QString &grouping, const Mentions &mentions)
         : m_tree(tree), m_groups(groups), m_counted(counted), m_grouping(grouping),
           m_mentions(mentions)
@@ -82,9 +83,8 @@ public:
 private:
     void link(TableRow &row, const QString &prompt, int group, const Code &code) const
     {
-        QueryParameters behind{{QStringLiteral("grouping"), m_grouping},
-                               {QStringLiteral("group"), m_groups.names[group]}};
-        QueryParameters ballots = behind;
+        QueryParameters behind = m_groups.askingFor(group, m_grouping);
+        QueryParameters ballots = m_groups.areEverybody ? QueryParameters() : behind;
         ballots.insert(QStringLiteral("prompt"), prompt);
         row[4].evidence = ballotsBehind(ballots);
         behind.insert(QStringLiteral("code"), idValue(code.id));
@@ -94,7 +94,7 @@ private:
     }
 
     const CodeTree &m_tree;
-    const ComparedGroups &m_groups;
+    const GroupsOrEverybody &m_groups;
     const ComparedGroups &m_counted;
     QString m_grouping;
     const Mentions &m_mentions;
@@ -105,9 +105,9 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    const ComparedGroups groups(membership);
+    const GroupsOrEverybody groups(membership);
     const CountedPeople counted(db, parameters);
-    const ComparedGroups interviewed(counted.membership);
+    const GroupsOrEverybody interviewed(counted.membership);
     const auto prompts = rankedPrompts(db, tree, parameters[QStringLiteral("prompt")],
                                        parameters[QStringLiteral("options")]);
     Table table;
@@ -155,6 +155,8 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
             std::move(rows.begin(), rows.end(), std::back_inserter(table.rows));
         }
     }
+    if (!table.rows.empty() && groups.areEverybody)
+        table.notes << everybodyNote();
     if (!table.rows.empty())
         table.notes << Messages::tr(
             "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "

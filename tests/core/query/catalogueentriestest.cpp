@@ -175,14 +175,16 @@ TEST_F(CatalogueEntriesTest, AnEmptyStudySaysWhatIsMissing)
     EXPECT_FALSE(lacksGroups);
 }
 
-TEST_F(CatalogueEntriesTest, ACodedStudyWithoutGroupsIsToldToMakeThem)
+TEST_F(CatalogueEntriesTest, ACodedStudyOfNobodyIsToldToMakeGroups)
 {
     const SourceId source = addSource("S", "one two");
-    addPerson(source);
     const CodeId type = addCode("Trust", "A", codes::taxonomyFolder(db()));
     code(source, "one", {addCode("No tests", "A.1", type)});
     EXPECT_EQ(missing("priorities"), "No groups yet");
     EXPECT_TRUE(lacksGroups);
+    addPerson(source);
+    EXPECT_EQ(missing("priorities"), QString()) << "the first answer needs no groups";
+    EXPECT_EQ(missing("mismatch"), "No groups yet") << "this compares two of them";
     addGroups();
     EXPECT_EQ(missing("priorities"), QString());
     EXPECT_EQ(missing("priorities", {{"level", "sub-theme"}}), "Nothing found")

@@ -239,6 +239,23 @@ TEST_F(CrosstabTest, WhatMakesNoSenseIsSaid)
     EXPECT_TRUE(refused({{"rows", "colour"}}).contains("it can be: type, theme"));
 }
 
+TEST_F(CrosstabTest, WithoutGroupsEverybodyIsOne)
+{
+    project->edit("No groups", [](Database &db) {
+        for (const Grouping &each : groupings::all(db))
+            groupings::remove(db, each.id);
+    });
+    const Table table = ask("crosstab", {{"measure", "participants"}});
+    EXPECT_EQ(lines(table), QStringList({"A.1 Theme 1|5|5", "A.2 Theme 2|3|3", "A.3 Theme 3|4|4",
+                                         "A.4 Theme 4|3|3", "Total|7|7"}));
+    EXPECT_EQ(table.columns[1].name, "Everybody");
+    EXPECT_TRUE(table.notes.join(' ').contains("No groups yet"));
+    EXPECT_EQ(nothingShown(db(), {"crosstab", {}}, table), std::nullopt);
+    Progress progress;
+    ASSERT_TRUE(table.rows[1][1].evidence);
+    EXPECT_EQ(runQuery(db(), *table.rows[1][1].evidence, progress).rows.size(), 3u);
+}
+
 TEST_F(CrosstabTest, UsedOnesOnly)
 {
     project->edit("Drop", [&](Database &db) { codes::add(db, type, "Unused", "A.9"); });

@@ -104,9 +104,19 @@ TEST_F(GroupCountsTest, ItsCellsOpenTheQuotesBehindThem)
     EXPECT_TRUE(queryById("group-counts")->countsPeople);
 }
 
-TEST_F(GroupCountsTest, WithoutGroupsItSaysHowToMakeThem)
+TEST_F(GroupCountsTest, WithoutGroupsEverybodyIsOne)
 {
     addPeople(false);
+    const Table table = ask({{"level", "theme"}});
+    EXPECT_EQ(table.columns[2].name, "Everybody, n = 3");
+    EXPECT_EQ(lines(table), QStringList({"A.1|No tests|2|2", "A.2|No manual|0|0"}));
+    EXPECT_EQ(behind(table, 0, 2), 3u) << "nobody's words are not theirs";
+    EXPECT_TRUE(table.notes.join(' ').contains("make them in Participants"));
+    EXPECT_EQ(nothingShown(db(), {"group-counts", {}}, table), std::nullopt);
+}
+
+TEST_F(GroupCountsTest, WithoutParticipantsItSaysHowToMakeGroups)
+{
     const QueryCall call{"group-counts", {}};
     const Table table = ask();
     EXPECT_TRUE(table.rows.empty());

@@ -100,6 +100,28 @@ TEST_F(PrioritiesTest, SharesAreOfWhoWasInterviewed)
     EXPECT_TRUE(ask({}).base.endsWith("; 1 other participant not interviewed, not counted"));
 }
 
+/// The first answer needs no groups: a new user has none.
+TEST_F(PrioritiesTest, WithoutGroupsEverybodyIsOne)
+{
+    project->edit("No groups", [](Database &db) {
+        for (const Grouping &each : groupings::all(db))
+            groupings::remove(db, each.id);
+    });
+    code(addSource("nobody", "one"), "one", {docs});
+    const Table table = ask({});
+    EXPECT_EQ(lines(table), QStringList({"A.1|Everybody|1|4", "A.2|Everybody|1|1"}));
+    EXPECT_EQ(table.base, "Share of participants who mention the theme; n = 1 participant");
+    EXPECT_TRUE(table.notes[0].startsWith("No groups yet")) << table.notes[0].toStdString();
+    EXPECT_EQ(nothingShown(db(), {"priorities", {}}, table), std::nullopt);
+    for (const auto &[row, quotes] : {std::pair(0, 4), std::pair(1, 1)}) {
+        Progress progress;
+        const auto behind = table.rows[size_t(row)][3].evidence;
+        ASSERT_TRUE(behind);
+        EXPECT_EQ(int(runQuery(db(), *behind, progress).rows.size()), quotes);
+    }
+    EXPECT_EQ(lines(ask({{"group", "everybody"}})), lines(table));
+}
+
 TEST_F(PrioritiesTest, QuotesLinkedAboveTheLevelAreNamed)
 {
     EXPECT_EQ(notesAt("type"), QStringList());

@@ -51,6 +51,23 @@ TEST_F(RankingsTest, ItBeginsWithTheColumnsThatScriptsRelyOn)
     EXPECT_EQ(table.base, "Ballots of each group; n = 7 ballots");
 }
 
+TEST_F(RankingsTest, WithoutGroupsEverybodysPlacesAreCompared)
+{
+    plant();
+    project->edit("No groups", [this](Database &db) { groupings::remove(db, grouping); });
+    const Table table = ask("ranking-mentions");
+    ASSERT_FALSE(table.rows.empty());
+    for (size_t row = 0; row < table.rows.size(); ++row)
+        EXPECT_EQ(table.text(row, table.column("Group")), "Everybody");
+    EXPECT_EQ(number(table, "Everybody", "A.1", "Participants"), 5);
+    EXPECT_EQ(number(table, "Everybody", "A.1", "Ballots"), 7);
+    Progress progress;
+    const auto ballots = table.rows[0][size_t(table.column("Ballots"))].evidence;
+    ASSERT_TRUE(ballots);
+    EXPECT_EQ(runQuery(db(), *ballots, progress).rows.size(), 7u);
+    EXPECT_TRUE(table.notes.join(' ').contains("No groups yet"));
+}
+
 TEST_F(RankingsTest, PromptsThatDifferInCapitalsAreTwo)
 {
     plant();
