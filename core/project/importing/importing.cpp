@@ -24,6 +24,7 @@
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/repositories.h"
 #include "core/project/screening/screening.h"
+#include "core/project/studyparts.h"
 #include "core/refi/exchange.h"
 
 #include <QCoreApplication>
@@ -424,6 +425,31 @@ bool ImportSummary::isNothingNew() const
     return counts() == ImportSummary().counts();
 }
 
+namespace {
+
+/// A part of the program that was hidden is shown when something of it came: what was imported is
+/// in sight.
+void showParts(Database &db, qint64 before)
+{
+    const StudyParts shown = studyparts::shown(db);
+    const int report = int(SourceKind::IssueReport);
+    const bool haveReportsCome = db.integer(
+                                     "SELECT EXISTS (SELECT 1 FROM source WHERE kind=?1 AND id>?2)",
+                                     report, before)
+                                 > 0;
+    const bool haveInterviewsCome = db.integer(
+                                        "SELECT EXISTS (SELECT 1 FROM participant WHERE id>?2) "
+                                        "OR EXISTS (SELECT 1 FROM source WHERE kind<>?1 AND id>?2)",
+                                        report, before)
+                                    > 0;
+    if (haveReportsCome && !shown.hasReports)
+        studyparts::show(db, StudyPart::Reports, true);
+    if (haveInterviewsCome && !shown.hasInterviews)
+        studyparts::show(db, StudyPart::Interviews, true);
+}
+
+} // namespace
+
 ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOptions &options,
                           Progress &progress)
 {
@@ -477,6 +503,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
     findFirst(db, before, summary);
+    showParts(db, before.value);
     if (indexes)
         indexes->drop();
     return summary;

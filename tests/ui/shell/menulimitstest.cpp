@@ -4,6 +4,8 @@
 #include "tests/ui/support/named.h"
 #include "tests/ui/support/waiting.h"
 
+#include "core/import/imported.h"
+#include "core/project/importing/importing.h"
 #include "core/project/sources/sources.h"
 #include "ui/analysis/questions/questionlist.h"
 #include "ui/base/historysteps.h"
@@ -297,6 +299,34 @@ TEST_F(PartsOfTheProgram, TheMenuTurnsAPartOffAndOnAsAStep)
     workspace.steps().undoNext();
     EXPECT_TRUE(offers("Triage"));
     EXPECT_TRUE(reports->isChecked());
+}
+
+TEST_F(PartsOfTheProgram, WhatIsImportedShowsItsPartAgain)
+{
+    make(SourceKind::Transcript);
+    add(SourceKind::IssueReport);
+    action(QStringLiteral("Issue reports: triage"))->trigger();
+    ASSERT_FALSE(offers("Triage"));
+    const auto import = [this](SourceKind kind, const char *title) {
+        ImportBundle bundle;
+        ImportedSource source;
+        source.kind = kind;
+        source.title = QLatin1String(title);
+        source.url = QStringLiteral("https://example.org/issues/") + QLatin1String(title);
+        source.text = QStringLiteral("Some words");
+        source.collection = {QStringLiteral("Folder")};
+        bundle.sources.push_back(source);
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Import"), [&](Database &db) {
+            Progress progress;
+            storeBundle(db, bundle, {}, progress);
+        }));
+    };
+    import(SourceKind::Transcript, "9");
+    EXPECT_FALSE(offers("Triage")) << "nothing of it came";
+    import(SourceKind::IssueReport, "10");
+    EXPECT_TRUE(offers("Triage"));
+    workspace.steps().undoNext();
+    EXPECT_FALSE(offers("Triage")) << "in the same step";
 }
 
 TEST_F(PartsOfTheProgram, ThePaletteFindsWhatIsHiddenAndTurnsItOn)
