@@ -8,9 +8,12 @@
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/document/codefolding.h"
+#include "ui/document/documentpane.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/screening/screeningacts.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/text/textview.h"
+#include "ui/theme/icons.h"
 #include "ui/triage/labelling/decisionrow.h"
 #include "ui/triage/labelling/labelacts.h"
 #include "ui/triage/labelling/labelbar.h"
@@ -39,7 +42,10 @@
 #include "ui/widgets/boxes.h"
 
 #include <QAction>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -200,19 +206,18 @@ QWidget *column(const QList<QWidget *> &parts, int stretched)
     return widget;
 }
 
-/// The reports with what stands above and below them at the left, what is known of one at the
-/// right, from top to bottom: the first takes all the room there is.
-QWidget *triageBody(const QList<QWidget *> &reports, int table, const QList<QWidget *> &report)
+/// The reports at the left, the one that is read at the right, which gets the greater part.
+QWidget *besideEachOther(QWidget *reports, QWidget *report)
 {
-    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReading"),
                                       [](int width) {
-                                          const int beside = qBound(260, width * 36 / 100, 620);
-                                          return QList<int>{width - beside, beside};
+                                          const int list = qBound(300, width * 40 / 100, 640);
+                                          return QList<int>{list, width - list};
                                       });
-    splitter->addWidget(column(reports, table));
-    splitter->addWidget(column(report, 0));
-    splitter->setStretchFactor(0, 1);
-    return column({splitter}, 0);
+    splitter->addWidget(reports);
+    splitter->addWidget(report);
+    splitter->setStretchFactor(1, 1);
+    return splitter;
 }
 
 const QString unassigned = QStringLiteral("is:unassigned");
@@ -239,10 +244,16 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_texts(new ReportTextReading(workspace, *m_model, this)),
       m_unassigned(new UnassignedReports(workspace, this)),
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
-      m_body(triageBody({m_bar, m_table, m_labels, m_strip}, 1,
-                        {m_report, m_guide, m_resolving, m_decisions})),
-      m_stack(new ReportsStack(m_empty, m_body))
+      m_list(column({m_table, m_decisions, m_strip}, 0)),
+      m_focus(new QAction(icons::icon("document"), tr("Report alone"), this)),
+      m_stack(new ReportsStack(
+          m_empty,
+          column({m_bar, besideEachOther(m_list, column({m_report, m_guide, m_resolving}, 0)),
+                  m_labels},
+                 1)))
 {
+    m_focus->setCheckable(true);
+    m_focus->setShortcut(QKeySequence(Qt::Key_F8)); // as lists beside the work go elsewhere
     m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
                             m_rounds->closeAction()});
     // Other pages give the same keys another meaning.
@@ -250,12 +261,12 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
          {m_decisions->decideAction(), m_labelling->focusAction(),
           m_report->text()->coding()->openAction(), m_guide->showAction(), m_resolve->queueAction(),
           m_report->summary()->writeAction(), m_report->text()->folding()->turnAction(),
-          m_screening->proposeAction(), m_strip->explainAction()}) {
+          m_screening->proposeAction(), m_strip->explainAction(), m_focus}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
-    m_table->addActions(
-        {m_report->openAction(), m_decisions->decideAction(), m_finding->putAction()});
+    m_table->addActions({m_report->openAction(), m_labelling->unsureAction(),
+                         m_decisions->decideAction(), m_finding->putAction()});
     m_report->summary()->leadTo(m_table);
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     connectParts();
@@ -264,7 +275,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> TriagePage::pageActions()
 {
-    const QList<QAction *> report{m_report->openAction(),
+    const QList<QAction *> report{m_labelling->unsureAction(),
+                                  m_report->openAction(),
                                   m_table->copyAction(),
                                   m_report->summary()->writeAction(),
                                   m_finding->putAction(),
@@ -284,6 +296,45 @@ QList<QAction *> TriagePage::pageActions()
            + QList<QAction *>{menuLine(this),
                               menuOf(tr("Report and list"), report, this)->menuAction(),
                               menuOf(tr("Round"), round, this)->menuAction()};
+}
+
+QList<QAction *> TriagePage::viewActions()
+{
+    return {m_focus};
+}
+
+/// The list goes, and the keyboard is where labels are given.
+void TriagePage::focusOnReport(bool isAlone)
+{
+    m_list->setVisible(!isAlone);
+    m_bar->setReportAlone(isAlone);
+    if (isAlone)
+        m_resolve->leave(); // its votes stand beside the list
+    if (!isAlone)
+        m_table->setFocus();
+    else if (m_labels->isReady())
+        m_labels->focusField();
+}
+
+void TriagePage::scrollReport(QAbstractSlider::SliderAction step)
+{
+    const DocumentPane *pane = m_report->text()->pane();
+    if (!pane)
+        return;
+    constexpr int linesAKey = 3;
+    const bool isPage = step == QAbstractSlider::SliderPageStepAdd
+                        || step == QAbstractSlider::SliderPageStepSub;
+    for (int i = 0; i < (isPage ? 1 : linesAKey); ++i)
+        pane->view()->verticalScrollBar()->triggerAction(step);
+}
+
+void TriagePage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    // Twelve lines of the report in a window of 1024 x 700; of what is more, codes get half.
+    constexpr int small = 620, codesInSmall = 136, least = 80;
+    m_labels->setMostHeight(std::clamp(codesInSmall + (height() - small) / 2, least,
+                                       std::max(least, height() * 35 / 100)));
 }
 
 bool TriagePage::saveNow()
@@ -342,6 +393,22 @@ void TriagePage::connectParts()
         m_table->setFocus();
     });
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
+    connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
+    connect(m_bar, &ReportBar::nextRequested, this, [this] {
+        m_labelling->goToNext();
+        if (!m_focus->isChecked())
+            m_table->setFocus();
+    });
+    connect(m_bar, &ReportBar::votesRequested, m_screening->labellingActions().constLast(),
+            &QAction::trigger);
+    connect(m_bar, &ReportBar::listRequested, m_focus, &QAction::trigger);
+    connect(m_focus, &QAction::toggled, this, &TriagePage::focusOnReport);
+    connect(m_resolve->queueAction(), &QAction::toggled, this, [this](bool isResolving) {
+        if (isResolving)
+            m_focus->setChecked(false);
+    });
+    connect(m_labels, &LabelBar::scrollRequested, this, &TriagePage::scrollReport);
+    connect(m_labels, &LabelBar::unsure, m_labelling->unsureAction(), &QAction::trigger);
     connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
@@ -388,11 +455,14 @@ void TriagePage::onDataChanged(const Changes &changes)
     m_report->text()->takeChanges(changes);
     if (changes.touches({StudyTable::Code, StudyTable::CodeDetail}))
         m_guide->reread();
+    if (changes.touches({StudyTable::Proposal, StudyTable::ProposalVote}))
+        m_pace->readSoon();
     if (changes.touches({StudyTable::Setting}))
         m_labelling->setRound(m_reading->round()); // its digits
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
+    isTouched = isTouched || changes.touches({StudyTable::Discussion}); // who is not sure of what
     if (!isTouched && !changes.touches({StudyTable::Label, StudyTable::Decision}))
         return m_reading->goOn();
     const bool areShown = isVisible() && !m_whenSeen.isDue() && m_reading->hasReports();
@@ -540,7 +610,8 @@ void TriagePage::showCurrent()
     const int row = index.row();
     m_report->showReport({m_model->sourceAt(row), m_model->at(row).title(), m_model->at(row).url(),
                           m_model->at(row).votes(), m_model->at(row).decision(),
-                          m_model->reports().isBlind, m_model->at(row).isExcluded()});
+                          m_model->reports().isBlind, m_model->at(row).isExcluded(),
+                          m_model->at(row).isToDiscuss()});
 }
 
 void TriagePage::updateState()

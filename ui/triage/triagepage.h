@@ -4,6 +4,8 @@
 #include "ui/base/page.h"
 #include "ui/base/whenseen.h"
 
+#include <QAbstractSlider>
+
 class QAction;
 
 namespace axial {
@@ -44,10 +46,16 @@ public:
     explicit TriagePage(Workspace &workspace, QWidget *parent = nullptr);
 
     QList<QAction *> pageActions() override;
+    QList<QAction *> viewActions() override;
     bool saveNow() override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void connectParts();
+    void focusOnReport(bool isAlone);
+    void scrollReport(QAbstractSlider::SliderAction step);
     void onProjectChanged();
     void onDataChanged(const Changes &changes);
     void hideOrShowOthers();
@@ -90,7 +98,8 @@ private:
     UnassignedReports *m_unassigned;
     EmptyTable *m_noRows;
     NoReports *m_empty;
-    QWidget *m_body;
+    QWidget *m_list; ///< with what stands below it
+    QAction *m_focus;
     ReportsStack *m_stack;
     WhenSeen m_whenSeen{*this, [this] { reload(); }};
 };

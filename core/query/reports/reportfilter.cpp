@@ -72,11 +72,11 @@ ListFields reportFields()
 
 const QStringList &reportStateNames()
 {
-    static const QStringList names{QStringLiteral("disagreed"), QStringLiteral("undecided"),
-                                   QStringLiteral("decided"),   QStringLiteral("unlabelled"),
-                                   QStringLiteral("labelled"),  QStringLiteral("pull"),
-                                   QStringLiteral("bot"),       QStringLiteral("excluded"),
-                                   QStringLiteral("mine"),      QStringLiteral("unassigned")};
+    static const QStringList names{
+        QStringLiteral("disagreed"),  QStringLiteral("undecided"), QStringLiteral("decided"),
+        QStringLiteral("unlabelled"), QStringLiteral("labelled"),  QStringLiteral("pull"),
+        QStringLiteral("bot"),        QStringLiteral("excluded"),  QStringLiteral("mine"),
+        QStringLiteral("unassigned"), QStringLiteral("discuss")};
     return names;
 }
 

@@ -21,7 +21,8 @@ enum class ReportField {
     Text, ///< looked for in the stored text, which takes a worker
 };
 
-/// What `is:` can ask; Mine: it wasn't dealt to others. Unassigned: it is in no round.
+/// What `is:` can ask; Mine: it wasn't dealt to others. Unassigned: it is in no round. Discuss:
+/// there is a note on it, be it that somebody is not sure.
 enum class ReportState {
     Disagreed,
     Undecided,
@@ -32,7 +33,8 @@ enum class ReportState {
     Bot,
     Excluded,
     Mine,
-    Unassigned
+    Unassigned,
+    Discuss
 };
 
 /// What is typed above the reports: `repo:vllm year:2024 label:C.2,C.9 -is:bot "out of memory"`.

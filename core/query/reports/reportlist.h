@@ -65,8 +65,9 @@ struct ReportList {
         Pull = 1,
         Bot = 2,
         Excluded = 4,
-        Others = 8,     ///< dealt to other coders than who asks
-        Unassigned = 16 ///< in no round, which only a list of no round can say
+        Others = 8,      ///< dealt to other coders than who asks
+        Unassigned = 16, ///< in no round, which only a list of no round can say
+        Discuss = 32     ///< there are notes on it that who asks may see
     };
 
     qsizetype size() const { return sources.size(); }

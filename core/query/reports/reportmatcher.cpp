@@ -234,6 +234,8 @@ bool ReportMatcher::isOf(const Term &term, qsizetype report) const
             return (m_list.marks[report] & ReportList::Others) == 0;
         case ReportState::Unassigned:
             return (m_list.marks[report] & ReportList::Unassigned) != 0;
+        case ReportState::Discuss:
+            return (m_list.marks[report] & ReportList::Discuss) != 0;
         }
         return false;
     });

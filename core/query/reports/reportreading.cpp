@@ -259,11 +259,13 @@ public:
             "+ 8 * (?3 AND EXISTS(SELECT 1 FROM round_part p WHERE p.source = r.source "
             "AND p.round = r.round) AND NOT EXISTS(SELECT 1 FROM round_part p "
             "WHERE p.source = r.source AND p.round = r.round AND p.coder = ?4)) "
+            "+ 32 * EXISTS(SELECT 1 FROM discussion d WHERE d.source = r.source "
+            "AND d.round = r.round AND (?6 OR d.coder = ?4)) "
             "FROM round_source r LEFT JOIN source s ON s.id = r.source "
             "LEFT JOIN issue i ON i.source = r.source "
             "LEFT JOIN exclusion x ON x.source = r.source AND x.round IS NOT ?1 "
             "WHERE r.round=?1 AND (?5 OR x.source IS NULL) ORDER BY r.source LIMIT ?2",
-            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded);
+            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded, !m_seen.onlyCoder);
         Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
                                     "ORDER BY source",
                                     m_round));

@@ -2,8 +2,8 @@
 #include "tests/ui/support/doubleclick.h"
 #include "tests/ui/support/named.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/triage/labelling/labelgrid.h"
 #include "ui/triage/labelling/recentlabels.h"
 #include "ui/widgets/labels/keyhints.h"
 
@@ -11,7 +11,6 @@
 
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStyleOption>
@@ -46,7 +45,8 @@ struct LabelBarTest : public ::testing::Test {
         QObject::connect(&bar, &LabelBar::chosen, &bar,
                          [this](CodeId code) { chosen.push_back(code.value); });
     }
-    QString first() const { return suggestions()->model()->index(0, 0).data().toString(); }
+    /// That Enter chooses.
+    QString first() const { return suggestions()->currentIndex().data().toString(); }
     /// "2 Crash": with the digit that picks it.
     QStringList shown() const
     {
@@ -89,9 +89,36 @@ struct LabelBarTest : public ::testing::Test {
         tree.setCodes(codes);
         bar.setOffered(offered, digits);
     }
-    QListView *suggestions() const
+    LabelGrid *suggestions() const
     {
-        return test::named<QListView>(bar, QStringLiteral("Label suggestions"));
+        return test::named<LabelGrid>(bar, QStringLiteral("Label suggestions"));
+    }
+    /// Those that stay bright.
+    QStringList bright() const
+    {
+        QStringList names;
+        const QAbstractItemModel &model = *suggestions()->model();
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (suggestions()->isMeant(model.index(row, 0)))
+                names << model.index(row, 0).data().toString();
+        }
+        return names;
+    }
+    QPoint placeOf(int row) const
+    {
+        return suggestions()->visualRect(suggestions()->model()->index(row, 0)).center();
+    }
+    std::vector<QAbstractSlider::SliderAction> pressed(QWidget &at,
+                                                       std::initializer_list<Qt::Key> keys)
+    {
+        std::vector<QAbstractSlider::SliderAction> steps;
+        const auto connection = QObject::connect(
+            &bar, &LabelBar::scrollRequested, &bar,
+            [&](QAbstractSlider::SliderAction step) { steps.push_back(step); });
+        for (const Qt::Key key : keys)
+            QTest::keyClick(&at, key);
+        QObject::disconnect(connection);
+        return steps;
     }
 
     CodeTreeModel tree;
@@ -156,7 +183,8 @@ TEST_F(LabelBarTest, ADigitGivesTheCodeThatShowsItWhateverWasGivenLast)
     QTest::keyClicks(&list, QStringLiteral("c1"));
     EXPECT_EQ(chosen.size(), 4u) << "a digit in a key is one";
     EXPECT_EQ(bar.typed(), QStringLiteral("c1"));
-    EXPECT_EQ(shown(), (QStringList{QStringLiteral("Crash"), QStringLiteral("Slow memory")}));
+    EXPECT_EQ(shown(), codes) << "every code stays where it is";
+    EXPECT_EQ(bright(), (QStringList{QStringLiteral("Slow memory"), QStringLiteral("Crash")}));
     QTest::keyClick(&list, Qt::Key_Space);
     EXPECT_EQ(bar.typed(), QStringLiteral("c1 "));
     QTest::keyClick(&list, Qt::Key_A, Qt::ControlModifier);
@@ -173,8 +201,7 @@ TEST_F(LabelBarTest, ADigitPicksNothingThatIsOutOfSight)
     suggestions()->scrollToBottom();
     QTest::keyClick(&list, Qt::Key_4);
     EXPECT_EQ(chosen.size(), 9u);
-    const QRect place = suggestions()->visualRect(suggestions()->model()->index(3, 0));
-    EXPECT_TRUE(suggestions()->viewport()->rect().contains(place.center())) << "now it is";
+    EXPECT_TRUE(suggestions()->viewport()->rect().contains(placeOf(3))) << "now it is";
     QTest::keyClick(&list, Qt::Key_4);
     EXPECT_EQ(chosen.back(), 4);
 }
@@ -183,20 +210,23 @@ TEST_F(LabelBarTest, OnlyDigitsInSightAreNamed)
 {
     bar.setEnterHint(QStringLiteral("next"));
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
-    EXPECT_EQ(hints().toStdString(), "Enter next 1–2 pick") << "two codes have one";
+    EXPECT_EQ(hints().toStdString(), "Enter next 1–2 pick Space J K scroll ? not sure")
+        << "two codes have a digit";
     for (const int count : {10, 74}) {
         offer(count);
         for (const int width : {480, 600, 900}) {
-            bar.resize(width, bar.sizeHint().height());
+            bar.setMostHeight(160);
+            bar.resize(width, 300);
             QCoreApplication::processEvents();
-            bar.resize(width, bar.sizeHint().height()); // as high as it is in that width
-            QCoreApplication::processEvents();
-            EXPECT_EQ(hints().toStdString(), "Enter next 1–9 pick") << count << ' ' << width;
+            EXPECT_EQ(hints().toStdString(), "Enter next 1–9 pick Space scroll ? not sure")
+                << count << ' ' << width;
         }
     }
-    bar.resize(600, bar.height() - 2 * SuggestionDelegate::rowHeight);
+    bar.setMostHeight(29); // one line of codes
+    bar.resize(260, 300);
     QCoreApplication::processEvents();
     const int last = hints().section(u'–', 1).section(u' ', 0, 0).toInt();
+    ASSERT_GT(last, 0) << hints().toStdString();
     ASSERT_LT(last, 9) << hints().toStdString();
     for (int digit = 1; digit <= 9; ++digit) {
         QTest::keyClick(&list, Qt::Key(Qt::Key_0 + digit));
@@ -204,9 +234,110 @@ TEST_F(LabelBarTest, OnlyDigitsInSightAreNamed)
         suggestions()->scrollToTop();
     }
     suggestions()->scrollToBottom();
-    EXPECT_EQ(hints().toStdString(), "Enter next");
+    EXPECT_EQ(hints().toStdString(), "Enter next Space scroll ? not sure");
     QTest::keyClicks(&list, QStringLiteral("k"));
     EXPECT_EQ(hints().toStdString(), "Enter label, next Esc ");
+}
+
+/// No scrolling as long as their keys fit; the names are what is cut.
+TEST_F(LabelBarTest, AllCodesAreInSightEachAtItsPlace)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    for (const auto &[count, width] :
+         {std::pair(20, 900), std::pair(74, 900), std::pair(74, 560)}) {
+        offer(count);
+        bar.setMostHeight(220);
+        bar.resize(width, 320);
+        QCoreApplication::processEvents();
+        EXPECT_TRUE(suggestions()->isWhole()) << count << ' ' << width;
+        EXPECT_LE(suggestions()->height(), 220);
+        QSet<QPoint> places;
+        for (int row = 0; row < count; ++row) {
+            EXPECT_TRUE(suggestions()->viewport()->rect().contains(placeOf(row))) << row;
+            EXPECT_EQ(suggestions()->indexAt(placeOf(row)).row(), row);
+            places << placeOf(row);
+        }
+        EXPECT_EQ(places.size(), count) << "none stands on another";
+        const QPoint before = placeOf(9);
+        QTest::keyClicks(&list, QStringLiteral("k1"));
+        EXPECT_EQ(placeOf(9), before) << "nothing moves under a pointer";
+        bar.clear();
+        QTest::mouseClick(suggestions()->viewport(), Qt::LeftButton, {}, placeOf(count - 1));
+        EXPECT_EQ(chosen.back(), count) << "one click";
+    }
+    EXPECT_FALSE(bar.recent()->isVisible()) << "all are in sight";
+    bar.setMostHeight(60);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(suggestions()->isWhole());
+    EXPECT_TRUE(bar.recent()->isVisible());
+}
+
+TEST_F(LabelBarTest, CodesStandByType)
+{
+    std::vector<Code> codes;
+    QSet<CodeId> offered;
+    const auto add = [&](const char *key, qint64 parent) {
+        Code code;
+        code.id = CodeId{qint64(codes.size()) + 1};
+        code.parent = CodeId{parent};
+        code.key = QLatin1String(key);
+        code.name = QLatin1String(key);
+        codes.push_back(code);
+        offered << code.id;
+    };
+    for (const auto &[key, parent] : {std::pair("A", 0), std::pair("A.1", 1), std::pair("A.1.i", 2),
+                                      std::pair("B", 0), std::pair("B.1", 4)})
+        add(key, parent);
+    tree.setCodes(codes);
+    bar.setOffered(offered, {});
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    EXPECT_EQ(placeOf(0).y(), placeOf(2).y());
+    EXPECT_EQ(placeOf(3).y(), placeOf(4).y());
+    EXPECT_GT(placeOf(3).y(), placeOf(2).y());
+    const auto left = [this](int row) {
+        return suggestions()->visualRect(suggestions()->model()->index(row, 0)).left();
+    };
+    EXPECT_EQ(left(0), left(3)) << "behind the names of the types";
+}
+
+/// The report is read while the keyboard is in the field, or in the list.
+TEST_F(LabelBarTest, SomeKeysScrollTheReportWhileNothingIsTyped)
+{
+    using Slider = QAbstractSlider;
+    auto *field = test::named<QLineEdit>(bar, QStringLiteral("Label"));
+    const std::vector<Slider::SliderAction> all{
+        Slider::SliderPageStepAdd, Slider::SliderSingleStepAdd, Slider::SliderSingleStepSub,
+        Slider::SliderPageStepAdd, Slider::SliderPageStepSub};
+    EXPECT_EQ(
+        pressed(*field, {Qt::Key_Space, Qt::Key_J, Qt::Key_K, Qt::Key_PageDown, Qt::Key_PageUp}),
+        all);
+    EXPECT_EQ(pressed(list, {Qt::Key_Space, Qt::Key_J, Qt::Key_K}),
+              (std::vector(all.begin(), all.begin() + 3)));
+    EXPECT_EQ(list.currentRow(), 0);
+    EXPECT_TRUE(bar.typed().isEmpty());
+    EXPECT_TRUE(chosen.empty());
+    QTest::keyClicks(field, QStringLiteral("m"));
+    EXPECT_TRUE(pressed(*field, {Qt::Key_J, Qt::Key_K, Qt::Key_Space}).empty())
+        << "they are letters of what is typed";
+    EXPECT_EQ(bar.typed(), QStringLiteral("mjk "));
+    bar.clear();
+    offer(3); // K.1, K.2, K.3
+    EXPECT_EQ(pressed(*field, {Qt::Key_Space}).size(), 1u);
+    EXPECT_TRUE(pressed(*field, {Qt::Key_J, Qt::Key_K}).empty()) << "a key begins with one";
+    EXPECT_EQ(bar.typed(), QStringLiteral("jk"));
+}
+
+TEST_F(LabelBarTest, OneKeySaysThatOneIsNotSure)
+{
+    auto *field = test::named<QLineEdit>(bar, QStringLiteral("Label"));
+    QSignalSpy unsure(&bar, &LabelBar::unsure);
+    QTest::keyClick(field, '?');
+    QTest::keyClick(&list, '?');
+    EXPECT_EQ(unsure.count(), 2);
+    EXPECT_TRUE(bar.typed().isEmpty());
+    QTest::keyClicks(field, QStringLiteral("why?"));
+    EXPECT_EQ(unsure.count(), 2);
+    EXPECT_EQ(bar.typed(), QStringLiteral("why?"));
 }
 
 TEST_F(LabelBarTest, TheFieldSaysWholeWhatBelongsIntoIt)
@@ -230,17 +361,15 @@ TEST_F(LabelBarTest, TheFieldSaysWholeWhatBelongsIntoIt)
 TEST_F(LabelBarTest, TheSecondClickOfADoubleClickGivesNoLabel)
 {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
-    const auto placeOf = [this](int row) {
-        return suggestions()->visualRect(suggestions()->model()->index(row, 0)).center();
-    };
     test::doubleClick(suggestions()->viewport(), placeOf(1));
     EXPECT_EQ(chosen, std::vector<qint64>{1});
     QTest::keyClicks(&list, QStringLiteral("mem"));
-    test::doubleClick(suggestions()->viewport(), placeOf(0)); // another code stands there then
+    test::doubleClick(suggestions()->viewport(), placeOf(2));
     EXPECT_EQ(chosen, (std::vector<qint64>{1, 2}));
     QTest::mouseClick(suggestions()->viewport(), Qt::LeftButton, {}, placeOf(1));
     QTest::mouseClick(suggestions()->viewport(), Qt::LeftButton, {}, placeOf(1));
     EXPECT_EQ(chosen, (std::vector<qint64>{1, 2, 1, 1})) << "two clicks are two";
+    bar.recent()->show();
     bar.recent()->use(CodeId{3});
     test::doubleClick(bar.recent()->findChildren<QToolButton *>().front());
     EXPECT_EQ(chosen, (std::vector<qint64>{1, 2, 1, 1, 3}));

@@ -77,7 +77,7 @@ protected:
             source.number = QString::number(i);
             source.year = 2020 + i % 5;
             if (i % 3 == 0)
-                source.text = QStringLiteral("What happens in %1\nIt runs out of memory.").arg(i);
+                source.text = reportText.arg(i);
             bundle.sources.push_back(source);
             labels.rows.push_back({source.url, 1, {QString(), QString()}, {}, i + 1});
         }
@@ -183,6 +183,7 @@ protected:
     test::QuickFolder folder;
     Workspace workspace;
     const QString me = workspace.coderName();
+    QString reportText = QStringLiteral("What happens in %1\nIt runs out of memory.");
     QStringList errors;
     QStringList messages;
     RoundId round;

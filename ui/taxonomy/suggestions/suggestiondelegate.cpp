@@ -6,7 +6,6 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QListView>
 #include <QPainter>
 
 #include <cmath>
@@ -146,11 +145,9 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
               index.data(CodeSuggestions::MatchLengthRole).toInt());
 }
 
-QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
+QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    const auto *list = qobject_cast<const QListView *>(option.widget);
-    const bool isInColumns = list && list->gridSize().isValid();
-    return {isInColumns ? list->gridSize().width() : 200, rowHeight};
+    return {200, rowHeight};
 }
 
 QString SuggestionDelegate::toolTip(const QModelIndex &index) const

@@ -6,6 +6,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/unsure.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -31,8 +32,12 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     : QObject(parent), m_workspace(workspace), m_reports(reports), m_table(table), m_bar(bar),
       m_focus(new QAction(icons::icon("edit"), tr("Label…"), this)),
       m_remove(new QAction(icons::icon("delete"), tr("Take my label away"), this)),
-      m_next(new QAction(icons::icon("chevron-down"), tr("Next unlabelled report"), this))
+      m_next(new QAction(icons::icon("chevron-down"), tr("Next unlabelled report"), this)),
+      m_unsure(new QAction(icons::icon("question"), tr("Not sure, to discuss"), this))
 {
+    m_unsure->setShortcut(QKeySequence(Qt::Key_Question));
+    m_unsure->setShortcutContext(Qt::WidgetShortcut); // in a field it is a letter
+    connect(m_unsure, &QAction::triggered, this, &LabelActs::turnUnsure);
     m_focus->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
     m_remove->setShortcut(QKeySequence(Qt::Key_Delete));
     m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
@@ -109,12 +114,48 @@ void LabelActs::updateState()
     m_focus->setEnabled(can);
     m_remove->setEnabled(can && m_table.selectedCount() > 0);
     m_next->setEnabled(can);
+    m_unsure->setEnabled(can && m_table.selectedCount() > 0);
     if (!can) {
         const bool canJoin = m_round && m_workspace.canEdit() && !m_round->closed;
         m_bar.showWhyNot(whyNot(), canJoin ? tr("Take part") : QString());
     } else if (!m_bar.isReady()) {
         m_bar.showField();
     }
+}
+
+/// A note that says no more is left on them, which others read when it comes to decisions.
+void LabelActs::turnUnsure()
+{
+    const std::vector<SourceId> reports = selected();
+    if (!canLabel() || reports.empty())
+        return;
+    bool areUnsure = false;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            const CoderId me = coders::find(db, m_workspace.coderName());
+            areUnsure = std::all_of(reports.begin(), reports.end(), [&](SourceId report) {
+                return rounds::isUnsure(db, m_round->id, report, me);
+            });
+        }))
+        return;
+    const QString step = (areUnsure ? tr("No longer to discuss in %1")
+                                    : tr("Not sure, to discuss in %1"))
+                             .arg(m_round->name);
+    const SourceId next = nextAfter(m_reports.rowOf(reports.back()),
+                                    {reports.begin(), reports.end()});
+    const auto store = [reports, round = m_round->id, me = m_workspace.coderName(),
+                        areUnsure](Database &db, Progress &progress) {
+        const CoderId coder = coders::ensure(db, me);
+        for (const SourceId report : reports) {
+            progress.checkCanceled();
+            rounds::setUnsure(db, round, report, coder, !areUnsure);
+        }
+    };
+    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        if (!areUnsure)
+            goTo(next);
+    });
 }
 
 void LabelActs::takePart()

@@ -33,6 +33,8 @@ public:
     QAction *focusAction() const { return m_focus; }
     QAction *removeAction() const { return m_remove; }
     QAction *nextAction() const { return m_next; }
+    /// Says that I am not sure of the selected reports, or no longer.
+    QAction *unsureAction() const { return m_unsure; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// What is selected, or what may be done, has changed.
@@ -48,6 +50,7 @@ private:
     void label(CodeId code);
     void write(const std::vector<SourceId> &reports, CodeId code, const QString &step);
     void remove();
+    void turnUnsure();
     void takePart();
     void showDigits(CodeId id, const QPoint &place);
     void giveDigit(int digit, const Code &code);
@@ -69,6 +72,7 @@ private:
     QAction *m_focus;
     QAction *m_remove;
     QAction *m_next;
+    QAction *m_unsure;
     std::optional<Round> m_round;
     bool m_takesPart = false;
     std::vector<Given> m_given;

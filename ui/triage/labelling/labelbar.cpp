@@ -1,9 +1,9 @@
 #include "ui/triage/labelling/labelbar.h"
 
 #include "ui/taxonomy/suggestions/codesuggestions.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
-#include "ui/taxonomy/suggestions/suggestionlist.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/triage/labelling/labelgrid.h"
 #include "ui/triage/labelling/recentlabels.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keyhints.h"
@@ -21,11 +21,6 @@
 
 namespace axial {
 namespace {
-
-constexpr int leastColumn = 220; // of which a name can be read
-constexpr int leastRows = 2;
-constexpr int usualRows = 4; // of many codes; more where the digits need them
-constexpr int mostRows = 5;
 
 bool isEnter(const QKeyEvent &key)
 {
@@ -50,14 +45,12 @@ bool isDigit(const QKeyEvent &key)
 } // namespace
 
 LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)),
-      m_codes(new SuggestionList(*m_suggestions)), m_recent(new RecentLabels(tree)),
+    : QWidget(parent), m_tree(tree), m_suggestions(new CodeSuggestions(tree, this)),
+      m_codes(new LabelGrid(tree, *m_suggestions)), m_recent(new RecentLabels(tree)),
       m_stack(new QStackedWidget), m_field(new QLineEdit), m_hints(new KeyHints),
       m_whyNot(new QLabel), m_action(new QPushButton)
 {
     m_codes->setAccessibleName(tr("Label suggestions"));
-    m_codes->setLeastColumn(leastColumn);
-    m_codes->setMinimumHeight(SuggestionDelegate::rowHeight);
     m_codes->setContextMenuPolicy(Qt::CustomContextMenu);
     m_field->setAccessibleName(tr("Label"));
     m_field->setPlaceholderText(tr("Key or name of a code"));
@@ -68,7 +61,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     auto *name = new QLabel(tr("Label"));
     name->setBuddy(m_field);
     auto *fields = new QWidget;
-    inRow(fields, {{12, 6, 12, 6}}, {name, {m_field, 1}, m_hints});
+    inRow(fields, {{12, 4, 12, 4}}, {name, {m_field, 1}, m_hints});
     m_whyNot->setTextFormat(Qt::PlainText);
     m_whyNot->setWordWrap(true);
     m_whyNot->setForegroundRole(QPalette::PlaceholderText);
@@ -82,13 +75,10 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_codes->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &code) {
                 if (code.isValid())
-                    Q_EMIT meant(m_suggestions->codeAt(code.row()));
+                    Q_EMIT meant(m_codes->codeAt(code));
             });
-    connect(m_codes, &SuggestionList::picked, this, &LabelBar::choose);
-    connect(m_codes, &SuggestionList::sightChanged, this, [this] {
-        fitRows();
-        showHints();
-    });
+    connect(m_codes, &LabelGrid::picked, this, &LabelBar::choose);
+    connect(m_codes, &LabelGrid::sightChanged, this, &LabelBar::followSight);
     connect(m_codes, &QWidget::customContextMenuRequested, this, [this](const QPoint &place) {
         m_codes->setCurrentIndex(m_codes->indexAt(place));
         askForMenu();
@@ -107,29 +97,34 @@ void LabelBar::listenTo(QWidget *list)
 void LabelBar::setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits)
 {
     m_suggestions->setOffered(codes);
-    m_suggestions->setDigits(digits);
     m_recent->setOffered(codes);
-    m_codeCount = int(codes.size());
-    m_digitCount = int(digits.size());
-    fitRows();
+    m_lettersScroll = std::none_of(codes.begin(), codes.end(), [this](CodeId id) {
+        const Code *code = m_tree.find(id);
+        const QString typed = code ? code->keyOrName() : QString();
+        return typed.startsWith(u'J', Qt::CaseInsensitive)
+               || typed.startsWith(u'K', Qt::CaseInsensitive);
+    });
+    m_codes->setOffered(codes, digits);
     ask();
 }
 
-/// Every digit in sight, and some codes more; the same while letters are typed.
-void LabelBar::fitRows()
+void LabelBar::setMostHeight(int height)
 {
-    const int columns = m_codes->columns();
-    const auto rowsOf = [columns](int codes) { return (codes + columns - 1) / columns; };
-    const int rows = std::max(rowsOf(m_digitCount),
-                              std::clamp(rowsOf(m_codeCount), leastRows, usualRows));
-    m_codes->setMaximumHeight(std::min(rows, mostRows) * SuggestionDelegate::rowHeight);
+    m_codes->setMostHeight(height);
+}
+
+/// What all codes show, recent ones need not.
+void LabelBar::followSight()
+{
+    m_recent->setVisible(isReady() && !m_codes->isWhole());
+    showHints();
 }
 
 void LabelBar::showField()
 {
     m_stack->setCurrentIndex(0);
     m_codes->show();
-    m_recent->show();
+    followSight();
     ask();
     setVisible(!m_isPaused);
 }
@@ -182,9 +177,7 @@ void LabelBar::focusField()
 void LabelBar::ask()
 {
     m_suggestions->setQuery(m_field->text());
-    m_codes->setCurrentIndex(m_field->text().isEmpty() ? QModelIndex()
-                                                       : m_suggestions->index(0, 0));
-    m_codes->scrollToTop();
+    m_codes->showMeant(!m_field->text().isEmpty());
     showHints();
 }
 
@@ -199,8 +192,42 @@ void LabelBar::showHints()
         if (const auto [first, last] = m_codes->digitsInSight(); first > 0)
             hints << (first < last ? tr("%1–%2").arg(first).arg(last) : QString::number(first))
                   << tr("pick");
+        hints << (m_lettersScroll ? tr("Space J K") : tr("Space")) << tr("scroll") << tr("?")
+              << tr("not sure");
     }
     m_hints->setHints(hints);
+}
+
+/// While nothing is typed. The list keeps its own Page Up and Down.
+std::optional<QAbstractSlider::SliderAction> LabelBar::scrolling(const QKeyEvent &key,
+                                                                 bool isOfList) const
+{
+    if (!m_field->text().isEmpty() || !isPlain(key))
+        return {};
+    const bool isShift = key.modifiers() & Qt::ShiftModifier;
+    switch (key.key()) {
+    case Qt::Key_Space:
+        return isShift ? QAbstractSlider::SliderPageStepSub : QAbstractSlider::SliderPageStepAdd;
+    case Qt::Key_J:
+        if (m_lettersScroll && !isShift)
+            return QAbstractSlider::SliderSingleStepAdd;
+        break;
+    case Qt::Key_K:
+        if (m_lettersScroll && !isShift)
+            return QAbstractSlider::SliderSingleStepSub;
+        break;
+    case Qt::Key_PageDown:
+        if (!isOfList)
+            return QAbstractSlider::SliderPageStepAdd;
+        break;
+    case Qt::Key_PageUp:
+        if (!isOfList)
+            return QAbstractSlider::SliderPageStepSub;
+        break;
+    default:
+        break;
+    }
+    return {};
 }
 
 /// Which keys the bar wants, whatever they mean in the window.
@@ -210,8 +237,8 @@ bool LabelBar::takesOver(const QKeyEvent &key, bool isOfList) const
     const bool isUndo = key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo);
     if (isUndo) // in an empty field there is no typing to take back
         return !isOfList && !isEmpty;
-    if (isLetter(key))
-        return key.key() != Qt::Key_Space || !isEmpty; // Space opens the link
+    if (isLetter(key) || scrolling(key, isOfList))
+        return true;
     const bool isEdit = key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Escape;
     return isPlain(key) && ((isEdit && !isEmpty) || isEnter(key));
 }
@@ -254,8 +281,16 @@ bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
         m_codes->step(isUp ? -1 : 1);
         return true;
     }
-    const bool isMove = isUp || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp
-                        || key.key() == Qt::Key_PageDown;
+    if (const auto step = scrolling(key, isOfList)) {
+        Q_EMIT scrollRequested(*step);
+        return true;
+    }
+    if (isEmpty && isPlain(key) && key.text() == QLatin1String("?")) {
+        if (!key.isAutoRepeat())
+            Q_EMIT unsure();
+        return true;
+    }
+    const bool isMove = isUp || key.key() == Qt::Key_Down;
     if (isMove && isEmpty && !isOfList && m_list) // the rows are moved without leaving the field
         return QCoreApplication::sendEvent(m_list, &key);
     if (key.key() == Qt::Key_Escape && !isEmpty) {
@@ -276,7 +311,7 @@ bool LabelBar::takeTyped(const QKeyEvent &key)
     const QString typed = m_field->text();
     if (key.key() == Qt::Key_Backspace && !typed.isEmpty())
         m_field->setText(typed.chopped(1));
-    else if (isLetter(key) && (key.key() != Qt::Key_Space || !typed.isEmpty()))
+    else if (isLetter(key))
         m_field->setText(typed + key.text());
     else
         return false;
@@ -293,7 +328,7 @@ void LabelBar::enter()
 {
     if (m_field->text().isEmpty())
         Q_EMIT enteredEmpty();
-    else if (m_codes->currentIndex().isValid())
+    else if (m_suggestions->rowCount() > 0)
         m_codes->pickCurrent();
     else
         Q_EMIT nothingMeant(m_field->text());
@@ -303,7 +338,7 @@ void LabelBar::askForMenu()
 {
     const QModelIndex code = m_codes->currentIndex();
     if (code.isValid())
-        Q_EMIT menuRequested(m_suggestions->codeAt(code.row()),
+        Q_EMIT menuRequested(m_codes->codeAt(code),
                              m_codes->viewport()->mapToGlobal(m_codes->visualRect(code).center()));
 }
 

@@ -2,10 +2,12 @@
 
 #include "core/base/id.h"
 
+#include <QAbstractSlider>
 #include <QPointer>
 #include <QSet>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QKeyEvent;
@@ -19,13 +21,13 @@ namespace axial {
 class CodeSuggestions;
 class CodeTreeModel;
 class KeyHints;
+class LabelGrid;
 class RecentLabels;
-class SuggestionList;
 
 /// A few letters of a code, Enter: it is the label. The letters are also taken from the list of
-/// reports, so that the keyboard need not leave it; the codes that they may mean stand above them.
-/// While nothing is typed all codes do, in an order that no label changes, and digits give those
-/// that show one.
+/// reports, so that the keyboard need not leave it. All codes stand above, each at its place, and
+/// those that the letters may mean stay bright. While nothing is typed a click or a digit gives a
+/// code, and some keys scroll the report.
 class LabelBar : public QWidget
 {
     Q_OBJECT
@@ -33,7 +35,8 @@ class LabelBar : public QWidget
 public:
     explicit LabelBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    /// Whose keys are taken, too; with nothing typed Up and Down are its.
+    /// Whose keys are taken, too; with nothing typed Up and Down are its, and Page Up and Down
+    /// where it has the keyboard.
     void listenTo(QWidget *list);
     /// The code of digit 1 first.
     void setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits);
@@ -43,6 +46,8 @@ public:
     /// None can: why, and what `action` does about it (empty = nothing).
     void showWhyNot(const QString &sentence, const QString &action = {});
     bool isReady() const;
+    /// How much of the page's height all codes may take, in px.
+    void setMostHeight(int height);
     /// Out of sight, and takes no keys: something else is done with the reports.
     void setPaused(bool isPaused);
     /// What Enter does while nothing is typed ("next unlabelled").
@@ -62,6 +67,10 @@ Q_SIGNALS:
     void nothingMeant(const QString &typed);
     /// Enter, and nothing was typed.
     void enteredEmpty();
+    /// A key that scrolls the report, which has no keyboard: by some lines or a page, down or up.
+    void scrollRequested(QAbstractSlider::SliderAction step);
+    /// The key that says that one is not sure.
+    void unsure();
     void actionTriggered();
     /// The menu of a code, which is marked until letters are asked for again.
     void menuRequested(axial::CodeId code, const QPoint &place);
@@ -74,14 +83,17 @@ private:
     bool takesOver(const QKeyEvent &key, bool isOfList) const;
     bool takeKey(QKeyEvent &key, bool isOfList);
     bool takeTyped(const QKeyEvent &key);
-    void fitRows();
+    std::optional<QAbstractSlider::SliderAction> scrolling(const QKeyEvent &key,
+                                                           bool isOfList) const;
     void choose(CodeId code);
     void enter();
     void askForMenu();
+    void followSight();
     void showHints();
 
+    const CodeTreeModel &m_tree;
     CodeSuggestions *m_suggestions;
-    SuggestionList *m_codes;
+    LabelGrid *m_codes;
     RecentLabels *m_recent;
     QStackedWidget *m_stack;
     QLineEdit *m_field;
@@ -90,8 +102,7 @@ private:
     QPushButton *m_action;
     QPointer<QWidget> m_list;
     QString m_enterHint;
-    int m_codeCount = 0; ///< that are offered
-    int m_digitCount = 0;
+    bool m_lettersScroll = true; ///< no code begins with J or K
     bool m_isPaused = false;
 };
 

@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/unsure.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
@@ -212,14 +213,15 @@ void ResolveActs::showVotes(Database &db, SourceId source)
                                  : QString());
     else
         m_bar.showReport(choices.empty()
-                             ? tr("Nobody labelled it. Decide below.")
-                             : tr("No majority: pick one by its number, or decide below."),
+                             ? tr("Nobody labelled it. Decide below the list.")
+                             : tr("No majority: pick one by its number, or decide below the list."),
                          {});
     QStringList discussion;
     const QHash<CoderId, QString> names = coders::names(db);
     for (const DiscussionNote &note : rounds::discussion(db, m_round, source)) {
         const QString who = names.value(note.coder);
-        discussion << (who.isEmpty() ? note.text : QStringLiteral("%1: %2").arg(who, note.text));
+        const QString words = note.text == rounds::unsureNote ? tr("not sure") : note.text;
+        discussion << (who.isEmpty() ? words : QStringLiteral("%1: %2").arg(who, words));
     }
     m_bar.showDiscussion(discussion.join(u'\n'));
 }
@@ -229,9 +231,9 @@ void ResolveActs::accept()
     if (m_isDecided)
         return goOn();
     if (current() && !m_proposed && m_workspace.canEdit())
-        return m_workspace.showMessage(tr("There is no majority to accept. Pick one of the votes "
-                                          "by its number, decide on a code below, or leave a "
-                                          "note."));
+        return m_workspace.showMessage(
+            tr("There is no majority to accept. Pick one of the votes by its number, decide on a "
+               "code below the list, or leave a note."));
     decide(m_proposed);
 }
 

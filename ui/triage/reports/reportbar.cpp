@@ -11,8 +11,11 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QProgressBar>
 #include <QToolBar>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -20,7 +23,8 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     : QWidget(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
       m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
       m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar),
-      m_unassigned(new QToolButton)
+      m_unassigned(new QToolButton), m_toDo(new QToolButton), m_toVote(new QToolButton),
+      m_leave(new QToolButton), m_progress(new QProgressBar)
 {
     m_tools->setMovable(false);
     m_count->setTextFormat(Qt::PlainText);
@@ -44,16 +48,33 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_pace->setAccessibleName(tr("How far the coders are"));
     m_pace->setFont(theme::font(9));
     m_pace->setForegroundRole(QPalette::PlaceholderText);
-    m_pace->setContentsMargins(12, 0, 12, 6);
+    m_pace->setContentsMargins(4, 0, 12, 0);
     m_pace->hide();
-    m_unassigned->setAutoRaise(true);
-    m_unassigned->setFont(theme::font(9));
+    m_toDo->setToolTip(tr("Goes to the next report without your label"));
+    m_toVote->setToolTip(tr("Shows the categories that coders propose"));
+    m_leave->setText(tr("Show the list"));
+    for (QToolButton *button : {m_unassigned, m_toDo, m_toVote, m_leave}) {
+        button->setAutoRaise(true);
+        button->setFont(theme::font(9));
+        button->hide();
+    }
+    m_progress->setTextVisible(false); // the words beside it say more
+    m_progress->setMaximumHeight(8);
+    m_progress->setAccessibleName(tr("Labelled"));
+    m_progress->hide();
     m_unassigned->setToolTip(tr("Shows them, so that a round can be made of them"));
-    m_unassigned->hide();
+    connect(m_toDo, &QToolButton::clicked, this, &ReportBar::nextRequested);
+    connect(m_toVote, &QToolButton::clicked, this, &ReportBar::votesRequested);
+    connect(m_leave, &QToolButton::clicked, this, &ReportBar::listRequested);
     connect(m_unassigned, &QToolButton::clicked, this, &ReportBar::unassignedRequested);
     inColumn(this, flush,
              {m_tools, m_problem,
-              inRow({{0, 0, 8, 0}}, {{m_pace, 1}, {m_unassigned, 0, Qt::AlignRight}})});
+              inRow({{8, 0, 8, 4}}, {m_toDo,
+                                     m_toVote,
+                                     {m_pace, 1},
+                                     {m_progress, 2},
+                                     m_leave,
+                                     {m_unassigned, 0, Qt::AlignRight}})});
 }
 
 void ReportBar::setRounds(const std::vector<Round> &rounds, RoundId shown)
@@ -71,6 +92,24 @@ void ReportBar::showPace(const QString &sentence)
 {
     m_pace->setText(sentence);
     m_pace->setVisible(!sentence.isEmpty());
+}
+
+void ReportBar::showWork(qint64 done, qint64 of, qint64 toVote)
+{
+    const qint64 left = of - done;
+    m_toDo->setText(tr("%1 to do").arg(numberWords(left)));
+    m_toDo->setVisible(left > 0);
+    m_toVote->setText(tr("%1 to vote on").arg(numberWords(toVote)));
+    m_toVote->setVisible(toVote > 0);
+    m_progress->setMaximum(int(std::max<qint64>(of, 1)));
+    m_progress->setValue(int(done));
+}
+
+void ReportBar::setReportAlone(bool isAlone)
+{
+    m_tools->setVisible(!isAlone);
+    m_progress->setVisible(isAlone);
+    m_leave->setVisible(isAlone);
 }
 
 void ReportBar::showUnassigned(qint64 count)

@@ -9,6 +9,7 @@
 
 class QAction;
 class QLabel;
+class QProgressBar;
 class QToolBar;
 class QToolButton;
 
@@ -40,12 +41,21 @@ public:
     void showUnassigned(qint64 count);
     /// How far the coders are.
     void showPace(const QString &sentence);
+    /// Of the person's part of the round so many reports are labelled; so many proposals wait for
+    /// their vote.
+    void showWork(qint64 done, qint64 of, qint64 toVote);
+    /// The list is hidden: how far one is stands in the place of what narrows it.
+    void setReportAlone(bool isAlone);
     /// Beside the rounds: what can be done about them.
     void addRoundActions(const QList<QAction *> &actions);
 
 Q_SIGNALS:
     /// Those that are in no round are to be shown.
     void unassignedRequested();
+    /// The next report without a label of mine; what is to be voted on; the list again.
+    void nextRequested();
+    void votesRequested();
+    void listRequested();
 
 private:
     ReportModel &m_reports;
@@ -57,6 +67,10 @@ private:
     RoundField *m_rounds;
     QToolBar *m_tools;
     QToolButton *m_unassigned;
+    QToolButton *m_toDo;
+    QToolButton *m_toVote;
+    QToolButton *m_leave;
+    QProgressBar *m_progress;
     QAction *m_roundsPlace;
 };
 

@@ -34,6 +34,8 @@ public:
     /// Of a list of no round: the rounds it is in.
     QString rounds() const { return m_list.roundNames[m_list.inRounds[m_report]]; }
     bool isExcluded() const { return m_list.isExcluded(m_report); }
+    /// Somebody left a note on it, or is not sure.
+    bool isToDiscuss() const { return m_list.marks[m_report] & ReportList::Discuss; }
     /// It counts, is my part, and I gave it none.
     bool awaitsMyLabel() const;
 

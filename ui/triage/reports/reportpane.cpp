@@ -9,7 +9,6 @@
 #include "ui/triage/reports/reporttextpane.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
 #include <QDesktopServices>
@@ -25,13 +24,11 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
       m_title(new QLabel), m_link(new QLabel), m_votes(new QLabel),
       m_text(new ReportTextPane(workspace, tree)), m_summary(new SummaryField(workspace))
 {
-    auto *header = new SectionHeader(tr("Report"));
-    QToolButton *open = header->addButton("link", m_open->text());
-    connect(open, &QToolButton::clicked, m_open, &QAction::trigger);
-    connect(m_open, &QAction::changed, open,
-            [this, open] { open->setEnabled(m_open->isEnabled()); });
-    m_open->setShortcut(QKeySequence(Qt::Key_Space));
-    m_open->setShortcutContext(Qt::WidgetShortcut); // in a field it is a space
+    auto *open = new QToolButton;
+    open->setDefaultAction(m_open);
+    open->setAutoRaise(true);
+    m_open->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O));
+    m_open->setShortcutContext(Qt::WidgetShortcut);
     connect(m_open, &QAction::triggered, this, &ReportPane::openLink);
     connect(m_text->emptyState(), &EmptyState::actionTriggered, m_open, &QAction::trigger);
 
@@ -50,8 +47,9 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     m_votes->setFont(theme::font(9));
     m_votes->setAccessibleName(tr("Labels"));
     auto *facts = new QWidget;
-    inColumn(facts, {{12, 8, 12, 8}, 4}, {m_title, m_link, m_votes});
-    inColumn(this, flush, {header, facts, {m_text, 1}, m_text->coding()->bar(), m_summary});
+    inRow(facts, {{12, 5, 8, 5}, 4},
+          {{inColumn({{0, 0, 0, 0}, 2}, {m_title, m_link, m_votes}), 1}, {open, 0, Qt::AlignTop}});
+    inColumn(this, flush, {facts, {m_text, 1}, m_text->coding()->bar(), m_summary});
     setMinimumWidth(200);
     clear();
 }
@@ -85,6 +83,8 @@ void ReportPane::showReport(const ReportFacts &report)
     facts << (report.isBlind              ? tr("others’ labels and the decision are hidden")
               : report.decision.isEmpty() ? tr("no decision yet")
                                           : tr("decision: %1").arg(report.decision));
+    if (report.isToDiscuss)
+        facts << tr("to discuss");
     m_votes->setText(facts.join(QStringLiteral(" · ")));
     m_votes->show();
     const QUrl link(report.url, QUrl::StrictMode);

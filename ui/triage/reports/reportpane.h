@@ -24,6 +24,7 @@ struct ReportFacts {
     QString decision;
     bool isBlind = false;
     bool isExcluded = false;
+    bool isToDiscuss = false;
 };
 
 /// The report beside the table: its title and link, the coders' labels and, where there is one, its

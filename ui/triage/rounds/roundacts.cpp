@@ -265,10 +265,11 @@ void RoundActs::askBeforeShowing()
                         .arg(names.value(each.coder), numberWords(qint64(each.done)),
                              numberWords(qint64(each.of)));
     });
-    askAboutMany(m_workspace, &m_page, tr("Close the round"),
-                 tr("Close %1 and show everybody’s labels to everybody?").arg(m_round->name),
-                 done.join(u'\n'), tr("Close the round"),
-                 [this, asked = *m_round] { change(asked); });
+    askAboutMany(
+        m_workspace, &m_page, tr("Close the round"),
+        tr("Close %1 and show everybody’s labels to everybody?").arg(m_round->name),
+        done.join(u'\n'), tr("Close the round"), [this, asked = *m_round] { change(asked); },
+        AskedDefault::Cancel);
 }
 
 bool RoundActs::isScreening(const Round &round) const

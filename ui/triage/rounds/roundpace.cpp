@@ -1,6 +1,7 @@
 #include "ui/triage/rounds/roundpace.h"
 
 #include "core/project/people/coders.h"
+#include "core/project/rounds/proposals.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
@@ -21,7 +22,21 @@ struct Progresses {
     std::vector<CoderProgress> coders;
     QHash<CoderId, QString> names;
     Round round;
+    qint64 toVote = 0; ///< proposals without a vote of mine
 };
+
+/// Of those of the round and of the whole study that a coder is asked about.
+qint64 proposalsWithout(Database &db, RoundId round, CoderId coder)
+{
+    const std::vector<Proposal> every = proposals::all(db);
+    return std::count_if(every.begin(), every.end(), [&](const Proposal &each) {
+        const std::vector<CoderId> asked = proposals::voters(db, each);
+        return each.state == ProposalState::Open && (!each.round || each.round == round)
+               && std::find(asked.begin(), asked.end(), coder) != asked.end()
+               && std::none_of(each.votes.begin(), each.votes.end(),
+                               [&](const ProposalVote &vote) { return vote.coder == coder; });
+    });
+}
 
 QString duration(double hours)
 {
@@ -92,8 +107,10 @@ void RoundPace::setRound(RoundId round)
     m_round = round;
     m_pause.stop();
     m_reading.stop();
-    if (!round)
-        Q_EMIT said({});
+    if (round)
+        return;
+    Q_EMIT said({});
+    Q_EMIT counted(0, 0, 0);
 }
 
 void RoundPace::readSoon()
@@ -108,11 +125,20 @@ void RoundPace::read()
         return;
     m_reading.read<Progresses>(
         tr("Counting labels"),
-        [round = m_round](Database &db, Progress &) {
-            return Progresses{rounds::progress(db, round), coders::names(db),
-                              rounds::at(db, round)};
+        [round = m_round, me = m_workspace.coderName()](Database &db, Progress &) {
+            return Progresses{rounds::progress(db, round), coders::names(db), rounds::at(db, round),
+                              proposalsWithout(db, round, coders::find(db, me))};
         },
-        [this](const Progresses &all) { Q_EMIT said(sentence(all, m_workspace.coderName())); },
+        [this](const Progresses &all) {
+            const QString me = m_workspace.coderName();
+            Q_EMIT said(sentence(all, me));
+            CoderProgress mine;
+            for (const CoderProgress &each : all.coders) {
+                if (all.names.value(each.coder) == me)
+                    mine = each;
+            }
+            Q_EMIT counted(mine.done, all.round.closed ? 0 : mine.of, all.toVote);
+        },
         [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
 }
 

@@ -29,6 +29,9 @@ Q_SIGNALS:
     /// "You 31 of 60, 24 an hour, 1 h 13 min to go · Ada 40 of 60 · due 24 Dec, 3 days left"; empty
     /// = nobody takes part.
     void said(const QString &sentence);
+    /// Of the person's part of the round so many are labelled, and so many categories that others
+    /// propose wait for their vote.
+    void counted(qint64 done, qint64 of, qint64 toVote);
 
 private:
     void read();
