@@ -6,11 +6,13 @@
 #include "core/query/findings/drawnfigure.h"
 #include "core/query/findings/numberplace.h"
 #include "core/query/paststudy.h"
+#include "core/query/people/everybody.h"
 #include "core/query/query.h"
 #include "core/query/questionoffer.h"
 #include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/answerexport.h"
 #include "ui/analysis/answers/figurechooser.h"
+#include "ui/analysis/answers/numberhelp.h"
 #include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/asofchoice.h"
@@ -119,7 +121,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_writing(std::make_shared<CellWriting>(workspace)), m_questions(new QuestionList),
       m_saved(new SavedQuestionList(workspace, *m_questions, this)), m_form(new ParameterForm),
       m_asOf(new AsOfChoice), m_left(new QuestionColumn(m_questions, m_form, m_asOf)),
-      m_result(new ResultView(workspace)), m_bar(new AnswerBar(*m_result)),
+      m_result(new ResultView(workspace)), m_help(new NumberHelp), m_bar(new AnswerBar(*m_result)),
       m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
       m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
       m_findings(new AnswerFindings(workspace, *m_result, *this))
@@ -146,7 +148,8 @@ QWidget *AnalysisPage::makeMiddle()
     middle->setAutoFillBackground(true);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_result);
-    inColumn(middle, flush, {m_bar, new HairLine, {m_stack, 1}});
+    m_help->hide();
+    inColumn(middle, flush, {m_bar, new HairLine, {m_stack, 1}, m_help});
     middle->setMinimumWidth(320);
     return middle;
 }
@@ -204,6 +207,9 @@ void AnalysisPage::connectParts()
         else
             Q_EMIT groupsRequested();
     });
+    connect(m_help, &NumberHelp::groupsRequested, this, &AnalysisPage::groupsRequested);
+    connect(m_stack, &QStackedWidget::currentChanged, this,
+            [this] { m_help->setVisible(m_stack->currentWidget() == m_result); });
     connect(this, &AnalysisPage::groupsRequested, &m_workspace.requests(),
             [this] { m_workspace.requests().ask(EditGroups{}); });
     connect(m_quotes, &QuotesPanel::exportRequested, m_exporting, &AnswerExport::chooseQuotesFile);
@@ -415,6 +421,9 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     memory::remember(call, m_form->figure());
     if (answer.nothing)
         return showNothing(*answer.nothing);
+    m_help->setQuestion(call.query);
+    m_help->setLacksGroups(answer.table.notes.contains(query::everybodyNote())
+                           && m_workspace.canEdit());
     m_writing->setQuestion(*query, call.parameters);
     m_result->setWriting(m_past ? nullptr : m_writing); // what was written then stays so
     try {
@@ -473,7 +482,7 @@ QList<QAction *> AnalysisPage::questionMenus()
 
 QList<QAction *> AnalysisPage::pageActions()
 {
-    return questionMenus() << menuLine(this) << m_result->explainAction()
+    return questionMenus() << menuLine(this) << m_help->showAction() << m_result->explainAction()
                            << m_result->leaveOutAction() << m_result->writeAction()
                            << m_saved->saveAction() << m_saved->deleteAction()
                            << m_findings->acts();

@@ -20,6 +20,7 @@ class AnswerExport;
 class AnswerFindings;
 class AsOfChoice;
 class EmptyState;
+class NumberHelp;
 class PastStudy;
 class QuestionColumn;
 class QuestionList;
@@ -97,6 +98,7 @@ private:
     AsOfChoice *m_asOf;
     QuestionColumn *m_left;
     ResultView *m_result;
+    NumberHelp *m_help;
     AnswerBar *m_bar;
     QuotesPanel *m_quotes;
     EmptyState *m_empty;

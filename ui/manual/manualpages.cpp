@@ -18,6 +18,25 @@ static void initManualResource()
 namespace axial {
 namespace {
 
+/// Takes the lines out of the text that say which numbers a section is about.
+void readSections(ManualPage &page)
+{
+    static const QRegularExpression numbers(QStringLiteral("^<!-- number:(.*)-->$"));
+    QStringList kept;
+    for (const QString &line : page.text.split(u'\n')) {
+        if (const auto match = numbers.match(line); match.hasMatch() && !page.sections.empty()) {
+            page.sections.back().numbers = match.captured(1).simplified().split(u' ');
+            continue;
+        }
+        kept << line;
+        if (line.startsWith(QLatin1String("## ")))
+            page.sections.push_back({line.mid(3), {}, {}});
+        else if (!page.sections.empty())
+            page.sections.back().text += line + u'\n';
+    }
+    page.text = kept.join(u'\n');
+}
+
 ManualPage read(const QString &file)
 {
     static const QRegularExpression about(QStringLiteral("^<!-- about:(.*)-->\n"));
@@ -29,6 +48,7 @@ ManualPage read(const QString &file)
     page.about = about.match(page.text).captured(1).simplified().split(u' ', Qt::SkipEmptyParts);
     page.text.remove(about);
     page.title = page.text.section(u'\n', 0, 0).mid(2);
+    readSections(page);
     return page;
 }
 
@@ -55,11 +75,35 @@ const ManualPage *manualPage(const QString &name)
     return found == pages.end() ? nullptr : &*found;
 }
 
-const ManualPage &manualPageAbout(const QWidget *widget)
+QStringList classesOf(const QWidget *widget)
 {
-    for (; widget; widget = widget->parentWidget()) {
-        const QString what =
-            QString::fromLatin1(widget->metaObject()->className()).section("::", -1);
+    QStringList classes;
+    for (; widget; widget = widget->parentWidget())
+        classes << QString::fromLatin1(widget->metaObject()->className()).section("::", -1);
+    return classes;
+}
+
+NumberSection numberSection(const QString &query)
+{
+    for (const ManualPage &page : manualPages()) {
+        for (const ManualSection &section : page.sections) {
+            if (section.numbers.contains(query))
+                return {&page, &section};
+        }
+    }
+    return {};
+}
+
+QUrl manualAddress(const QString &page, const QString &section)
+{
+    QUrl url(QStringLiteral("manual:/") + page);
+    url.setFragment(section, QUrl::DecodedMode);
+    return url;
+}
+
+const ManualPage &manualPageAbout(const QStringList &classes)
+{
+    for (const QString &what : classes) {
         for (const ManualPage &page : manualPages()) {
             if (page.about.contains(what))
                 return page;

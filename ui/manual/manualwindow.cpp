@@ -1,16 +1,21 @@
 #include "ui/manual/manualwindow.h"
 
 #include "ui/manual/manualpages.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QDesktopServices>
+#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QUrlQuery>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -24,20 +29,29 @@ class ManualBrowser : public QTextBrowser
 public:
     explicit ManualBrowser(ManualWindow::WhereIs whereIs) : m_whereIs(std::move(whereIs)) {}
 
-    QVariant loadResource(int, const QUrl &url) override
+    QVariant loadResource(int type, const QUrl &url) override
     {
+        if (type == QTextDocument::ImageResource)
+            return picture(url.fileName());
         const ManualPage *page = manualPage(url.fileName());
         return page ? QVariant(manualText(*page, m_whereIs)) : QVariant();
     }
 
 private:
+    /// In the colours of the theme, as wide as the page usually is.
+    static QVariant picture(const QString &name)
+    {
+        constexpr int width = 600;
+        QString file = QStringLiteral(":/manual/pictures/") + name;
+        if (theme::isDark())
+            file.replace(QStringLiteral(".png"), QStringLiteral("-dark.png"));
+        const QImage image(file);
+        return image.isNull() ? QVariant()
+                              : QVariant(image.scaledToWidth(width, Qt::SmoothTransformation));
+    }
+
     ManualWindow::WhereIs m_whereIs;
 };
-
-QUrl address(const QString &page)
-{
-    return QUrl(QStringLiteral("manual:/") + page);
-}
 
 } // namespace
 
@@ -78,7 +92,7 @@ ManualWindow::ManualWindow(WhereIs whereIs, QWidget *parent)
     });
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
         if (item)
-            m_page->setSource(address(item->data(Qt::UserRole).toString()));
+            m_page->setSource(manualAddress(item->data(Qt::UserRole).toString()));
     });
     connect(m_list, &QListWidget::itemActivated, this, [this] { m_page->setFocus(); });
     connect(m_page, &QTextBrowser::sourceChanged, this, [this](const QUrl &url) {
@@ -95,12 +109,21 @@ ManualWindow::ManualWindow(WhereIs whereIs, QWidget *parent)
     list({});
 }
 
-void ManualWindow::show(const ManualPage &page)
+void ManualWindow::show(const ManualPage &page, const QString &section)
 {
-    m_page->setSource(address(page.name));
+    m_page->setSource(manualAddress(page.name));
     QDialog::show();
     raise();
     activateWindow();
+    for (QTextBlock block = m_page->document()->begin(); block.isValid(); block = block.next()) {
+        if (section.isEmpty() || block.blockFormat().headingLevel() == 0 || block.text() != section)
+            continue;
+        QTextCursor at(m_page->document());
+        at.movePosition(QTextCursor::End);
+        m_page->setTextCursor(at); // so that the heading comes to stand at the top
+        at.setPosition(block.position());
+        m_page->setTextCursor(at);
+    }
 }
 
 void ManualWindow::list(const QString &words)
@@ -145,6 +168,12 @@ Manual::Manual(QAction &command, ManualWindow::WhereIs whereIs, QWidget &mainWin
 {
     connect(&command, &QAction::triggered, this, &Manual::open);
     qApp->installEventFilter(this);
+    QDesktopServices::setUrlHandler(QStringLiteral("manual"), this, "openAddress");
+}
+
+Manual::~Manual()
+{
+    QDesktopServices::unsetUrlHandler(QStringLiteral("manual"));
 }
 
 bool Manual::eventFilter(QObject *watched, QEvent *event)
@@ -163,14 +192,25 @@ void Manual::open()
     if (m_window && m_window->isActiveWindow())
         return;
     const QWidget *where = QApplication::focusWidget();
-    const ManualPage &page = manualPageAbout(where ? where : QApplication::activeWindow());
+    show(manualPageAbout(classesOf(where ? where : QApplication::activeWindow())), {});
+}
+
+void Manual::openAddress(const QUrl &address)
+{
+    const QString about = QUrlQuery(address).queryItemValue(QStringLiteral("about"));
+    const ManualPage *page = manualPage(address.fileName());
+    show(page ? *page : manualPageAbout(about.split(u',')), address.fragment(QUrl::FullyDecoded));
+}
+
+void Manual::show(const ManualPage &page, const QString &section)
+{
     QWidget *modal = QApplication::activeModalWidget(); // what isn't its child can't be read
     QWidget *parent = modal ? modal : &m_mainWindow;
     if (m_window && m_window->parentWidget() != parent)
         delete m_window;
     if (!m_window)
         m_window = new ManualWindow(m_whereIs, parent);
-    m_window->show(page);
+    m_window->show(page, section);
 }
 
 } // namespace axial

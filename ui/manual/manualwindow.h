@@ -24,7 +24,8 @@ public:
 
     ManualWindow(WhereIs whereIs, QWidget *parent);
 
-    void show(const ManualPage &page);
+    /// From the heading of that section on, if one is named.
+    void show(const ManualPage &page, const QString &section = {});
 
 private:
     void list(const QString &words);
@@ -36,17 +37,24 @@ private:
 };
 
 /// Opens the manual at the command, and at its key in dialogs, too: on the page about where the
-/// keyboard is.
+/// keyboard is. Anything in the program leads to a page by having QDesktopServices open its
+/// address, or "manual:/?about=" with the classes of widgets.
 class Manual : public QObject
 {
+    Q_OBJECT
+
 public:
     Manual(QAction &command, ManualWindow::WhereIs whereIs, QWidget &mainWindow);
+    ~Manual() override;
+
+    Q_INVOKABLE void openAddress(const QUrl &address);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void open();
+    void show(const ManualPage &page, const QString &section);
 
     QAction &m_command;
     ManualWindow::WhereIs m_whereIs;

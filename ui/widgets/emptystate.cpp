@@ -5,9 +5,12 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QDesktopServices>
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
+#include <QUrl>
 
 namespace axial {
 
@@ -30,6 +33,17 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_button->hide();
     setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
+    auto *manual = new QToolButton;
+    manual->setAutoRaise(true);
+    manual->setFont(theme::font(9));
+    manual->setText(tr("Read how in the manual"));
+    manual->hide();
+    connect(manual, &QToolButton::clicked, this, [this] {
+        QStringList classes; // the manual knows which page is about which
+        for (const QWidget *each = this; each; each = each->parentWidget())
+            classes << QString::fromLatin1(each->metaObject()->className()).section("::", -1);
+        QDesktopServices::openUrl(QUrl(QStringLiteral("manual:/?about=") + classes.join(u',')));
+    });
 
     inColumn(this, {{16, 16, 16, 16}, 0},
              {Stretch{},
@@ -40,6 +54,7 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
               m_sentence,
               Space{12},
               {m_button, 0, Qt::AlignHCenter},
+              {manual, 0, Qt::AlignHCenter},
               Stretch{}});
     setAccessibleName(title);
     setAccessibleDescription(sentence);
@@ -63,6 +78,7 @@ void EmptyState::setActionText(const QString &text)
     m_button->setText(text);
     m_button->setAccessibleName(text);
     m_button->setVisible(!text.isEmpty());
+    findChild<QToolButton *>()->setVisible(!text.isEmpty()); // to the manual
 }
 
 void EmptyState::changeEvent(QEvent *event)

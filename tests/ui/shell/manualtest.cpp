@@ -1,15 +1,23 @@
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/named.h"
 
+#include "core/query/query.h"
+#include "ui/analysis/analysispage.h"
 #include "ui/manual/manualpages.h"
 #include "ui/manual/manualwindow.h"
 #include "ui/shell/modes/modes.h"
 #include "ui/shell/palettemodel.h"
 #include "ui/widgets/fields/filterfield.h"
 
+#include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QScrollBar>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QToolButton>
 
 using namespace axial;
 
@@ -21,6 +29,20 @@ QStringList captured(const QString &pattern, const QString &text)
     for (auto each = QRegularExpression(pattern).globalMatch(text); each.hasNext();)
         found << each.next().captured(1);
     return found;
+}
+
+/// Light and dark, and small.
+bool isPicture(const QString &link)
+{
+    if (!link.startsWith(QStringLiteral("pictures/")))
+        return false;
+    for (const char *theme : {".png", "-dark.png"}) {
+        QFile file(QStringLiteral(":/manual/") + link.chopped(4) + QLatin1String(theme));
+        const QImage picture(file.fileName());
+        if (picture.isNull() || picture.colorCount() == 0 || file.size() > 100'000)
+            return false;
+    }
+    return true;
 }
 
 class ManualTest : public WindowTest
@@ -54,7 +76,8 @@ TEST_F(ManualTest, EveryPageHasATitleAndLinksThatLeadToPages)
         EXPECT_FALSE(titles.contains(page.title)) << page.title.toStdString();
         titles.insert(page.title);
         for (const QString &link : captured(QStringLiteral("\\]\\(([^)]*)\\)"), page.text))
-            EXPECT_TRUE(manualPage(link)) << page.name.toStdString() << ": " << link.toStdString();
+            EXPECT_TRUE(manualPage(link) || isPicture(link))
+                << page.name.toStdString() << ": " << link.toStdString();
         for (const QString &widget : page.about) {
             EXPECT_FALSE(about.contains(widget)) << "on two pages: " << widget.toStdString();
             about.insert(widget);
@@ -74,6 +97,71 @@ TEST_F(ManualTest, NamesOnlyCommandsThatThereAre)
             EXPECT_TRUE(commands.contains(name))
                 << page.name.toStdString() << ": " << name.toStdString();
     }
+}
+
+/// "What is this number?" has something to say under every answer.
+TEST_F(ManualTest, ASectionExplainsTheNumbersOfEachQuestion)
+{
+    QHash<QString, int> explained;
+    for (const ManualPage &page : manualPages()) {
+        EXPECT_FALSE(page.text.contains(QStringLiteral("<!--"))) << page.name.toStdString();
+        for (const ManualSection &section : page.sections) {
+            for (const QString &query : section.numbers) {
+                ++explained[query];
+                EXPECT_TRUE(queryById(query)) << query.toStdString();
+            }
+        }
+    }
+    for (const Query &query : queries()) {
+        EXPECT_EQ(explained.value(QLatin1String(query.id)), 1) << query.id;
+        const NumberSection found = numberSection(QLatin1String(query.id));
+        if (found.section && !query.figures.empty() && query.countsPeople)
+            EXPECT_TRUE(found.section->text.contains(QStringLiteral("cannot say"))) << query.id;
+    }
+}
+
+TEST_F(ManualTest, AnAnswerLeadsToItsSection)
+{
+    openSample();
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    auto *page = qobject_cast<AnalysisPage *>(window.currentPage());
+    ASSERT_NE(page, nullptr);
+    page->showQuestion(QStringLiteral("co-occurrence"));
+    auto *button = test::named<QToolButton>(*page, QStringLiteral("What is this number?"));
+    ASSERT_TRUE(eventually([&] { return button && button->isVisible(); }));
+    QTest::mouseClick(button, Qt::LeftButton);
+    auto *text = named<QTextBrowser>(*page, QStringLiteral("What is this number?"));
+    ASSERT_TRUE(text && text->isVisible());
+    EXPECT_TRUE(text->toPlainText().startsWith(QStringLiteral("Codes that occur together")));
+    EXPECT_TRUE(text->toPlainText().contains(QStringLiteral("Jaccard 1901")));
+    QTextCursor link = text->document()->find(QStringLiteral("this page of the manual"));
+    ASSERT_FALSE(link.isNull());
+    Q_EMIT text->anchorClicked(QUrl(link.charFormat().anchorHref()));
+    auto *manual = window.findChild<ManualWindow *>();
+    ASSERT_TRUE(manual);
+    EXPECT_EQ(shown(*manual), QStringLiteral("numbers.md"));
+    auto *browser = manual->findChild<QTextBrowser *>();
+    EXPECT_EQ(browser->textCursor().block().text(), QStringLiteral("Codes that occur together"));
+    EXPECT_GT(browser->verticalScrollBar()->value(), 0);
+}
+
+TEST_F(ManualTest, AnEmptyPageLeadsToThePageAboutIt)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("empty.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Participants")));
+    const auto links = [this] {
+        QList<QToolButton *> seen;
+        for (QToolButton *each : window.currentPage()->findChildren<QToolButton *>()) {
+            if (each->text() == QStringLiteral("Read how in the manual") && each->isVisible())
+                seen << each;
+        }
+        return seen;
+    };
+    ASSERT_TRUE(eventually([&] { return links().size() == 1; }));
+    QTest::mouseClick(links().front(), Qt::LeftButton);
+    auto *manual = window.findChild<ManualWindow *>();
+    ASSERT_TRUE(manual);
+    EXPECT_EQ(shown(*manual), QStringLiteral("participants.md"));
 }
 
 TEST_F(ManualTest, OpensOnThePageAboutWhereTheKeyboardIs)
