@@ -24,11 +24,13 @@
 #include <QColorDialog>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -111,6 +113,93 @@ private:
     ElidingLabel *m_question;
     QLineEdit *m_name;
     std::function<bool(const QString &)> m_create;
+};
+
+/// A code that is not made yet: a row of the tree where it will stand, last in its parent, in which
+/// its name is typed. Until then it is in no study, and in this model alone.
+class CodeDraft : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr CodeId id{-1}; ///< no stored code has it
+
+    CodeDraft(CodeEdits &edits, CodeTreeModel &model, CodeTreeView &tree, FilterField &filter,
+              QObject *parent)
+        : QObject(parent), m_edits(edits), m_model(model), m_tree(tree), m_filter(filter)
+    {
+        connect(tree.itemDelegate(), &QAbstractItemDelegate::closeEditor, this, &CodeDraft::leave,
+                Qt::QueuedConnection);
+    }
+
+    void begin(CodeId parent, const QString &name = {})
+    {
+        if (!m_model.find(parent))
+            return;
+        m_filter.clear(); // it would hide what has no name
+        dropRow();
+        Code code;
+        code.id = id;
+        code.parent = parent;
+        std::vector<Code> codes = m_model.codes();
+        codes.push_back(code);
+        m_model.setCodes(std::move(codes));
+        m_parent = parent;
+        const QModelIndex row = m_model.indexOf(id);
+        m_tree.expand(row.parent());
+        m_tree.scrollTo(row);
+        m_tree.edit(row);
+        auto *editor = qobject_cast<QLineEdit *>(m_tree.indexWidget(row));
+        if (!editor)
+            return;
+        editor->setAccessibleName(tr("Name of the new code"));
+        editor->setPlaceholderText(tr("Name, then Enter"));
+        editor->setText(name);
+    }
+
+    /// A name that is refused has been said, and another one is tried.
+    void store(const QString &name)
+    {
+        if (!m_parent)
+            return;
+        const CodeId added = m_edits.add(m_parent, name);
+        if (!added) {
+            m_refused = name;
+            return;
+        }
+        m_parent = {};
+        dropRow();
+        m_tree.selectCode(added);
+        m_tree.setFocus();
+    }
+
+private:
+    /// The editor is closed: nothing was typed, or what was could not be stored.
+    void leave()
+    {
+        const CodeId parent = std::exchange(m_parent, {});
+        const QString refused = std::exchange(m_refused, {});
+        if (!parent)
+            return;
+        if (refused.isEmpty())
+            dropRow();
+        else
+            begin(parent, refused);
+    }
+
+    void dropRow()
+    {
+        std::vector<Code> codes = m_model.codes();
+        if (std::erase_if(codes, [](const Code &code) { return code.id == id; }) > 0)
+            m_model.setCodes(std::move(codes));
+    }
+
+    CodeEdits &m_edits;
+    CodeTreeModel &m_model;
+    CodeTreeView &m_tree;
+    FilterField &m_filter;
+    CodeId m_parent; ///< none = nothing is typed
+    QString m_refused;
 };
 
 namespace {
@@ -307,8 +396,16 @@ void TaxonomyPanel::connectTree()
         m_hint->setVisible(!sentence.isEmpty());
     });
     // After the editor has closed: the step re-reads the rows under it.
-    connect(&m_model, &CodeTreeModel::renameRequested, m_edits, &CodeEdits::rename,
-            Qt::QueuedConnection);
+    auto *draft = new CodeDraft(*m_edits, m_model, *m_tree, *m_filter, this);
+    connect(
+        &m_model, &CodeTreeModel::renameRequested, this,
+        [this, draft](CodeId code, const QString &name) {
+            if (code == CodeDraft::id)
+                draft->store(name);
+            else
+                m_edits->rename(code, name);
+        },
+        Qt::QueuedConnection);
 }
 
 QWidget *TaxonomyPanel::buildHeader()
@@ -360,8 +457,12 @@ QAction *TaxonomyPanel::addAction(const QString &text, const QKeySequence &keys,
 
 void TaxonomyPanel::buildActions()
 {
-    m_add = addAction(tr("New code…"), QKeySequence(Qt::Key_Insert),
-                      [this] { newCode(m_model.openCodes()); });
+    m_add = addAction(tr("New code…"), QKeySequence(Qt::Key_Insert), [this] {
+        const Code *selected = m_model.find(m_tree->currentCode());
+        newCode(!selected                            ? m_model.openCodes()
+                : selected->kind == CodeKind::Folder ? selected->id
+                                                     : selected->parent); // beside it
+    });
     m_addBelow = addAction(tr("New sub-code…"), QKeySequence(Qt::SHIFT | Qt::Key_Insert),
                            [this] { newCode(m_tree->currentCode()); });
     m_rename = addAction(tr("Rename"), QKeySequence(Qt::Key_F2),
@@ -445,17 +546,7 @@ void TaxonomyPanel::askNewCode(const QString &question, const QString &proposal,
 
 void TaxonomyPanel::newCode(CodeId parent)
 {
-    const Code *above = m_model.find(parent);
-    if (!above)
-        return;
-    askNewCode(tr("New code in %1").arg(above->label()), {}, [this, parent](const QString &name) {
-        const CodeId added = m_edits->add(parent, name);
-        if (!added)
-            return false;
-        m_tree->selectCode(added);
-        m_tree->setFocus();
-        return true;
-    });
+    findChild<CodeDraft *>()->begin(parent);
 }
 
 QMenu *TaxonomyPanel::viewMenu() const

@@ -179,37 +179,56 @@ TEST_F(TaxonomyTest, SmallDeletionsGoAtOnceLargeOnesAsk)
     EXPECT_EQ(study.codings(study.u1).size(), 12u);
 }
 
-TEST_F(TaxonomyTest, NewCodeAndSubCodeAskTheirNameInPlace)
+TEST_F(TaxonomyTest, NewCodeAndSubCodeAreTypedInTheTreeWhereTheyWillStand)
 {
-    tree->setFocus();
-    QTest::keyClick(tree, Qt::Key_Insert);
-    auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
-    ASSERT_TRUE(name);
-    QTest::keyClicks(name, QStringLiteral("First idea"));
-    QTest::keyClick(name, Qt::Key_Return);
-    EXPECT_EQ(study.tree(), beginning + QStringLiteral("(First idea)"));
+    const auto typing = [&](Qt::KeyboardModifiers keys) {
+        tree->setFocus();
+        QTest::keyClick(tree, Qt::Key_Insert, keys);
+        auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        EXPECT_TRUE(name && tree->isAncestorOf(name));
+        return name;
+    };
+    const auto give = [&](QLineEdit *name, const char *text) {
+        QTest::keyClicks(name, QLatin1String(text));
+        QTest::keyClick(name, Qt::Key_Return);
+        QCoreApplication::processEvents();
+    };
+    tree->setCurrentIndex({});
+    tree->clearSelection();
+    give(typing({}), "First idea");
+    EXPECT_EQ(study.tree(), beginning + QStringLiteral("(First idea)")) << "nothing was selected";
     EXPECT_TRUE(tree->hasFocus());
-
-    QTest::keyClick(tree, Qt::Key_Insert, Qt::ShiftModifier);
-    name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
-    ASSERT_TRUE(name);
-    QTest::keyClicks(name, QStringLiteral("Detail"));
-    QTest::keyClick(name, Qt::Key_Return);
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("New code: First idea")) << "one step";
+    give(typing(Qt::ShiftModifier), "Detail");
     EXPECT_EQ(study.tree(), beginning + QStringLiteral("(First idea(Detail))"));
+
+    // A sibling of the selected code stands where its row did before it had a name.
+    tree->selectCode(study.bug);
+    QLineEdit *name = typing({});
+    EXPECT_GT(name->mapTo(tree->viewport(), QPoint()).y(),
+              tree->visualRect(model.indexOf(study.bug)).top());
+    give(name, "Beside it");
+    const Code *added = model.find(tree->currentCode());
+    ASSERT_TRUE(added);
+    EXPECT_EQ(added->name, QStringLiteral("Beside it"));
+    EXPECT_EQ(added->parent, model.find(study.bug)->parent);
+    EXPECT_EQ(model.positionOf(added->id), model.childCountOf(added->parent) - 1);
 
     // A name that is taken is said, and another can be tried.
     tree->selectCode(study.bug);
-    QTest::keyClick(tree, Qt::Key_Insert, Qt::ShiftModifier);
-    name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QStringList errors;
     QObject::connect(&study.workspace, &Workspace::errorRaised, &panel,
                      [&](const QString &sentence) { errors << sentence; });
-    QTest::keyClicks(name, QStringLiteral("Interface Design"));
-    QTest::keyClick(name, Qt::Key_Return);
+    const QString before = study.tree();
+    give(typing(Qt::ShiftModifier), "Interface Design");
     EXPECT_EQ(errors.size(), 1);
-    EXPECT_TRUE(name->isVisible());
+    name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(name);
+    EXPECT_EQ(name->text(), QStringLiteral("Interface Design"));
     QTest::keyClick(name, Qt::Key_Escape);
-    EXPECT_FALSE(name->isVisible());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(study.tree(), before);
+    EXPECT_EQ(model.find(CodeId{-1}), nullptr) << "its row is gone";
 }
 
 TEST_F(TaxonomyTest, AltArrowsReorder)
