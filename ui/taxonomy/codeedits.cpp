@@ -369,7 +369,7 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         tr("The words stay in their sources. Undo brings everything back."), QMessageBox::Cancel,
         m_window);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(QMessageBox::Cancel);
+    box->setDefaultButton(button);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(button, &QPushButton::clicked, this, [this, codes] { removeNow(codes); });
     box->open();

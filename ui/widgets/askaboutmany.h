@@ -18,10 +18,13 @@ constexpr bool isAskedAbout(size_t number, size_t replaced)
     return number >= manyReports || (number > 1 && replaced > 0);
 }
 
-/// What changes more than a person looks at is not done by a slip of the hand: asks, Cancel being
-/// the default, and then acts. Closed with the project.
+/// Enter says yes to what an undo takes back, and no to what has been seen by then.
+enum class AskedDefault { Act, Cancel };
+
+/// What changes more than a person looks at is not done by a slip of the hand: asks, and then acts.
+/// A key that is still held from before is no answer. Closed with the project.
 void askAboutMany(Workspace &workspace, QWidget *parent, const QString &title,
                   const QString &question, const QString &details, const QString &button,
-                  const std::function<void()> &act);
+                  const std::function<void()> &act, AskedDefault standard = AskedDefault::Act);
 
 } // namespace axial
