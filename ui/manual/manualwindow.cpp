@@ -1,13 +1,11 @@
 #include "ui/manual/manualwindow.h"
 
 #include "ui/manual/manualpages.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
-#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
@@ -29,27 +27,13 @@ class ManualBrowser : public QTextBrowser
 public:
     explicit ManualBrowser(ManualWindow::WhereIs whereIs) : m_whereIs(std::move(whereIs)) {}
 
-    QVariant loadResource(int type, const QUrl &url) override
+    QVariant loadResource(int, const QUrl &url) override
     {
-        if (type == QTextDocument::ImageResource)
-            return picture(url.fileName());
         const ManualPage *page = manualPage(url.fileName());
         return page ? QVariant(manualText(*page, m_whereIs)) : QVariant();
     }
 
 private:
-    /// In the colours of the theme, as wide as the page usually is.
-    static QVariant picture(const QString &name)
-    {
-        constexpr int width = 600;
-        QString file = QStringLiteral(":/manual/pictures/") + name;
-        if (theme::isDark())
-            file.replace(QStringLiteral(".png"), QStringLiteral("-dark.png"));
-        const QImage image(file);
-        return image.isNull() ? QVariant()
-                              : QVariant(image.scaledToWidth(width, Qt::SmoothTransformation));
-    }
-
     ManualWindow::WhereIs m_whereIs;
 };
 

@@ -9,8 +9,6 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/widgets/fields/filterfield.h"
 
-#include <QFile>
-#include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
@@ -29,20 +27,6 @@ QStringList captured(const QString &pattern, const QString &text)
     for (auto each = QRegularExpression(pattern).globalMatch(text); each.hasNext();)
         found << each.next().captured(1);
     return found;
-}
-
-/// Light and dark, and small.
-bool isPicture(const QString &link)
-{
-    if (!link.startsWith(QStringLiteral("pictures/")))
-        return false;
-    for (const char *theme : {".png", "-dark.png"}) {
-        QFile file(QStringLiteral(":/manual/") + link.chopped(4) + QLatin1String(theme));
-        const QImage picture(file.fileName());
-        if (picture.isNull() || picture.colorCount() == 0 || file.size() > 100'000)
-            return false;
-    }
-    return true;
 }
 
 class ManualTest : public WindowTest
@@ -76,8 +60,7 @@ TEST_F(ManualTest, EveryPageHasATitleAndLinksThatLeadToPages)
         EXPECT_FALSE(titles.contains(page.title)) << page.title.toStdString();
         titles.insert(page.title);
         for (const QString &link : captured(QStringLiteral("\\]\\(([^)]*)\\)"), page.text))
-            EXPECT_TRUE(manualPage(link) || isPicture(link))
-                << page.name.toStdString() << ": " << link.toStdString();
+            EXPECT_TRUE(manualPage(link)) << page.name.toStdString() << ": " << link.toStdString();
         for (const QString &widget : page.about) {
             EXPECT_FALSE(about.contains(widget)) << "on two pages: " << widget.toStdString();
             about.insert(widget);

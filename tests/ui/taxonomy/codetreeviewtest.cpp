@@ -1,5 +1,6 @@
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "tests/ui/support/taxonomyfixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
@@ -191,7 +192,7 @@ TEST_F(TaxonomyTest, NewCodeAndSubCodeAreTypedInTheTreeWhereTheyWillStand)
     const auto give = [&](QLineEdit *name, const char *text) {
         QTest::keyClicks(name, QLatin1String(text));
         QTest::keyClick(name, Qt::Key_Return);
-        QCoreApplication::processEvents();
+        test::letTimersRunOut(1); // the editor closes first
     };
     tree->setCurrentIndex({});
     tree->clearSelection();
@@ -226,7 +227,7 @@ TEST_F(TaxonomyTest, NewCodeAndSubCodeAreTypedInTheTreeWhereTheyWillStand)
     ASSERT_TRUE(name);
     EXPECT_EQ(name->text(), QStringLiteral("Interface Design"));
     QTest::keyClick(name, Qt::Key_Escape);
-    QCoreApplication::processEvents();
+    test::letTimersRunOut(1);
     EXPECT_EQ(study.tree(), before);
     EXPECT_EQ(model.find(CodeId{-1}), nullptr) << "its row is gone";
 }

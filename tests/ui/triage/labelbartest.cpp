@@ -236,7 +236,7 @@ TEST_F(LabelBarTest, OnlyDigitsInSightAreNamed)
     suggestions()->scrollToBottom();
     EXPECT_EQ(hints().toStdString(), "Enter next Space scroll ? not sure");
     QTest::keyClicks(&list, QStringLiteral("k"));
-    EXPECT_EQ(hints().toStdString(), "Enter label, next Esc ");
+    EXPECT_EQ(hints().toStdString(), "Enter K.1 Code 1, next Esc ");
 }
 
 /// No scrolling as long as their keys fit; the names are what is cut.

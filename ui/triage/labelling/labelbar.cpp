@@ -1,5 +1,6 @@
 #include "ui/triage/labelling/labelbar.h"
 
+#include "ui/base/wording.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
@@ -76,6 +77,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
             [this](const QModelIndex &code) {
                 if (code.isValid())
                     Q_EMIT meant(m_codes->codeAt(code));
+                showHints();
             });
     connect(m_codes, &LabelGrid::picked, this, &LabelBar::choose);
     connect(m_codes, &LabelGrid::sightChanged, this, &LabelBar::followSight);
@@ -186,7 +188,11 @@ void LabelBar::showHints()
 {
     QStringList hints{tr("Enter")};
     if (!m_field->text().isEmpty()) {
-        hints << tr("label, next") << tr("Esc") << QString();
+        // Where keys alone fit into the grid, the name of what Enter means stands here.
+        const Code *code = m_suggestions->rowCount() > 0 ? m_tree.find(m_codes->meantCode())
+                                                         : nullptr;
+        hints << (code ? tr("%1, next").arg(shortened(code->label(), 48)) : tr("no such code"))
+              << tr("Esc") << QString();
     } else {
         hints << m_enterHint;
         if (const auto [first, last] = m_codes->digitsInSight(); first > 0)

@@ -252,8 +252,14 @@ void LabelGrid::pick(const QModelIndex &index)
 
 void LabelGrid::pickCurrent()
 {
-    if (m_meantRow >= 0)
-        Q_EMIT picked(m_meant.codeAt(m_meantRow));
+    if (const CodeId code = meantCode())
+        Q_EMIT picked(code);
+}
+
+CodeId LabelGrid::meantCode() const
+{
+    return m_meantRow >= 0 && m_meantRow < m_meant.rowCount() ? m_meant.codeAt(m_meantRow)
+                                                              : CodeId();
 }
 
 CodeId LabelGrid::codeAt(const QModelIndex &index) const

@@ -33,6 +33,8 @@ public:
     /// From the current one among those that are meant.
     void step(int codes);
     void pickCurrent();
+    /// That it picks; none while nothing is typed, or nothing answers.
+    CodeId meantCode() const;
     /// Only what is in sight is picked: what is not is brought there, and picked the next time.
     void pickDigit(int digit);
     /// The least and the greatest that picks what is in sight; 0 = none does.

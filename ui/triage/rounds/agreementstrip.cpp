@@ -261,7 +261,7 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
 
 void AgreementStrip::fitWindow()
 {
-    constexpr int low = 520;
+    constexpr int low = 760; // the reports need the room; a tool tip says it then
     m_types->setVisible(!m_types->text().isEmpty() && window()->height() >= low);
 }
 
