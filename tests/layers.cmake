@@ -3,7 +3,7 @@
 #   domain < things < db < project < query < export < study;
 #   import, project < collect; db, project < hub; keychain by itself,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
-# Also: SQL stays in core/db and the .cpp files of core/project and core/query (core/foreign alone
+# Also: what only some systems have stays in core/base/platform. SQL stays in core/db and the .cpp files of core/project and core/query (core/foreign alone
 # asks other programs' databases, through Qt Sql, and core/hub a server's), only core/collect reaches the network, and core
 # shows nobody a widget or a colour.
 set(failures "")
@@ -92,6 +92,10 @@ foreach(file ${files})
     endif()
     if(NOT name MATCHES "^ui/playing/" AND line MATCHES "<(QtMultimedia|QMedia|QAudio|QVideo|QSound)")
       string(APPEND failures "${name}: only ui/playing plays sound and film: ${line}\n")
+    endif()
+    if(NOT name MATCHES "^core/base/platform/" AND line MATCHES
+       "<(unistd|fcntl|signal|csignal|poll|spawn|sched|dirent|pwd|dlfcn|seccomp|(sys|linux)/[a-z]+|windows|io)(\\.h)?>")
+      string(APPEND failures "${name}: only core/base/platform knows one system: ${line}\n")
     endif()
     if(name MATCHES "^core/([a-z]+)/")
       set(room ${CMAKE_MATCH_1})

@@ -1,4 +1,5 @@
-// Reads one PDF for another process of Axial, which asks over a socket: core/pdf/pdfdocument.h.
+// Reads one PDF for another process of Axial, which asks over its standard input:
+// core/pdf/pdfdocument.h.
 //   axial-pdf-reader [megabytes that reading may take beside the file]
 #include "core/pdfreader/pdfserver.h"
 
@@ -8,5 +9,5 @@ int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
     const qint64 megabytes = argc > 1 ? QByteArray(argv[1]).toLongLong() : 512;
-    return axial::servePdf(0, megabytes << 20);
+    return axial::servePdf(megabytes << 20);
 }

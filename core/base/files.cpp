@@ -2,35 +2,24 @@
 
 #include "core/base/error.h"
 #include "core/base/filestream.h"
+#include "core/base/platform/diskfiles.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QRandomGenerator>
-
-#include <cerrno>
-#include <cstdio>
-#include <optional>
-#include <utility>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace axial::files {
-namespace {
 
-const QString unfinishedEnding = QStringLiteral(".partial");
+using platform::FileKind;
+using platform::Links;
+using platform::UnfinishedFile;
+
+namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(files)
 };
-
-QString reason(int error)
-{
-    return qt_error_string(error);
-}
 
 /// The file itself, whatever links lead to it.
 QString behindLinks(const QString &path)
@@ -59,14 +48,6 @@ bool isProjectsName(const QString &path)
     return path.endsWith(QLatin1String(".axial"), Qt::CaseInsensitive);
 }
 
-std::optional<struct stat> statusOf(const QString &path)
-{
-    struct stat status;
-    if (stat(QFile::encodeName(path).constData(), &status) != 0)
-        return std::nullopt;
-    return status;
-}
-
 /// Where the bytes really go; throws like requireTarget().
 QString checkedTarget(const QString &path)
 {
@@ -81,132 +62,32 @@ QString checkedTarget(const QString &path)
                              "Choose another name.")
                     .arg(path));
     }
-    const auto status = statusOf(target);
-    if (!status)
+    const FileKind kind = platform::kindOf(target, Links::Followed);
+    if (kind == FileKind::Missing)
         return target;
-    if (S_ISDIR(status->st_mode))
+    if (kind == FileKind::Folder)
         failUnchanged(path, Messages::tr("it is a folder"));
-    if (!S_ISREG(status->st_mode))
+    if (kind != FileKind::File)
         failUnchanged(path,
                       Messages::tr("it is a device or another thing that is no ordinary file"));
     // What can't be read could be a project.
-    if (access(QFile::encodeName(target).constData(), R_OK | W_OK) != 0)
-        failUnchanged(path, reason(errno));
+    if (const QString why = platform::obstacleToChange(target); !why.isEmpty())
+        failUnchanged(path, why);
     return target;
 }
-
-/// Beside the file that it becomes; gone again unless it became that. It has no name until it is
-/// whole, where the file system can do that, so that nothing is left of a program that was killed.
-class Unfinished
-{
-public:
-    Unfinished(const QString &target, mode_t mode) : m_target(QFile::encodeName(target))
-    {
-        const QByteArray folder = QFile::encodeName(QFileInfo(target).absolutePath());
-        if (access("/proc/self/fd", X_OK) == 0) // where it gets its name from
-            m_file = open(folder.constData(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode);
-        if (m_file >= 0)
-            return;
-        note(named([&](const char *name) {
-            m_file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-            return m_file < 0 ? -1 : 0;
-        }));
-    }
-    ~Unfinished()
-    {
-        if (m_file >= 0)
-            ::close(m_file);
-        if (m_isThere)
-            unlink(m_name.constData());
-    }
-    Unfinished(const Unfinished &) = delete;
-    Unfinished &operator=(const Unfinished &) = delete;
-
-    /// Of all that was done so far; 0 = nothing failed.
-    int error() const { return m_error; }
-
-    void keepOwnerAndMode(const struct stat &old)
-    {
-        if (m_error)
-            return;
-        // Not everybody may give a file away; then the mode still holds for whoever writes it.
-        [[maybe_unused]] const int given = fchown(m_file, old.st_uid, old.st_gid);
-        note(fchmod(m_file, old.st_mode & 07777));
-    }
-
-    void write(QByteArrayView bytes)
-    {
-        for (qsizetype done = 0; !m_error && done < bytes.size();) {
-            const auto left = size_t(bytes.size() - done);
-            const auto count = ::write(m_file, bytes.data() + done, left);
-            if (count >= 0)
-                done += count;
-            else if (errno != EINTR)
-                m_error = errno;
-        }
-    }
-
-    /// On the disk, and whole, before it takes the old one's place.
-    void moveTo(const QString &target)
-    {
-        if (!m_error)
-            note(fsync(m_file));
-        if (!m_error && !m_isThere) {
-            const QByteArray here = "/proc/self/fd/" + QByteArray::number(m_file);
-            note(named([&](const char *name) {
-                return linkat(AT_FDCWD, here.constData(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
-            }));
-        }
-        const int file = std::exchange(m_file, -1);
-        if (file >= 0) {
-            const int closed = ::close(file);
-            if (!m_error)
-                note(closed);
-        }
-        if (!m_error)
-            note(std::rename(m_name.constData(), QFile::encodeName(target).constData()));
-        m_isThere = m_isThere && m_error != 0;
-    }
-
-private:
-    /// Gives it a free name by `make`.
-    template <class Make>
-    int named(Make &&make)
-    {
-        int result = 0;
-        do {
-            m_name = m_target + '.'
-                     + QByteArray::number(QRandomGenerator::global()->bounded(0xfffff), 36)
-                     + unfinishedEnding.toLatin1();
-            result = make(m_name.constData());
-        } while (result != 0 && errno == EEXIST);
-        m_isThere = result == 0;
-        return result;
-    }
-    void note(int result)
-    {
-        if (result != 0)
-            m_error = errno;
-    }
-
-    QByteArray m_target;
-    QByteArray m_name;
-    int m_file = -1;
-    int m_error = 0;
-    bool m_isThere = false;
-};
 
 void writePieces(const QString &path, Readers readers, const ByteSource &bytes)
 {
     const QString target = checkedTarget(path);
-    const auto old = statusOf(target);
-    const bool isPrivate = readers == Readers::OwnerOnly || old;
-    Unfinished file(target, isPrivate ? 0600 : 0666);
-    if (old && readers == Readers::AsUsual)
-        file.keepOwnerAndMode(*old);
+    const bool isThere = platform::kindOf(target, Links::Followed) != FileKind::Missing;
+    const bool isPrivate = readers == Readers::OwnerOnly || isThere;
+    UnfinishedFile file(target, isPrivate ? UnfinishedFile::Readers::OwnerOnly
+                                          : UnfinishedFile::Readers::AsUsual);
+    if (isThere && readers == Readers::AsUsual)
+        file.keepOwnerAndMode();
     const auto requireWritten = [&] {
-        if (file.error())
-            failUnchanged(path, reason(file.error()));
+        if (const QString why = file.error(); !why.isEmpty())
+            failUnchanged(path, why);
     };
     bytes([&](QByteArrayView piece) {
         file.write(piece);
@@ -237,11 +118,11 @@ void writeStream(const QString &path, const ByteSource &bytes)
 
 void writeOwn(const QString &path, const QByteArray &bytes)
 {
-    Unfinished file(path, 0600);
+    UnfinishedFile file(path, UnfinishedFile::Readers::OwnerOnly);
     file.write(bytes);
     file.moveTo(path);
-    if (file.error())
-        failUnchanged(path, reason(file.error()));
+    if (const QString why = file.error(); !why.isEmpty())
+        failUnchanged(path, why);
     syncFolder(QFileInfo(path).absolutePath());
 }
 
@@ -255,7 +136,7 @@ void requireTarget(const QString &path)
 
 bool isUnfinished(const QString &name, const QString &of)
 {
-    return name.startsWith(of + u'.') && name.endsWith(unfinishedEnding);
+    return name.startsWith(of + u'.') && name.contains(QLatin1String(platform::unfinishedMark));
 }
 
 void makeFolder(const QString &folder)
@@ -272,27 +153,17 @@ void makeFolder(const QString &folder)
 
 void syncFolder(const QString &folder)
 {
-    const int handle = open(QFile::encodeName(folder).constData(),
-                            O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    // Who may not list a folder may still write into it.
-    int error = handle >= 0 || errno == EACCES ? 0 : errno;
-    if (handle >= 0) {
-        if (fsync(handle) != 0 && errno != EINVAL && errno != ENOTSUP && errno != ENOSYS)
-            error = errno; // the others: file systems that know no such thing
-        close(handle);
-    }
-    if (error)
+    if (const QString why = platform::syncFolder(folder); !why.isEmpty())
         throw Error(
             Messages::tr("The disk of %1 did not confirm what was written there (%2). It is there "
                          "now, but may be gone after a power cut: write it again, or elsewhere.")
-                .arg(folder, reason(error)));
+                .arg(folder, why));
 }
 
 bool isProject(const QString &path)
 {
     constexpr qsizetype markPlace = 68; // SQLite's application_id
-    const auto status = statusOf(path);
-    if (!status || !S_ISREG(status->st_mode))
+    if (platform::kindOf(path, Links::Followed) != FileKind::File)
         return false;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

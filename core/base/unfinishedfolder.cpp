@@ -12,9 +12,6 @@
 
 #include <cerrno>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 namespace axial {
 namespace {
 
@@ -43,7 +40,7 @@ void removeHidden(const QString &id)
     const QString path = QFile::decodeName(note.readAll());
     const QFileInfo folder(path);
     if (folder.fileName() == hiddenStart + id && folder.isDir() && !folder.isSymLink()
-        && folder.ownerId() == getuid())
+        && folder.ownerId() == QFileInfo(UnfinishedFolder::placeOfAll()).ownerId())
         QDir(path).removeRecursively();
     note.remove();
 }
@@ -102,8 +99,8 @@ void UnfinishedFolder::make()
         return;
     }
     setAutoRemove(true);
-    if (mkdir(QFile::encodeName(m_path).constData(), S_IRWXU) != 0)
-        m_error = qt_error_string(errno);
+    if (!QDir().mkdir(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner))
+        m_error = qt_error_string();
 }
 
 UnfinishedFolder::~UnfinishedFolder()

@@ -3,6 +3,7 @@
 #include "core/base/damage.h"
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
 
@@ -14,12 +15,11 @@
 #include <QRegularExpression>
 #include <QThread>
 
-#include <cerrno>
-#include <cstdio>
+#include <cstddef>
+#include <memory>
+#include <vector>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <sqlite3.h>
 
 namespace axial::sidefiles {
 namespace {
@@ -84,10 +84,12 @@ void copy(QFile &from, const QString &to)
         const QByteArray bytes = from.read(1 << 20);
         isWritten = !bytes.isEmpty() && file.write(bytes) == bytes.size();
     }
-    if (!isWritten || !file.flush() || fsync(file.handle()) != 0) {
-        const QString why = from.error()   ? from.errorString()
-                            : file.error() ? file.errorString()
-                                           : qt_error_string(errno);
+    isWritten = isWritten && file.flush();
+    const QString unsynced = isWritten ? platform::sync(file) : QString();
+    if (!isWritten || !unsynced.isEmpty()) {
+        const QString why = !unsynced.isEmpty() ? unsynced
+                            : from.error()      ? from.errorString()
+                                                : file.errorString();
         file.remove();
         failCopy(from.fileName(), why);
     }
@@ -104,36 +106,56 @@ void copy(const QString &from, const QString &to)
 /// Whatever it is: a link or a pipe goes, too.
 void move(const QString &from, const QString &to)
 {
-    const QByteArray target = QFile::encodeName(to);
-    if (std::rename(QFile::encodeName(from).constData(), target.constData()) != 0)
-        failAside(from, qt_error_string(errno));
-    struct stat status;
-    if (lstat(target.constData(), &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1)
+    if (const QString why = platform::moveOver(from, to); !why.isEmpty())
+        failAside(from, why);
+    if (platform::nameCount(to, platform::Links::Kept) == 1)
         QFile::setPermissions(to, QFile::ReadOwner | QFile::WriteOwner);
 }
 
-/// The project, closed to every other program that knows SQLite's locks. Closing it lets go of the
-/// locks of this whole process, so nobody else here may have it open.
+/// The project, closed to every other program that knows SQLite's locks, by the locks that SQLite
+/// itself takes. Closing it lets go of the locks of this whole process, so nobody else here may
+/// have it open.
 class Closed
 {
 public:
-    explicit Closed(const QString &project) : m_file(project)
+    explicit Closed(const QString &project)
+        : m_file(project), m_system(sqlite3_vfs_find(nullptr)),
+          m_name(
+              sqlite3_create_filename(QFile::encodeName(project).constData(), "", "", 0, nullptr),
+              sqlite3_free_filename),
+          m_memory(size_t(m_system->szOsFile) / sizeof(std::max_align_t) + 1)
     {
         if (!m_file.open(QIODevice::ReadWrite | QIODevice::ExistingOnly))
             throw Error(
                 Messages::tr("%1 could not be opened: %2.").arg(project, m_file.errorString()));
+        if (m_system->xOpen(m_system, m_name.get(), locked(),
+                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_MAIN_DB, nullptr)
+            != SQLITE_OK)
+            throw Error(
+                Messages::tr("%1 could not be opened: %2.").arg(project, qt_error_string()));
         const QDeadlineTimer deadline(5000); // as long as SQLite waits
-        while (!lock()) {
-            if (errno != EACCES && errno != EAGAIN)
+        for (int result = lock(); result != SQLITE_OK; result = lock()) {
+            locked()->pMethods->xUnlock(locked(), SQLITE_LOCK_NONE); // of its first step
+            if (result != SQLITE_BUSY)
                 return; // a file system without locks
-            if (deadline.hasExpired())
+            if (deadline.hasExpired()) {
+                locked()->pMethods->xClose(locked());
                 throw Error(Messages::tr(
                                 "%1 is being used by another program, so it was not opened and not "
                                 "changed. Try again in a moment.")
                                 .arg(nameOf(project)));
+            }
             QThread::msleep(20);
         }
     }
+    ~Closed()
+    {
+        locked()->pMethods->xUnlock(locked(), SQLITE_LOCK_NONE);
+        locked()->pMethods->xClose(locked());
+    }
+    Closed(const Closed &) = delete;
+    Closed &operator=(const Closed &) = delete;
+
     QFile &file() { return m_file; }
     journal::Finding judge()
     {
@@ -143,18 +165,19 @@ public:
     }
 
 private:
-    bool lock() const
+    sqlite3_file *locked() { return reinterpret_cast<sqlite3_file *>(m_memory.data()); }
+    /// As SQLite does who takes back what a journal holds.
+    int lock()
     {
-        // PENDING_BYTE, RESERVED_BYTE and the SHARED range: https://www.sqlite.org/lockingv3.html
-        struct flock range = {};
-        range.l_type = F_WRLCK;
-        range.l_whence = SEEK_SET;
-        range.l_start = 0x40000000;
-        range.l_len = 512;
-        return fcntl(m_file.handle(), F_SETLK, &range) == 0;
+        const int shared = locked()->pMethods->xLock(locked(), SQLITE_LOCK_SHARED);
+        return shared == SQLITE_OK ? locked()->pMethods->xLock(locked(), SQLITE_LOCK_EXCLUSIVE)
+                                   : shared;
     }
 
     QFile m_file;
+    sqlite3_vfs *m_system;
+    std::unique_ptr<const char, void (*)(const char *)> m_name; ///< as long as the file is open
+    std::vector<std::max_align_t> m_memory;
 };
 
 /// What SQLite would take for a part of a file of that name.
@@ -167,20 +190,6 @@ QStringList leftBeside(const QString &path)
             left << name;
     }
     return left;
-}
-
-int renameToFreeName(const QByteArray &from, const QByteArray &to)
-{
-    const int result = renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(),
-                                 RENAME_NOREPLACE);
-    if (result == 0 || (errno != EINVAL && errno != ENOSYS))
-        return result;
-    // A file system that knows no such renaming.
-    if (access(to.constData(), F_OK) == 0) {
-        errno = EEXIST;
-        return -1;
-    }
-    return std::rename(from.constData(), to.constData());
 }
 
 /// Of both files, under these names.
@@ -252,7 +261,7 @@ QString tryWithout(QFile &project, const journal::Finding &found, const Check &i
     const bool isLog = found.file == journal::walPathOf(project.fileName());
     const bool isUsed = isLog || !isWhole(names[0]);
     if (!isUsed && !QFile::remove(found.file)) // or SQLite would use it after all
-        failAside(found.file, qt_error_string(errno));
+        failAside(found.file, qt_error_string());
     files::syncFolder(QFileInfo(project.fileName()).absolutePath());
     const QString beside = Messages::tr(
                                "Beside %1 lay %2, the journal of an interrupted change, but %3.")
@@ -341,15 +350,11 @@ void moveIn(const QString &finished, const QString &path, Replace replace)
     const QStringList names = freeNames(left);
     for (qsizetype i = 0; i < left.size(); ++i)
         move(left[i], names[i]);
-    const QByteArray from = QFile::encodeName(finished);
-    const QByteArray to = QFile::encodeName(path);
-    const int result = replace == Replace::Yes ? std::rename(from.constData(), to.constData())
-                                               : renameToFreeName(from, to);
-    if (result != 0) {
-        const QString why = qt_error_string(errno);
+    const QString why = replace == Replace::Yes ? platform::moveOver(finished, path)
+                                                : platform::moveToFree(finished, path);
+    if (!why.isEmpty()) {
         for (qsizetype i = 0; i < left.size(); ++i)
-            std::rename(QFile::encodeName(names[i]).constData(),
-                        QFile::encodeName(left[i]).constData());
+            platform::moveOver(names[i], left[i]);
         throw Error(Messages::tr("%1 could not be written: %2. What was there is unchanged.")
                         .arg(path, why));
     }

@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QSet>
 
-#include <sys/stat.h>
 #include <vector>
 #include <zip.h>
 
@@ -65,7 +64,7 @@ void addEntry(zip_t *archive, const Entry &entry)
                                  entry.compression == ZipCompression::Fast ? fastLevel : zipLevel);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t firstDay = 0x21; // of 1980, where a zip's time begins
-    constexpr zip_uint32_t mode = S_IFREG | S_IRUSR | S_IWUSR;
+    constexpr zip_uint32_t mode = 0100600;
     zip_file_set_dostime(archive, zip_uint64_t(index), midnight, firstDay, 0);
     zip_file_set_external_attributes(archive, zip_uint64_t(index), 0, ZIP_OPSYS_UNIX, mode << 16);
 }

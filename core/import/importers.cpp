@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/formats/zip.h"
 #include "core/import/columns.h"
 #include "core/import/foldercontents.h"
@@ -11,11 +12,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QMimeDatabase>
-
-#include <cerrno>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace axial {
 namespace {
@@ -50,12 +46,8 @@ QString databaseIn(const QString &folder)
 /// Whether a database's journal lies beside it and has something to say.
 bool hasJournalBeside(const QString &path)
 {
-    struct stat info = {};
-    for (const char *ending : {"-wal", "-journal"}) {
-        if (::stat((pathToBytes(path) + ending).constData(), &info) == 0 && info.st_size > 0)
-            return true;
-    }
-    return false;
+    return platform::sizeOf(path + QLatin1String("-wal")) > 0
+           || platform::sizeOf(path + QLatin1String("-journal")) > 0;
 }
 
 /// Sound or film, by its name and how it begins.
@@ -239,28 +231,11 @@ const Importer &importerFor(const ImportInput &input)
 /// Each step of the way is a folder itself, and no link to one elsewhere.
 std::optional<QByteArray> readBelow(const QString &folder, const QString &path, qint64 most)
 {
-    int handle = ::open(pathToBytes(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const QStringList steps = path.split(u'/', Qt::SkipEmptyParts);
-    for (qsizetype i = 0; i < steps.size() && handle >= 0; ++i) {
-        const bool isLast = i + 1 == steps.size();
-        const bool isStep = steps[i] != QLatin1String("..") && steps[i] != QLatin1String(".");
-        const int next = isStep ? ::openat(handle, pathToBytes(steps[i]).constData(),
-                                           O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-                                               | (isLast ? 0 : O_DIRECTORY))
-                                : -1;
-        ::close(handle);
-        handle = next;
-    }
-    struct stat info = {};
     QFile file;
-    if (handle < 0 || ::fstat(handle, &info) != 0 || !S_ISREG(info.st_mode)
-        || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
-        if (handle >= 0)
-            ::close(handle);
+    if (!platform::openBelow(file, folder, path.split(u'/', Qt::SkipEmptyParts)))
         return std::nullopt;
-    }
-    QByteArray bytes = info.st_size <= most ? readBounded(file, info.st_size) : QByteArray();
-    if (info.st_size > most || bytes.size() > most)
+    QByteArray bytes = file.size() <= most ? readBounded(file, file.size()) : QByteArray();
+    if (file.size() > most || bytes.size() > most)
         throw LargeEntry(
             Messages::tr("“%1” has more than %2 MB.").arg(shownPath(path), limitMegabytes(most)));
     return bytes;
@@ -287,28 +262,27 @@ ImportInput readFileInput(const QString &path)
         Messages::tr("%1 is not an ordinary file and can't be imported.").arg(shown));
     if (kind != PathKind::File)
         throw noFile;
-    const QByteArray bytes = pathToBytes(path);
-    const int handle = ::open(bytes.constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    const int reason = errno;
-    struct stat info = {};
-    if (handle >= 0 && (::fstat(handle, &info) != 0 || !S_ISREG(info.st_mode))) {
-        ::close(handle);
-        throw noFile;
-    }
     QFile file;
-    if (handle < 0 || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
-        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
+    QString why;
+    switch (platform::openFile(file, path, platform::Links::Followed, &why)) {
+    case platform::Opening::Opened:
+        break;
+    case platform::Opening::NoFile:
+        throw noFile;
+    case platform::Opening::Failed:
+        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, why));
+    }
     ImportInput input{shownPath(fileNameOf(path)), {}, hasJournalBeside(path)};
-    if (info.st_size <= maxFileBytes)
-        input.bytes = readBounded(file, info.st_size);
+    const qint64 size = file.size();
+    if (size <= maxFileBytes)
+        input.bytes = readBounded(file, size);
     if (file.error() != QFileDevice::NoError)
         throw Error(Messages::tr("%1 can't be read: %2").arg(shown, file.errorString()));
-    if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)
+    if (size > maxFileBytes || input.bytes.size() > maxFileBytes)
         throw Error(
             Messages::tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
                          "most.")
-                .arg(input.fileName,
-                     limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
+                .arg(input.fileName, limitMegabytes(std::max<qint64>(size, input.bytes.size())),
                      limitMegabytes(maxFileBytes))
             + u' ' + divideText());
     return input;

@@ -3,22 +3,15 @@
 #include "core/pdf/pdfmessages.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QtEndian>
 
+#include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace axial {
+
+using platform::PipedProgram;
+
 namespace {
 
 struct Messages {
@@ -31,97 +24,40 @@ constexpr int pollMs = 40;
 constexpr int graceMs = 250;
 constexpr qsizetype mostAtOnce = 1 << 20;
 
-/// What the child has of ours: one end of the socket, and nothing else that is open.
-class Actions
-{
-public:
-    explicit Actions(int socket)
-    {
-        posix_spawn_file_actions_init(&m_actions);
-        posix_spawn_file_actions_adddup2(&m_actions, socket, STDIN_FILENO);
-        for (const int output : {STDOUT_FILENO, STDERR_FILENO})
-            posix_spawn_file_actions_addopen(&m_actions, output, "/dev/null", O_WRONLY, 0);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-        posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
-#endif
-    }
-    ~Actions()
-    {
-        posix_spawn_file_actions_destroy(&m_actions);
-    }
-    Actions(const Actions &) = delete;
-    Actions &operator=(const Actions &) = delete;
-
-    const posix_spawn_file_actions_t *get() const
-    {
-        return &m_actions;
-    }
-
-private:
-    posix_spawn_file_actions_t m_actions;
-};
-
 } // namespace
 
 ReaderProcess::ReaderProcess(const QString &program)
+    : m_program(std::make_unique<PipedProgram>(program))
 {
-    std::array<int, 2> ends{-1, -1};
-    const QByteArray path = QFile::encodeName(program);
-    int error = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) ? errno : 0;
-    if (!error) {
-        const Actions actions(ends[1]);
-        QByteArray name = path;
-        char *arguments[] = {name.data(), nullptr};
-        pid_t started = -1;
-        error = posix_spawn(&started, path.constData(), actions.get(), nullptr, arguments, environ);
-        close(ends[1]);
-        m_process = error ? -1 : started;
-        m_socket = ends[0];
-    }
-    if (error) {
-        end();
+    const QString why = m_program->error();
+    if (!why.isEmpty())
         throw Error(Messages::tr("The program that reads PDFs could not be started: %1 (%2). "
                                  "Install Axial again.")
-                        .arg(QString::fromLocal8Bit(std::strerror(error)), program));
-    }
+                        .arg(why, program));
 }
 
-ReaderProcess::~ReaderProcess()
-{
-    end();
-}
-
-void ReaderProcess::end()
-{
-    if (m_socket >= 0)
-        close(m_socket);
-    m_socket = -1;
-    if (m_process > 0) {
-        kill(m_process, SIGKILL);
-        while (waitpid(m_process, nullptr, 0) < 0 && errno == EINTR) {
-        }
-    }
-    m_process = -1;
-}
+ReaderProcess::~ReaderProcess() = default;
 
 /// Whether it can be written to, or read from.
-bool ReaderProcess::wait(short event, const Question &question)
+bool ReaderProcess::wait(PipedProgram::For what, const Question &question)
 {
     while (m_asked.elapsed() <= question.longestMs) {
         if (question.progress && question.progress->isCanceled()) {
             if (!m_canceled.isValid())
                 m_canceled.start();
             if (m_canceled.elapsed() >= graceMs) {
-                end();
+                m_program.reset();
                 throw Canceled();
             }
         }
-        pollfd asked{m_socket, event, 0};
-        const int found = poll(&asked, 1, pollMs);
-        if (found > 0)
+        switch (m_program->wait(what, pollMs)) {
+        case PipedProgram::Wait::Ready:
             return true;
-        if (found < 0 && errno != EINTR)
+        case PipedProgram::Wait::Failed:
             return false;
+        case PipedProgram::Wait::NotYet:
+            break;
+        }
     }
     m_isTooSlow = true;
     return false;
@@ -130,15 +66,12 @@ bool ReaderProcess::wait(short event, const Question &question)
 bool ReaderProcess::send(QByteArrayView bytes, const Question &question)
 {
     while (!bytes.isEmpty()) {
-        if (!wait(POLLOUT, question))
+        if (!wait(PipedProgram::For::Writing, question))
             return false;
-        const ssize_t sent = ::send(m_socket, bytes.data(),
-                                    size_t(std::min(bytes.size(), mostAtOnce)),
-                                    MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent > 0)
-            bytes = bytes.sliced(sent);
-        else if (sent == 0 || (errno != EAGAIN && errno != EINTR))
+        const qsizetype sent = m_program->write(bytes);
+        if (sent < 0)
             return false;
+        bytes = bytes.sliced(sent);
     }
     return true;
 }
@@ -147,15 +80,14 @@ bool ReaderProcess::receive(QByteArray &bytes, qsizetype size, const Question &q
 {
     bytes.clear();
     while (bytes.size() < size) {
-        if (!wait(POLLIN, question))
+        if (!wait(PipedProgram::For::Reading, question))
             return false;
         // Grows with what comes, whatever size was said.
         const qsizetype before = bytes.size();
         bytes.resize(before + std::min(size - before, mostAtOnce));
-        const ssize_t got = recv(m_socket, bytes.data() + before, size_t(bytes.size() - before),
-                                 MSG_DONTWAIT);
-        bytes.resize(before + std::max<ssize_t>(got, 0));
-        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        const qsizetype got = m_program->read(bytes.data() + before, bytes.size() - before);
+        bytes.resize(before + std::max<qsizetype>(got, 0));
+        if (got < 0)
             return false;
     }
     return true;
@@ -163,17 +95,15 @@ bool ReaderProcess::receive(QByteArray &bytes, qsizetype size, const Question &q
 
 bool ReaderProcess::isThere()
 {
-    if (m_process > 0 && waitpid(m_process, nullptr, WNOHANG) != 0) {
-        m_process = -1; // its number may be another's by now
-        end();
-    }
-    return m_process > 0;
+    if (m_program && !m_program->isRunning())
+        m_program.reset();
+    return m_program != nullptr;
 }
 
 std::optional<QByteArray> ReaderProcess::ask(const Question &question)
 {
     const qsizetype all = question.words.size() + question.file.size();
-    if (m_socket < 0 || all > qsizetype(pdfmessages::mostBytes))
+    if (!m_program || all > qsizetype(pdfmessages::mostBytes))
         return std::nullopt;
     m_asked.start();
     m_canceled.invalidate();
@@ -187,7 +117,7 @@ std::optional<QByteArray> ReaderProcess::ask(const Question &question)
         if (size <= pdfmessages::mostBytes && receive(answer, qsizetype(size), question))
             return answer;
     }
-    end();
+    m_program.reset();
     return std::nullopt;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/base/platform/pipedprogram.h"
 #include "core/base/progress.h"
 
 #include <QByteArray>
 #include <QElapsedTimer>
 
+#include <memory>
 #include <optional>
 
 namespace axial {
@@ -37,16 +39,13 @@ public:
     bool isThere();
 
 private:
-    bool wait(short event, const Question &question);
+    bool wait(platform::PipedProgram::For what, const Question &question);
     bool send(QByteArrayView bytes, const Question &question);
     bool receive(QByteArray &bytes, qsizetype size, const Question &question);
-    void end();
-
     QElapsedTimer m_asked;
     QElapsedTimer m_canceled; ///< runs since Cancel was seen
     bool m_isTooSlow = false;
-    int m_socket = -1;
-    int m_process = -1;
+    std::unique_ptr<platform::PipedProgram> m_program; ///< null = it was ended
 };
 
 } // namespace axial

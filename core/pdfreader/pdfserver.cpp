@@ -1,11 +1,10 @@
 #include "core/pdfreader/pdfserver.h"
 
+#include "core/base/platform/confinement.h"
 #include "core/pdf/pdfmessages.h"
-#include "core/pdfreader/confinement.h"
 #include "core/pdfreader/pdfhighlights.h"
 
 #include <QBuffer>
-#include <QFile>
 #include <QImage>
 #include <QtEndian>
 #include <QtPdf/QPdfDocument>
@@ -14,8 +13,6 @@
 #include <algorithm>
 #include <array>
 
-#include <sys/resource.h>
-#include <unistd.h>
 #include <zstd.h>
 
 namespace axial {
@@ -72,47 +69,6 @@ void put(QDataStream &stream, const QImage &painted, QSize size)
     stream << packed;
 }
 
-/// Bytes of data that the process has.
-qint64 dataNow()
-{
-    QFile status(QStringLiteral("/proc/self/statm")); // pages: all, there, shared, code, 0, data
-    const QByteArray said = status.open(QIODevice::ReadOnly) ? status.readAll() : QByteArray();
-    return said.split(' ').value(5).toLongLong() * sysconf(_SC_PAGESIZE);
-}
-
-/// The shadow memory of a sanitizer is larger than any bound.
-void limitMemory([[maybe_unused]] qint64 most)
-{
-#ifndef AXIAL_SANITIZED
-    const rlimit wanted{rlim_t(most), rlim_t(most)};
-    setrlimit(RLIMIT_DATA, &wanted);
-#endif
-}
-
-bool readAll(int socket, char *to, size_t size)
-{
-    while (size > 0) {
-        const ssize_t got = read(socket, to, size);
-        if (got <= 0)
-            return false;
-        to += got;
-        size -= size_t(got);
-    }
-    return true;
-}
-
-bool writeAll(int socket, const char *from, size_t size)
-{
-    while (size > 0) {
-        const ssize_t put = write(socket, from, size);
-        if (put <= 0)
-            return false;
-        from += put;
-        size -= size_t(put);
-    }
-    return true;
-}
-
 } // namespace
 
 struct PdfServer::Open {
@@ -143,7 +99,7 @@ struct PdfServer::Open {
     QPdfDocument document;
 };
 
-PdfServer::PdfServer(qint64 mostMemory) : m_mostMemory(dataNow() + mostMemory)
+PdfServer::PdfServer(qint64 mostMemory) : m_mostMemory(platform::dataNow() + mostMemory)
 {
 }
 PdfServer::~PdfServer() = default;
@@ -161,7 +117,7 @@ QByteArray PdfServer::answer(const QByteArray &question)
         asked >> size;
         if (qsizetype(size) != question.size() - asked.device()->pos())
             return {};
-        limitMemory(m_mostMemory + question.size());
+        platform::limitData(m_mostMemory + question.size());
         m_open = std::make_unique<Open>(question, asked.device()->pos());
         const PdfState state = m_open->state();
         const int pages = state == PdfState::Readable ? m_open->document.pageCount() : 0;
@@ -211,29 +167,29 @@ QByteArray PdfServer::answer(const QByteArray &question)
     return said;
 }
 
-int servePdf(int socket, qint64 mostMemory)
+int servePdf(qint64 mostMemory)
 {
     PdfServer server(mostMemory);
-    const Confinement walls = confine();
-    if (walls == Confinement::Failed)
+    const platform::Confinement walls = platform::confine();
+    if (walls == platform::Confinement::Failed)
         return 1;
-    server.setConfined(walls == Confinement::Whole);
+    server.setConfined(walls == platform::Confinement::Whole);
     std::array<char, 4> length{};
-    while (readAll(socket, length.data(), length.size())) {
+    while (platform::readAsked(length.data(), length.size())) {
         const quint32 size = qFromBigEndian<quint32>(length.data());
         if (size > pdfmessages::mostBytes)
             return 1;
         QByteArray question(qsizetype(size), Qt::Uninitialized);
-        if (!readAll(socket, question.data(), size))
+        if (!platform::readAsked(question.data(), size))
             return 1;
-        alarm(longestSeconds); // ends the process: whoever asked has lost patience, or is gone
+        platform::endAfter(longestSeconds); // whoever asked has lost patience, or is gone
         const QByteArray answer = server.answer(question);
-        alarm(0);
+        platform::endAfter(0);
         if (answer.isEmpty())
             return 1;
         qToBigEndian(quint32(answer.size()), length.data());
-        if (!writeAll(socket, length.data(), length.size())
-            || !writeAll(socket, answer.constData(), size_t(answer.size())))
+        if (!platform::writeAnswer(length.data(), length.size())
+            || !platform::writeAnswer(answer.constData(), size_t(answer.size())))
             return 1;
     }
     return 0;

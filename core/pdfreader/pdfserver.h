@@ -26,7 +26,7 @@ private:
     bool m_isConfined = false;
 };
 
-/// Confines this process and answers what comes over a socket until it is closed: 0 then.
-int servePdf(int socket, qint64 mostMemory);
+/// Confines this process and answers whoever started it until he is gone: 0 then.
+int servePdf(qint64 mostMemory);
 
 } // namespace axial

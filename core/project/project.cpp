@@ -1,6 +1,7 @@
 #include "core/project/project.h"
 
 #include "core/base/damage.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
 #include "core/db/schema.h"
@@ -12,8 +13,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <sys/stat.h>
-
 namespace axial {
 namespace {
 
@@ -21,8 +20,7 @@ namespace {
 /// locks and drafts, and nobody who uses one name knows of the others.
 bool hasSecondName(const QString &path)
 {
-    struct stat status;
-    return stat(QFile::encodeName(path).constData(), &status) == 0 && status.st_nlink > 1;
+    return platform::nameCount(path, platform::Links::Followed) > 1;
 }
 
 /// What is done in the turn, by whoever runs it: once.

@@ -9,7 +9,7 @@
 
 namespace axial::test {
 
-/// Another program reads while this lives: a script of the shell.
+/// Another program reads while this lives: a script of the shell, which answers on $out.
 class ScriptedReader
 {
 public:
@@ -18,7 +18,8 @@ public:
         const QString path = m_folder.filePath(QStringLiteral("reader"));
         QFile file(path);
         EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write("#!/bin/sh\n" + script + "\n");
+        // Its answers go back where it is asked when that is a socket, else out.
+        file.write("#!/bin/sh\nout=1; [ -S /dev/stdin ] && out=0\n" + script + "\n");
         file.close();
         file.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
         PdfDocument::setReader(path);

@@ -1,5 +1,6 @@
 #include "ui/shell/about.h"
 
+#include "core/base/platform/platform.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCoreApplication>
@@ -11,6 +12,24 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::About)
 };
 
+/// As it was built; what the system adds or lacks is told with each PDF.
+QString readerWalls()
+{
+    const QStringList walls = platform::walls();
+    if (platform::can(platform::Can::ConfineReaders))
+        return Messages::tr("PDFs are read by a program of their own, which %1 keep away from your "
+                            "files and the network.")
+            .arg(walls.join(Messages::tr(" and ")));
+    return walls.isEmpty()
+               ? Messages::tr("PDFs are read by a program of their own, which was built without "
+                              "Landlock and seccomp: nothing keeps it away from your files and the "
+                              "network. Read PDFs of strangers on another computer.")
+               : Messages::tr("PDFs are read by a program of their own, which was built with %1 "
+                              "only: it is not wholly kept away from your files and the network. "
+                              "Read PDFs of strangers on another computer.")
+                     .arg(walls.first());
+}
+
 } // namespace
 
 void showAbout(QWidget *window)
@@ -19,10 +38,10 @@ void showAbout(QWidget *window)
         QMessageBox::NoIcon, Messages::tr("About Axial"),
         Messages::tr(
             "Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is "
-            "one file on your disk; nothing leaves this machine unless you share it with a team."
+            "one file on your disk; nothing leaves this machine unless you share it with a team. %3"
             "\n\nFree software under the GNU General Public License, version 3 or later, without "
             "any warranty. Made with Qt %2 and SQLite.")
-            .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion())),
+            .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion()), readerWalls()),
         {}, QMessageBox::Close, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

@@ -1,30 +1,11 @@
 #include "ui/shell/application.h"
 
+#include "core/base/platform/endingsignals.h"
 #include "ui/shell/screenroom.h"
 
 #include <QDialog>
-#include <QSocketNotifier>
-
-#include <csignal>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace axial {
-namespace {
-
-constexpr int endingSignals[] = {SIGTERM, SIGHUP, SIGINT};
-int endingPipe[2] = {-1, -1};
-
-/// Nothing else may be done within a signal.
-void noteEnding(int)
-{
-    const char byte = 0;
-    [[maybe_unused]] const auto written = write(endingPipe[1], &byte, 1);
-}
-
-} // namespace
-
 Application::Application(int &argc, char **argv) : QApplication(argc, argv)
 {
 }
@@ -33,25 +14,7 @@ Application::~Application() = default;
 
 void Application::setEnder(const std::function<void()> &end)
 {
-    m_asked.reset();
-    for (const int each : endingSignals)
-        std::signal(each, SIG_DFL);
-    if (!end)
-        return;
-    if (endingPipe[0] < 0 && pipe2(endingPipe, O_CLOEXEC | O_NONBLOCK) != 0)
-        return; // then it ends as any program
-    m_asked = std::make_unique<QSocketNotifier>(endingPipe[0], QSocketNotifier::Read);
-    connect(m_asked.get(), &QSocketNotifier::activated, this, [end] {
-        char byte = 0;
-        while (read(endingPipe[0], &byte, 1) > 0) {
-        }
-        end();
-    });
-    struct sigaction action = {};
-    action.sa_handler = noteEnding;
-    action.sa_flags = SA_RESTART | SA_RESETHAND;
-    for (const int each : endingSignals)
-        sigaction(each, &action, nullptr);
+    platform::onEndingSignal(this, end);
 }
 
 bool Application::notify(QObject *receiver, QEvent *event)

@@ -9,8 +9,6 @@
 #include <functional>
 #include <memory>
 
-class QSocketNotifier;
-
 namespace axial {
 
 /// The program's event loop with the last net under it: what an event's handler throws ends that
@@ -37,7 +35,6 @@ private:
     void take(std::shared_ptr<const Error> error);
 
     std::function<void(const Error &)> m_tell;
-    std::unique_ptr<QSocketNotifier> m_asked;
     QString m_said;
     QElapsedTimer m_sinceSaid;
     bool m_isTelling = false;

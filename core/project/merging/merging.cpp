@@ -1,5 +1,6 @@
 #include "core/project/merging/merging.h"
 
+#include "core/base/platform/diskfiles.h"
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
 #include "core/project/guide/askedprompts.h"
@@ -19,8 +20,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-
-#include <sys/stat.h>
 
 namespace axial {
 namespace {
@@ -281,15 +280,6 @@ private:
     Database &m_db;
 };
 
-bool isSameFile(const QString &one, const QString &other)
-{
-    struct stat first;
-    struct stat second;
-    return stat(QFile::encodeName(one).constData(), &first) == 0
-           && stat(QFile::encodeName(other).constData(), &second) == 0
-           && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
-}
-
 /// The folders that every study has are the same things, whatever their ids.
 void matchFolders(MergeWork &work)
 {
@@ -383,7 +373,7 @@ void mergeTableOf(MergeWork &work, const Thing &table, MergeTexts &texts, QuoteA
 
 std::unique_ptr<Project> openForMerging(const Project &project, const QString &path)
 {
-    if (isSameFile(project.path(), path))
+    if (platform::isSameFile(project.path(), path))
         throw Error(Messages::tr("%1 is the project that is open. Choose another one to merge it "
                                  "with.")
                         .arg(QFileInfo(path).fileName()));

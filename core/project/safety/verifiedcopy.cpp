@@ -1,5 +1,6 @@
 #include "core/project/safety/verifiedcopy.h"
 
+#include "core/base/platform/platform.h"
 #include "core/db/database.h"
 #include "core/db/sidefiles.h"
 #include "core/project/safety/openchecks.h"
@@ -13,8 +14,6 @@
 #include <QRegularExpression>
 #include <QSysInfo>
 
-#include <cerrno>
-#include <csignal>
 #include <optional>
 
 namespace axial::copies {
@@ -60,8 +59,11 @@ std::optional<Partial> partialFrom(const QString &name)
 /// Nobody writes it any more.
 bool isLeftOver(const Partial &partial, const QFileInfo &file)
 {
-    if (partial.processId > 0 && partial.computer == thisComputer())
-        return kill(partial.processId, 0) != 0 && errno == ESRCH;
+    if (partial.processId > 0 && partial.computer == thisComputer()) {
+        const platform::Running running = platform::isRunning(partial.processId);
+        if (running != platform::Running::Unknown)
+            return running == platform::Running::No;
+    }
     return file.lastModified() < QDateTime::currentDateTime().addDays(-1);
 }
 

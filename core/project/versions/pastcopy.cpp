@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/platform/platform.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/history/history.h"
@@ -9,16 +10,14 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QDateTime>
 #include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 #include <QStandardPaths>
 #include <QStorageInfo>
 #include <QSysInfo>
 #include <QTemporaryDir>
-
-#include <cerrno>
-
-#include <signal.h>
 
 namespace axial {
 namespace {
@@ -47,8 +46,12 @@ void sweep(const QString &folder)
 {
     const QString beginning = ofThisComputer();
     for (const QString &name : QDir(folder).entryList({beginning + u'*'}, QDir::Dirs)) {
-        const auto process = pid_t(name.mid(beginning.size()).section(u'-', 0, 0).toInt());
-        if (process > 0 && kill(process, 0) != 0 && errno == ESRCH)
+        const int process = name.mid(beginning.size()).section(u'-', 0, 0).toInt();
+        const auto running = process > 0 ? platform::isRunning(process) : platform::Running::Yes;
+        const QDateTime yesterday = QDateTime::currentDateTime().addDays(-1);
+        if (running == platform::Running::No
+            || (running == platform::Running::Unknown
+                && QFileInfo(folder + u'/' + name).lastModified() < yesterday))
             QDir(folder + u'/' + name).removeRecursively();
     }
 }

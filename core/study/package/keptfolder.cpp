@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
@@ -12,12 +13,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace axial {
 namespace {
@@ -36,17 +31,10 @@ struct Messages {
 /// followed nor waited for.
 QByteArray bytesOf(const QString &path, qint64 most)
 {
-    const int handle = ::open(pathToBytes(path).constData(),
-                              O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (handle < 0)
-        return {};
     QFile file;
-    struct stat status;
-    if (!file.open(handle, QIODevice::ReadOnly, QFile::AutoCloseHandle)) {
-        ::close(handle);
-        return {};
-    }
-    return fstat(handle, &status) == 0 && S_ISREG(status.st_mode) ? file.read(most) : QByteArray();
+    return platform::openFile(file, path, platform::Links::Kept) == platform::Opening::Opened
+               ? file.read(most)
+               : QByteArray();
 }
 
 bool holds(const QString &path, const QByteArray &bytes)
@@ -126,9 +114,9 @@ void requireValid(const UnfinishedFolder &beside, const QString &folder)
 /// Throws Error.
 void rename(const QString &from, const QString &to)
 {
-    if (std::rename(pathToBytes(from).constData(), pathToBytes(to).constData()) != 0)
+    if (const QString why = platform::moveOver(from, to); !why.isEmpty())
         throw Error(Messages::tr("%1 could not be written: %2. Write the folder again.")
-                        .arg(shownPath(to), qt_error_string(errno)));
+                        .arg(shownPath(to), why));
 }
 
 /// Those that hold one of the paths.

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
@@ -12,10 +13,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-
-#include <fcntl.h>
 
 namespace axial {
 namespace {
@@ -34,9 +31,9 @@ QString resolved(const QString &folder)
 /// Throws Error.
 void moveFolder(const QString &from, const QString &to)
 {
-    if (std::rename(pathToBytes(from).constData(), pathToBytes(to).constData()) != 0)
+    if (const QString why = platform::moveOver(from, to); !why.isEmpty())
         throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
-                        .arg(shownPath(to), qt_error_string(errno)));
+                        .arg(shownPath(to), why));
 }
 
 /// Throws Error that says where the folder lies when it can't go back.
@@ -51,19 +48,10 @@ void moveBack(const QString &from, const QString &to)
     }
 }
 
-/// Each lies where the other was, in one step: a crash leaves both. False where the file system has
-/// no such step.
-bool exchange(const QString &one, const QString &other)
-{
-    return renameat2(AT_FDCWD, pathToBytes(one).constData(), AT_FDCWD,
-                     pathToBytes(other).constData(), RENAME_EXCHANGE)
-           == 0;
-}
-
 /// Returns where the folder lies that was there before.
 QString takePlace(const QString &fresh, const QString &target, const QString &old)
 {
-    if (exchange(fresh, target))
+    if (platform::exchange(fresh, target))
         return fresh;
     moveFolder(target, old);
     try {

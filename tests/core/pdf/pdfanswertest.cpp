@@ -1,3 +1,4 @@
+#include "core/base/platform/platform.h"
 #include "core/pdf/pdfdocument.h"
 #include "tests/support/scriptedreader.h"
 #include "tests/support/writtenpdf.h"
@@ -41,7 +42,7 @@ QByteArray saying(const std::function<void(QDataStream &)> &put)
     QByteArray printed;
     for (const char byte : all)
         printed += '\\' + QByteArray::number(uchar(byte), 8).rightJustified(3, '0');
-    return "printf '" + printed + "' >&0; exec sleep 100";
+    return "printf '" + printed + "' >&$out; exec sleep 100";
 }
 
 QByteArray sayingLetters(int first, int end, const QRectF &box)
@@ -56,12 +57,13 @@ QByteArray sayingLetters(int first, int end, const QRectF &box)
 TEST(PdfAnswer, WhatIsNoAnswerIsNotBelieved)
 {
     const QByteArray answers[] = {
-        "exec true",                                   // comes to its end
-        "printf '\\377\\377\\377\\377abc' >&0",        // says that 4 GB will come
-        "printf '\\000\\000\\000\\012\\000\\377' >&0", // and then doesn't
-        "printf '\\000\\000\\000\\001\\000' >&0",      // says too little
-        "printf '\\000\\000\\000\\011\\000\\000\\000\\000\\002\\377\\377\\377\\377' >&0; sleep 100",
-        "printf '\\000\\000\\000\\001\\007' >&0; sleep 100" // a state that there isn't
+        "exec true",                                      // comes to its end
+        "printf '\\377\\377\\377\\377abc' >&$out",        // says that 4 GB will come
+        "printf '\\000\\000\\000\\012\\000\\377' >&$out", // and then doesn't
+        "printf '\\000\\000\\000\\001\\000' >&$out",      // says too little
+        "printf '\\000\\000\\000\\011\\000\\000\\000\\000\\002\\377\\377\\377\\377' >&$out; sleep "
+        "100",
+        "printf '\\000\\000\\000\\001\\007' >&$out; sleep 100" // a state that there isn't
     };
     for (const QByteArray &answer : answers) {
         const ScriptedReader reader(answer);
@@ -103,7 +105,8 @@ TEST(PdfAnswer, AReaderSaysWhetherItIsConfined)
     const ScriptedReader reader(sayingLetters(0, 3, QRectF(1, 2, 3, 4)));
     EXPECT_FALSE(PdfDocument("%PDF-1.4").isConfined()) << "it says nothing of the kind";
     PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
-    const bool hasWalls = syscall(SYS_landlock_create_ruleset, nullptr, 0, 1) > 0
+    const bool hasWalls = platform::can(platform::Can::ConfineReaders)
+                          && syscall(SYS_landlock_create_ruleset, nullptr, 0, 1) > 0
                           && (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == 0
                               || errno == EFAULT);
     EXPECT_EQ(PdfDocument(test::writtenPdf(1, 1)).isConfined(), hasWalls);

@@ -1,4 +1,5 @@
-#include "core/pdfreader/confinement.h"
+#include "core/base/platform/confinement.h"
+#include "core/base/platform/platform.h"
 
 #include <gtest/gtest.h>
 
@@ -19,14 +20,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-using namespace axial;
+using namespace axial::platform;
 
 namespace {
 
 bool hasLandlock()
 {
     constexpr int askVersion = 1;
-    return syscall(SYS_landlock_create_ruleset, nullptr, 0, askVersion) > 0;
+    return walls().contains(QLatin1String("Landlock"))
+           && syscall(SYS_landlock_create_ruleset, nullptr, 0, askVersion) > 0;
 }
 
 /// Whether a file can be opened once the process is confined; 0 = it can.
@@ -45,7 +47,8 @@ int errorOf(Act &&act)
 [[maybe_unused]] bool hasSeccomp()
 {
     // A filter that is nowhere is another fault than one that nothing can be done with.
-    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == 0 || errno == EFAULT;
+    return walls().contains(QLatin1String("seccomp"))
+           && (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == 0 || errno == EFAULT);
 }
 
 } // namespace
@@ -54,7 +57,7 @@ int errorOf(Act &&act)
 TEST(Confinement, NoFileIsReadOrMade)
 {
     if (!hasLandlock())
-        GTEST_SKIP() << "this kernel has no Landlock";
+        GTEST_SKIP() << "this kernel, or this build, has no Landlock";
     const QTemporaryDir folder;
     const QByteArray there = folder.filePath(QStringLiteral("there")).toLocal8Bit();
     const QByteArray fresh = folder.filePath(QStringLiteral("fresh")).toLocal8Bit();
@@ -82,7 +85,7 @@ TEST(Confinement, TablesOfTheSystemAreRead)
 TEST(Confinement, NoNetworkAndNoOtherProgram)
 {
     if (!hasSeccomp())
-        GTEST_SKIP() << "this kernel has no seccomp";
+        GTEST_SKIP() << "this kernel, or this build, has no seccomp";
     EXPECT_EXIT(_exit(errorOf([] { return socket(AF_INET, SOCK_STREAM, 0); })),
                 testing::ExitedWithCode(EPERM), "");
     EXPECT_EXIT(_exit(errorOf([] { return execl("/bin/true", "true", nullptr); })),
@@ -93,7 +96,7 @@ TEST(Confinement, NoNetworkAndNoOtherProgram)
 TEST(Confinement, NoFileIsChanged)
 {
     if (!hasSeccomp())
-        GTEST_SKIP() << "this kernel has no seccomp";
+        GTEST_SKIP() << "this kernel, or this build, has no seccomp";
     const QTemporaryDir folder;
     const QByteArray path = folder.filePath(QStringLiteral("there")).toLocal8Bit();
     const QByteArray other = path + 'x';
@@ -122,7 +125,7 @@ TEST(Confinement, NoFileIsChanged)
 TEST(Confinement, NoProcessIsMadeOrEnded)
 {
     if (!hasSeccomp())
-        GTEST_SKIP() << "this kernel has no seccomp";
+        GTEST_SKIP() << "this kernel, or this build, has no seccomp";
     const pid_t other = fork();
     ASSERT_GE(other, 0);
     if (other == 0) {

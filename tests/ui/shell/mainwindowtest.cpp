@@ -1,5 +1,6 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
+#include "core/base/platform/platform.h"
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/sources/sources.h"
@@ -18,6 +19,7 @@
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 
 using namespace axial;
@@ -247,6 +249,18 @@ TEST_F(MainWindowTest, WarnsOnceAboutAFolderThatIsKeptInStep)
     EXPECT_EQ(shownBar(), nullptr);
     ASSERT_TRUE(window.openProject(path));
     EXPECT_EQ(shownBar(), nullptr);
+}
+
+TEST_F(MainWindowTest, SaysWhatKeepsTheReaderOfPdfsIn)
+{
+    action(QStringLiteral("About Axial"))->trigger();
+    const auto *box = window.findChild<QMessageBox *>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->text().contains(QStringLiteral("PDFs are read by a program of their own")));
+    EXPECT_EQ(!box->text().contains(QStringLiteral("on another computer")),
+              platform::can(platform::Can::ConfineReaders));
+    for (const QString &wall : platform::walls())
+        EXPECT_TRUE(box->text().contains(wall)) << wall.toStdString();
 }
 
 TEST_F(MainWindowTest, ExportsTheCodebook)

@@ -3,6 +3,7 @@
 #include "tests/support/study.h"
 
 #include "core/base/files.h"
+#include "core/base/platform/platform.h"
 
 #include <QDir>
 #include <QFile>
@@ -49,6 +50,11 @@ namespace {
 class FolderSyncTest : public test::StudyTest
 {
 protected:
+    void SetUp() override
+    {
+        if (!platform::can(platform::Can::SyncFolders))
+            GTEST_SKIP() << "this build leaves it to the file system when a name is on the disk";
+    }
     FolderSyncTest() { QDir(backups::folderOf(path)).removeRecursively(); }
     ~FolderSyncTest() override { QDir(backups::folderOf(path)).removeRecursively(); }
 

@@ -1,4 +1,4 @@
-#include "core/pdfreader/refusedcalls.h"
+#include "core/base/platform/linux/refusedcalls.h"
 
 #include <cerrno>
 #include <initializer_list>
@@ -10,7 +10,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-namespace axial {
+namespace axial::platform {
 namespace {
 
 // What is refused and not what is allowed: a library's next version, or another kernel's C library,
@@ -189,4 +189,4 @@ Confinement refuseCalls()
     return calls.load() ? Confinement::Whole : Confinement::Failed;
 }
 
-} // namespace axial
+} // namespace axial::platform

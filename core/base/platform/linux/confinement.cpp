@@ -1,6 +1,10 @@
-#include "core/pdfreader/confinement.h"
+#include "core/base/platform/confinement.h"
 
-#include "core/pdfreader/refusedcalls.h"
+#ifdef AXIAL_HAS_SECCOMP
+#include "core/base/platform/linux/refusedcalls.h"
+#endif
+
+#include <QFile>
 
 #include <algorithm>
 #include <cerrno>
@@ -8,16 +12,19 @@
 
 #include <fcntl.h>
 #include <linux/capability.h>
-#include <linux/landlock.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#ifdef AXIAL_HAS_LANDLOCK
+#include <linux/landlock.h>
+#endif
 
-namespace axial {
+namespace axial::platform {
 namespace {
 
+#ifdef AXIAL_HAS_LANDLOCK
 // As linux/landlock.h says it, of which a system may have an older one than its kernel.
 struct LandlockRights {
     __u64 files = 0;
@@ -85,6 +92,12 @@ Confinement keepFromFiles()
     close(rules);
     return isDone ? Confinement::Whole : Confinement::Failed;
 }
+#else
+Confinement keepFromFiles()
+{
+    return Confinement::Partial;
+}
+#endif
 
 bool limit(decltype(RLIMIT_CORE) what)
 {
@@ -113,9 +126,58 @@ Confinement confine()
                                  keepFromFiles());
 #ifndef AXIAL_SANITIZED // which looks at itself from outside
     dropCapabilities();
+#ifdef AXIAL_HAS_SECCOMP
     walls = std::max(walls, refuseCalls());
+#else
+    walls = std::max(walls, Confinement::Partial);
+#endif
 #endif
     return walls;
 }
 
-} // namespace axial
+qint64 dataNow()
+{
+    QFile status(QStringLiteral("/proc/self/statm")); // pages: all, there, shared, code, 0, data
+    const QByteArray said = status.open(QIODevice::ReadOnly) ? status.readAll() : QByteArray();
+    return said.split(' ').value(5).toLongLong() * sysconf(_SC_PAGESIZE);
+}
+
+/// The shadow memory of a sanitizer is larger than any bound.
+void limitData([[maybe_unused]] qint64 most)
+{
+#ifndef AXIAL_SANITIZED
+    const rlimit wanted{rlim_t(most), rlim_t(most)};
+    setrlimit(RLIMIT_DATA, &wanted);
+#endif
+}
+
+void endAfter(unsigned seconds)
+{
+    alarm(seconds);
+}
+
+bool readAsked(char *to, size_t size)
+{
+    while (size > 0) {
+        const ssize_t got = read(STDIN_FILENO, to, size);
+        if (got <= 0)
+            return false;
+        to += got;
+        size -= size_t(got);
+    }
+    return true;
+}
+
+bool writeAnswer(const char *from, size_t size)
+{
+    while (size > 0) {
+        const ssize_t put = write(STDIN_FILENO, from, size); // the socket has two ways
+        if (put <= 0)
+            return false;
+        from += put;
+        size -= size_t(put);
+    }
+    return true;
+}
+
+} // namespace axial::platform
