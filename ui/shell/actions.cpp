@@ -190,6 +190,8 @@ void Actions::buildTools()
 {
     m_tools = m_bar->addMenu(tr("&Tools"));
     checkProject = m_tools->addAction(tr("&Check project"));
+    restoreBackup = m_tools->addAction(tr("&Restore a backup…"));
+    restoreBackup->setStatusTip(tr("What the project was at another time, and how it differed."));
     identity = m_tools->addAction(tr("&Who is coding…"));
     team = m_tools->addAction(tr("Wor&k of the team…"));
     team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
@@ -246,8 +248,8 @@ void Actions::update()
 {
     const Project *project = m_workspace.project();
     bool canEdit = m_workspace.canEdit();
-    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
-                            findNext, findPrevious, findInProject})
+    for (QAction *action : {saveCopy, closeProject, checkProject, restoreBackup, memos, blind,
+                            findInDocument, findNext, findPrevious, findInProject})
         action->setEnabled(project);
     blind->setChecked(m_workspace.isBlind());
     QString undone;

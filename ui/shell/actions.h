@@ -57,6 +57,7 @@ public:
     QAction *findPrevious = nullptr;
     QAction *findInProject = nullptr;
     QAction *checkProject = nullptr;
+    QAction *restoreBackup = nullptr;
     QAction *identity = nullptr;
     QAction *manual = nullptr;
     QAction *shortcuts = nullptr;

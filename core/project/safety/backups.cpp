@@ -1,12 +1,16 @@
 #include "core/project/safety/backups.h"
 
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/db/sidefiles.h"
 #include "core/project/project.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/safety/openchecks.h"
+#include "core/project/safety/projectlock.h"
 #include "core/project/safety/verifiedcopy.h"
+#include "core/project/sharing/sharedsteps.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -118,13 +122,17 @@ bool shrank(Database &before, Database &now)
     return false;
 }
 
-/// Keeps the last backup before a surprising loss for good.
-void pin(const Backup &backup)
+/// Keeps it for good: the last one before a surprising loss, or before another was restored.
+Backup pinned(Backup backup)
 {
     QString name = backup.path;
     name.insert(name.lastIndexOf(QLatin1String(".axial")), pinMark);
-    if (!backup.isPinned && QFile::rename(backup.path, name))
-        files::syncFolder(QFileInfo(name).absolutePath());
+    if (backup.isPinned || !QFile::rename(backup.path, name))
+        return backup;
+    files::syncFolder(QFileInfo(name).absolutePath());
+    backup.path = name;
+    backup.isPinned = true;
+    return backup;
 }
 
 /// One for all programs of ours, whatever they are called.
@@ -219,7 +227,7 @@ std::optional<QString> make(Project &project, BackupReason reason, Progress &pro
     }
     if (last && shrank(*last, copy)) {
         last.reset();
-        pin(earlier.front());
+        pinned(earlier.front());
     } else {
         rotate(project.path(), now);
     }
@@ -244,6 +252,80 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
     schema::fileVersion(backup.path);
     Database from(backup.path, Database::Mode::ReadOnly);
     copies::makeVerified(from, path, progress);
+}
+
+StudyCounts counts(Database &db)
+{
+    const rounds::Sight sight(db);
+    auto rows = db.query(sizesSql);
+    StudyCounts counts;
+    int column = 0;
+    if (rows.next()) {
+        for (qint64 *each : {&counts.sources, &counts.quotes, &counts.codings, &counts.codes,
+                             &counts.labels, &counts.participants})
+            *each = rows.integer(column++);
+    }
+    return counts;
+}
+
+std::vector<CountedBackup> counted(const QString &projectPath, Progress &progress)
+{
+    std::vector<CountedBackup> result;
+    for (const Backup &backup : list(projectPath)) {
+        progress.checkCanceled();
+        result.push_back({backup, std::nullopt});
+        try {
+            const auto project = Project::open(backup.path, Project::Access::ReadOnly);
+            result.back().counts = counts(project->database());
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) { // it is listed as one that can't be read
+        }
+    }
+    return result;
+}
+
+Backup restore(const QString &projectPath, const Backup &backup, Progress &progress)
+{
+    const QString path = QFileInfo(projectPath).canonicalFilePath();
+    const UnfinishedFolder beside(QFileInfo(path).absolutePath());
+    if (!beside.isValid())
+        throw Error(Messages::tr("The backup could not be restored: %1. Nothing was changed.")
+                        .arg(beside.errorString()));
+    const QString fresh = beside.filePath(QFileInfo(path).fileName());
+    Backup now;
+    QString state;
+    {
+        const auto project = Project::open(path);
+        if (project->isReadOnly())
+            throw Error(project->readOnlyReason());
+        if (sharing::state(project->database()))
+            throw Error(Messages::tr("A project that is shared with a team can’t go back to a "
+                                     "backup, since the others would not. Open the backup as a "
+                                     "copy. Nothing was changed."));
+        restoreAsCopy(backup, fresh, progress); // before older ones are thinned out
+        const auto made = make(*project, BackupReason::Request, progress);
+        const std::vector<Backup> all = list(path);
+        const auto kept = std::find_if(all.begin(), all.end(), [&](const Backup &each) {
+            return !made || each.path == *made; // else the newest one holds it already
+        });
+        if (kept == all.end())
+            throw Error(Messages::tr("What the project is now could not be kept, so the backup was "
+                                     "not restored. Nothing was changed."));
+        now = pinned(*kept);
+        state = stateOf(project->database());
+    }
+    const auto lock = ProjectLock::take(path);
+    {
+        Database there(path, Database::Mode::ReadOnly);
+        if (stateOf(there) != state)
+            throw Error(Messages::tr("%1 was changed meanwhile, so the backup was not restored. "
+                                     "Nothing was changed.")
+                            .arg(path));
+    }
+    QFile::setPermissions(fresh, QFile::permissions(path));
+    sidefiles::moveIn(fresh, path, sidefiles::Replace::Yes);
+    return now;
 }
 
 QString freeCopyPath(const QString &projectPath, const Backup &backup)

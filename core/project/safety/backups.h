@@ -25,6 +25,23 @@ struct Backup {
     bool isPinned = false; ///< never rotated away: the project shrank by surprise after it
 };
 
+/// How many there are in a project, or were in a backup.
+struct StudyCounts {
+    qint64 sources = 0;
+    qint64 quotes = 0;
+    qint64 codings = 0;
+    qint64 codes = 0;
+    qint64 labels = 0;
+    qint64 participants = 0;
+
+    bool operator==(const StudyCounts &) const = default;
+};
+
+struct CountedBackup {
+    Backup backup;
+    std::optional<StudyCounts> counts; ///< none when it can't be read
+};
+
 namespace backups {
 
 /// Tests bring their own.
@@ -46,6 +63,15 @@ QStringList everyCopy(const QString &projectPath);
 std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress);
 /// Writes it as a new project file. Never replaces a file. Throws Error or Canceled.
 void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress);
+
+/// What is in the project and in its backups, newest first, for everybody's eyes: see Sight. Reads
+/// every file. Throws Canceled.
+StudyCounts counts(Database &db);
+std::vector<CountedBackup> counted(const QString &projectPath, Progress &progress);
+/// Puts it in the place of the project, which nobody has open. What is there now is kept first as a
+/// backup that is not rotated away, and returned: restoring that takes this back. Throws Error,
+/// LockedError and Canceled: then the project is what it was.
+Backup restore(const QString &projectPath, const Backup &backup, Progress &progress);
 
 /// A free name for it beside the project: "study (backup 2024-03-01 10.15).axial".
 QString freeCopyPath(const QString &projectPath, const Backup &backup);

@@ -9,12 +9,14 @@
 #include "ui/base/jobs.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/bars/statusbar.h"
+#include "ui/shell/doors/backupsdialog.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QPushButton>
+#include <QTreeWidget>
 
 #include <random>
 
@@ -205,6 +207,48 @@ TEST_F(RescueTest, OpensTheNewestGoodBackupBesideTheDamagedFile)
     EXPECT_EQ(sourceCount(), 20u);
     EXPECT_EQ(workspace.project()->check(), QStringList());
     EXPECT_EQ(bytes(), damaged);
+}
+
+TEST_F(RescueTest, ABackupTakesTheProjectsPlaceAndIsTakenBackByWhatWasKept)
+{
+    create();
+    const auto codeCount = [&] { return codes::all(workspace.database()).size(); };
+    ASSERT_TRUE(addCode(QStringLiteral("Trust")));
+    const size_t then = codeCount();
+    Progress progress;
+    ASSERT_TRUE(backups::make(*workspace.project(), BackupReason::Routine, progress));
+    ASSERT_TRUE(addCode(QStringLiteral("Doubt")));
+    const auto ask = [&]() -> BackupsDialog * {
+        action(QStringLiteral("Restore a backup"))->trigger();
+        BackupsDialog *dialog = nullptr;
+        EXPECT_TRUE(eventually(
+            [&] { return (dialog = window.findChild<BackupsDialog *>()) && dialog->isVisible(); }));
+        return dialog;
+    };
+    const auto restore = [&](BackupsDialog &dialog) {
+        QTest::mouseClick(named<QPushButton>(dialog, QStringLiteral("&Restore")), Qt::LeftButton);
+        return eventually([&] { return workspace.project() && isIdle(); });
+    };
+    BackupsDialog *dialog = ask();
+    ASSERT_NE(dialog, nullptr);
+    auto *list = dialog->findChild<QTreeWidget *>();
+    ASSERT_EQ(list->topLevelItemCount(), 2) << "what there is now, and the backup";
+    EXPECT_EQ(list->topLevelItem(0)->text(6), QString::number(then + 1));
+    EXPECT_EQ(list->topLevelItem(1)->text(6), QStringLiteral("%1 (−1)").arg(then));
+    ASSERT_TRUE(restore(*dialog));
+    EXPECT_EQ(workspace.project()->path(), path);
+    EXPECT_EQ(codeCount(), then);
+    EXPECT_TRUE(eventually([&] {
+        return status().contains(QStringLiteral("restore that to come back"));
+    })) << status().toStdString();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    dialog = ask();
+    ASSERT_NE(dialog, nullptr);
+    list = dialog->findChild<QTreeWidget *>();
+    ASSERT_EQ(list->topLevelItemCount(), 3);
+    EXPECT_EQ(list->topLevelItem(1)->text(6), QStringLiteral("%1 (+1)").arg(then + 1));
+    ASSERT_TRUE(restore(*dialog));
+    EXPECT_EQ(codeCount(), then + 1);
 }
 
 TEST_F(RescueTest, SaysWhenThereIsNoGoodBackup)

@@ -54,6 +54,7 @@ void ProjectDoors::connectMenu(Actions &actions)
             [this](const QAction *action) { askExport(action->data().toString()); });
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
+    on(actions.restoreBackup, [this] { m_safety.askRestore(); });
 }
 
 void ProjectDoors::askExport(const QString &id)

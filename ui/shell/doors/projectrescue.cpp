@@ -45,28 +45,45 @@ void ProjectRescue::offer(const QString &path, const QString &sentence)
 
 void ProjectRescue::openBackup(const QString &path)
 {
-    struct Restored {
-        QString path;
-        QDateTime at;
-    };
-    m_workspace.jobs().run<Restored>(
-        tr("Looking for the newest good backup"), this,
+    openBackup(
+        path,
         [path](Progress &progress) {
             const auto backup = backups::newestWhole(path, progress);
             if (!backup)
                 throw Error(tr("There is no backup of %1 that is whole. Use “Save what can be "
                                "read…”.")
                                 .arg(QFileInfo(path).fileName()));
-            const QString copy = backups::freeCopyPath(path, *backup);
-            backups::restoreAsCopy(*backup, copy, progress);
-            return Restored{copy, backup->at};
+            return *backup;
         },
-        [this, path](const Restored &restored) {
+        tr("This is the backup of %1. The damaged file stays as it is: %2"));
+}
+
+void ProjectRescue::openCopy(const QString &path, const Backup &backup)
+{
+    openBackup(
+        path, [backup](Progress &) { return backup; },
+        tr("This is the backup of %1. The project stays as it is: %2"));
+}
+
+void ProjectRescue::openBackup(const QString &path, const std::function<Backup(Progress &)> &which,
+                               const QString &said)
+{
+    struct Restored {
+        QString path;
+        QDateTime at;
+    };
+    m_workspace.jobs().run<Restored>(
+        tr("Opening a backup"), this,
+        [path, which](Progress &progress) {
+            const Backup backup = which(progress);
+            const QString copy = backups::freeCopyPath(path, backup);
+            backups::restoreAsCopy(backup, copy, progress);
+            return Restored{copy, backup.at};
+        },
+        [this, path, said](const Restored &restored) {
             if (m_open(restored.path))
-                m_workspace.showMessage(
-                    tr("This is the backup of %1. The damaged file stays as it is: %2")
-                        .arg(restored.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")),
-                             path));
+                m_workspace.showMessage(said.arg(
+                    restored.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")), path));
         },
         [this](const Error &error) { m_workspace.showMessage(error.message()); });
 }

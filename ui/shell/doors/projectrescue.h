@@ -9,7 +9,9 @@ class QWidget;
 
 namespace axial {
 
+struct Backup;
 class OfferBar;
+class Progress;
 class ReportPanel;
 class Workspace;
 
@@ -28,9 +30,13 @@ public:
 
     /// Says what is wrong with the file, and offers the ways out until one of them has worked.
     void offer(const QString &path, const QString &sentence);
+    /// Opens a backup of a project that is whole as a copy beside it.
+    void openCopy(const QString &path, const Backup &backup);
 
 private:
     void openBackup(const QString &path);
+    void openBackup(const QString &path, const std::function<Backup(Progress &)> &which,
+                    const QString &said);
     void askSalvage(const QString &path);
     void salvageTo(const QString &path, const QString &fresh);
 

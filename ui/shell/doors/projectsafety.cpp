@@ -5,12 +5,14 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/check.h"
 #include "core/project/safety/openchecks.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "ui/base/failures.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/bars/errorbar.h"
 #include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/doors/backupsdialog.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/leaving.h"
@@ -106,6 +108,76 @@ void ProjectSafety::check()
             m_report.showReport(tr("Check of the project"), faults);
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+void ProjectSafety::askRestore()
+{
+    struct Looked {
+        StudyCounts now;
+        std::vector<CountedBackup> backups;
+        bool isOfTeam = false;
+    };
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString path = m_workspace.project()->path();
+    m_workspace.jobs().run<Looked>(
+        tr("Looking at the backups"), this,
+        [reader, path](Progress &progress) {
+            return Looked{backups::counts(*reader), backups::counted(path, progress),
+                          sharing::state(*reader).has_value()};
+        },
+        [this, path](const Looked &looked) {
+            if (!m_workspace.project() || m_workspace.project()->path() != path)
+                return;
+            if (looked.backups.empty()) {
+                m_workspace.showMessage(tr("There is no backup of this project yet. One is made "
+                                           "every 30 minutes in which something was changed."));
+                return;
+            }
+            QString obstacle;
+            if (looked.isOfTeam)
+                obstacle = tr("The project is shared with a team, so it can’t go back to a backup: "
+                              "the others would not. A backup opens as a copy beside it.");
+            else if (!m_workspace.canEdit())
+                obstacle = tr("The project is open for reading only, so no backup can take its "
+                              "place. A backup opens as a copy beside it.");
+            auto *dialog = new BackupsDialog(looked.now, looked.backups, obstacle,
+                                             m_errors.window());
+            connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+            connect(dialog, &BackupsDialog::restoreRequested, this, &ProjectSafety::restore);
+            connect(dialog, &BackupsDialog::copyRequested, this,
+                    [this, path](const Backup &backup) { m_rescue.openCopy(path, backup); });
+            dialog->open();
+        },
+        [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+/// While nobody has it open; whatever becomes of that, the project is open again afterwards.
+void ProjectSafety::restore(const Backup &backup)
+{
+    if (!m_workspace.project() || !m_leaving.leave())
+        return;
+    const QString path = m_workspace.project()->path();
+    m_workspace.closeProject();
+    m_workspace.jobs().run<Backup>(
+        tr("Restoring a backup"), this,
+        [path, backup](Progress &progress) { return backups::restore(path, backup, progress); },
+        [this, path, backup](const Backup &kept) {
+            const auto shown = [](const QDateTime &at) {
+                return at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+            };
+            if (m_door.open(path))
+                m_workspace.showMessage(
+                    tr("The project is what it was at %1. What it was until now is kept as the "
+                       "backup of %2: restore that to come back.")
+                        .arg(shown(backup.at), shown(kept.at)));
+        },
+        [this, path](const Error &error) {
+            m_door.open(path);
+            m_errors.tell(error.message());
+        },
+        [this, path] { m_door.open(path); });
 }
 
 void ProjectSafety::lookAtFile()

@@ -5,6 +5,7 @@
 
 namespace axial {
 
+struct Backup;
 class ErrorBar;
 class Leaving;
 class ProjectDoor;
@@ -29,11 +30,14 @@ public:
     void checkQuietly();
     /// Every invariant of the study, at the person's wish; reported.
     void check();
+    /// Asks which backup takes the project's place, or opens beside it.
+    void askRestore();
     /// Whenever the window gets the focus: somebody may have moved or changed the file.
     void lookAtFile();
 
 private:
     void backUp();
+    void restore(const Backup &backup);
     void foundDamage(const QString &damage);
     void offerCopy(const QString &sentence);
 

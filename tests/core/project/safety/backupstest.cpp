@@ -1,5 +1,6 @@
 #include "core/project/safety/backups.h"
 
+#include "core/base/platform/platform.h"
 #include "core/project/codes/codes.h"
 #include "core/project/safety/openchecks.h"
 #include "core/project/sources/sources.h"
@@ -102,6 +103,65 @@ TEST_F(BackupsTest, RestoringMakesACopyAndReplacesNothing)
     EXPECT_EQ(restored->undo(), 1); // with its history
     EXPECT_EQ(QFile(pathOf("restored.axial")).permissions() & QFile::ReadOther,
               QFile::Permissions());
+}
+
+TEST_F(BackupsTest, OneTakesTheProjectsPlaceAndWhatWasThereComesBack)
+{
+    change();
+    const auto then = dump(db());
+    make();
+    const Backup backup = backups::list(path).front();
+    now = now.addSecs(3600);
+    change();
+    change();
+    const auto before = dump(db());
+    EXPECT_EQ(backups::counts(db()).codes, 5) << "two folders, three codes";
+    Progress progress;
+    const auto counted = backups::counted(path, progress);
+    ASSERT_EQ(counted.size(), 1u);
+    EXPECT_EQ(counted[0].counts.value().codes, 3);
+    QFile::setPermissions(path, QFile::permissions(path) | QFile::ReadGroup);
+    const auto permissions = QFile::permissions(path);
+    project.reset();
+    const Backup kept = backups::restore(path, backup, progress);
+    EXPECT_EQ(QFile::permissions(path), permissions);
+    project = Project::open(path);
+    EXPECT_EQ(dump(db()), then);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->undo(), 1) << "with its history";
+    EXPECT_TRUE(kept.isPinned);
+    EXPECT_EQ(kept.reason, BackupReason::Request);
+    project.reset();
+    backups::restore(path, kept, progress);
+    project = Project::open(path);
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(BackupsTest, NothingTakesThePlaceOfAProjectThatIsOpenNorDoesWhatIsDamaged)
+{
+    change();
+    make();
+    change();
+    const Backup backup = backups::list(path).front();
+    const auto before = dump(db());
+    const QDir there(folder.path());
+    const auto all = [&] {
+        return there.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    };
+    Progress progress;
+    EXPECT_THROW(backups::restore(path, backup, progress), LockedError);
+    project.reset();
+    const QStringList files = all();
+    QFile damaged(backup.path);
+    ASSERT_TRUE(damaged.resize(damaged.size() / 2));
+    EXPECT_FALSE(errorOf([&] { backups::restore(path, backup, progress); }).isEmpty());
+    EXPECT_FALSE(backups::counted(path, progress).back().counts.has_value());
+    Progress canceled;
+    canceled.cancel();
+    EXPECT_ANY_THROW(backups::restore(path, backup, canceled));
+    EXPECT_EQ(all(), files) << "nothing is left behind";
+    project = Project::open(path);
+    EXPECT_EQ(dump(db()), before);
 }
 
 TEST_F(BackupsTest, BackupsOfALostProjectAreFound)
@@ -345,8 +405,10 @@ TEST_F(BackupsTest, WhatAKilledOneLeftIsSweptAndNothingElse)
                         QFileDevice::FileModificationTime);
     };
     const QString killed = QString("%1.%2-%3.partial").arg(name, computer).arg(dead);
-    put(killed);
-    put(killed + "-journal");
+    // Where nobody can be asked whether its writer still runs, it goes after a day.
+    const qint64 age = platform::can(platform::Can::SeeProcesses) ? 0 : 2;
+    put(killed, age);
+    put(killed + "-journal", age);
     put(name + ".partial", 2); // of a version that did not name the writer
     const QStringList stay{
         QString("%1.%2-%3.partial").arg(name, computer).arg(QCoreApplication::applicationPid()),
