@@ -157,6 +157,8 @@ int runExport(const Arguments &arguments)
         throw UsageError(QStringLiteral("--transcripts is for export package."));
     if (const StudyExport *kind = studyExportById(arguments.positional[1]))
         return exportStudy(*kind, arguments);
+    if (arguments.has(QStringLiteral("--names")))
+        throw UsageError(QStringLiteral("--names is for export archive."));
     for (const char *only : {"--round", "--coder"}) {
         if (arguments.has(QLatin1String(only)))
             throw UsageError(

@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
+#include "core/import/people/pseudonyms.h"
 #include "core/study/package/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/pages/documentfile.h"
@@ -29,6 +30,9 @@ int exportStudy(const StudyExport &kind, const Arguments &arguments)
             throw UsageError(QStringLiteral("%1 is not for %2.")
                                  .arg(QLatin1String(other), QLatin1String(kind.id)));
     }
+    const bool isChecked = arguments.has(QStringLiteral("--names"));
+    if (isChecked && !kind.fileWithoutNames)
+        throw UsageError(QStringLiteral("--names is for export archive."));
     const QString path = arguments.option(QStringLiteral("-o"));
     if (path.isEmpty())
         throw UsageError(QStringLiteral("export %1 needs -o %2.")
@@ -41,11 +45,15 @@ int exportStudy(const StudyExport &kind, const Arguments &arguments)
         requireKeptFolder(path);
     else
         files::requireTarget(path);
+    const auto names = isChecked ? readPseudonymFile(arguments.option(QStringLiteral("--names")))
+                                 : std::vector<Pseudonym>();
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Database &db = project->database();
     Progress progress;
     if (format)
         files::write(path, format->write(kind.document(db, project->name(), progress), progress));
+    else if (isChecked)
+        kind.fileWithoutNames(db, project->name(), path, names, progress);
     else if (kind.file)
         kind.file(db, project->name(), path, progress);
     else

@@ -106,16 +106,19 @@ const std::vector<Verb> &verbs()
          "[--transcripts], or "
          "export PROJECT mylabels --round NAME --coder NAME -o FILE, or "
          "export PROJECT qdpx|qdc -o FILE [--profile "
-         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder] [--without-originals]",
+         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder] [--without-originals], or "
+         "export PROJECT archive -o FILE.zip [--names NAMES.csv]",
          "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named, "
          "`codes` also the tags that Taguette takes in; "
          "`package` writes the folder of a published study (the words of interviews with "
          "--transcripts), `mylabels` what another copy "
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
          "xlsx, json, html, docx or md by the ending; `guideline` also pdf, `coded-documents` and "
-         "`memos` html, docx, md or pdf; `archive` a zip; `plain-folder` and `statistics` a "
+         "`memos` html, docx, md or pdf; `archive` a zip, unless a real name of the list --names "
+         "is in anything "
+         "that it would hold; `plain-folder` and `statistics` a "
          "folder; `doccano`, `label-studio` and `prodigy` JSON; see `list exports`",
-         "-o --layout --columns --round --coder --profile|--exact --without-originals "
+         "-o --layout --columns --round --coder --profile --names|--exact --without-originals "
          "--transcripts",
          2, 2, runExport},
         {"refi",

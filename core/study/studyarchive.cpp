@@ -10,7 +10,9 @@
 #include "core/export/exporter.h"
 #include "core/export/memosdocument.h"
 #include "core/export/reportcontent.h"
+#include "core/formats/zip.h"
 #include "core/formats/zipfile.h"
+#include "core/project/deidentifying/namesleft.h"
 #include "core/project/history/steps.h"
 #include "core/project/memos/memos.h"
 #include "core/project/rounds/sight.h"
@@ -21,6 +23,8 @@
 #include "core/query/findings/studyfacts.h"
 #include "core/study/plainfolder.h"
 #include "core/study/statisticstable.h"
+#include "core/text/encoding/encoding.h"
+#include "core/text/realnames.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -29,6 +33,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
+#include <QSet>
 #include <QUrl>
 
 #include <algorithm>
@@ -43,11 +49,104 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(package)
 };
 
-/// Files with their sums, as they go into the archive.
+/// Where real names stand in what is written, and what of it nobody can search.
+class NamePlaces
+{
+public:
+    explicit NamePlaces(RealNames names) : m_names(std::move(names)) {}
+
+    void lookIn(const QString &path, const QByteArray &bytes)
+    {
+        lookAt(path, path); // the title of a source, maybe
+        if (bytes.startsWith("PK\003\004"))
+            lookInZip(path, bytes);
+        else if (bytes.startsWith("%PDF") || bytes.left(textSample).contains('\0'))
+            m_places << unsearched(path);
+        else
+            lookInText(path, bytes);
+    }
+    void lookInProject(const QString &path, const QString &copy, Progress &progress)
+    {
+        for (const NameLeft &left : namesInProject(copy, m_names, progress))
+            m_places << (left.name.isEmpty() ? path + QStringLiteral(": ") + left.place
+                                             : said(left.name, path, left.place));
+    }
+    /// Throws Error unless there are none.
+    void requireNone() const
+    {
+        constexpr qsizetype mostSaid = 20;
+        if (m_places.isEmpty())
+            return;
+        QStringList shown = m_places.mid(0, mostSaid);
+        if (m_places.size() > mostSaid)
+            shown << Messages::tr("and %Ln place(s) more", nullptr,
+                                  int(m_places.size() - mostSaid));
+        throw Error(Messages::tr("No archive was written, since it is not free of the names of "
+                                 "the list. Write the archive of a de-identified copy, or put "
+                                 "these right:")
+                    + u'\n' + shown.join(u'\n'));
+    }
+
+private:
+    static constexpr qsizetype textSample = 4096;
+
+    static QString said(const QString &name, const QString &path, const QString &where)
+    {
+        return Messages::tr("“%1” in %2: %3").arg(name, path, where);
+    }
+    static QString unsearched(const QString &path)
+    {
+        return Messages::tr("%1: can’t be searched").arg(path);
+    }
+    void lookAt(const QString &path, const QString &text)
+    {
+        constexpr qint64 around = 20;
+        QSet<QString> told; // once a file is enough
+        for (const KeywordHit &hit : m_names.hits(text)) {
+            const QString &name = m_names.list()[size_t(hit.keyword)].realName;
+            if (told.contains(name))
+                continue;
+            told.insert(name);
+            const qint64 from = std::max<qint64>(0, hit.range.start - around);
+            m_places << said(name, path,
+                             QStringLiteral("“…%1…”").arg(text.mid(from, 2 * around).simplified()));
+        }
+    }
+    void lookInText(const QString &path, const QByteArray &bytes)
+    {
+        QString text;
+        try {
+            text = decodeText(bytes).text;
+        } catch (const Error &) { // no text in any encoding
+            m_places << unsearched(path);
+            return;
+        }
+        static const QRegularExpression tags(QStringLiteral("<[^<>]*>"));
+        lookAt(path, text);
+        if (!m_names.isIn(text)) // formats change within words
+            lookAt(path, text.remove(tags));
+    }
+    void lookInZip(const QString &path, const QByteArray &bytes)
+    {
+        try {
+            ZipReader zip(bytes);
+            for (const QString &name : zip.names())
+                lookIn(path + u'/' + name, zip.read(name));
+        } catch (const Error &) {
+            m_places << unsearched(path);
+        }
+    }
+
+    RealNames m_names;
+    QStringList m_places;
+};
+
+/// Files with their sums, as they go into the archive; looked through for names, where that is
+/// asked for.
 class Archive
 {
 public:
-    explicit Archive(const QString &folder) : m_zip(folder) {}
+    Archive(const QString &folder, NamePlaces *names) : m_zip(folder), m_names(names) {}
 
     void add(const QString &path, const QByteArray &bytes)
     {
@@ -57,13 +156,18 @@ public:
     {
         QCryptographicHash sum(QCryptographicHash::Sha256);
         qint64 size = 0;
+        QByteArray all;
         m_zip.add(path, [&](const ByteSink &out) {
             bytes([&](QByteArrayView piece) {
                 sum.addData(piece);
                 size += piece.size();
+                if (m_names)
+                    all += piece;
                 out(piece);
             });
         });
+        if (m_names)
+            m_names->lookIn(path, all);
         addSum(path, sum.result());
         m_files.push_back({path, size});
     }
@@ -97,6 +201,7 @@ private:
     }
 
     ZipFileWriter m_zip;
+    NamePlaces *m_names;
     QStringList m_sums;
     std::vector<File> m_files;
 };
@@ -291,15 +396,20 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
         archive.add(statistics + file.path, file.bytes);
 }
 
-void writeAt(const QString &place, Database &db, const QString &title, Progress &progress)
+void writeAt(const QString &place, Database &db, const QString &title, NamePlaces *names,
+             Progress &progress)
 {
     const QString folder = QFileInfo(place).path();
     const QString project = diskName(title) + QStringLiteral(".axial");
     const QString copy = folder + QStringLiteral("/copy.axial");
-    Archive archive(folder);
+    Archive archive(folder, names);
     QStringList leftOut;
     copies::makeVerified(db, copy, progress);
     archive.addFile(project, copy);
+    if (names) {
+        progress.setStep(Messages::tr("Looking for names"));
+        names->lookInProject(project, copy, progress);
+    }
     addOriginals(db, archive, progress);
     progress.setStep(Messages::tr("Writing exports"));
     addExports(db, title, archive, leftOut, progress);
@@ -339,6 +449,8 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
     const Deposit deposit = depositOf(db, title, facts);
     archive.add(QStringLiteral("CITATION.cff"), citation(deposit));
     archive.add(QStringLiteral("ro-crate-metadata.json"), crate(deposit, archive.files()));
+    if (names)
+        names->requireNone();
     progress.setStep(Messages::tr("Packing the archive"));
     archive.finish(place, progress);
 }
@@ -347,7 +459,17 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
 
 void studyArchive(Database &db, const QString &title, const QString &path, Progress &progress)
 {
-    files::writeOwnerOnly(path, [&](const QString &place) { writeAt(place, db, title, progress); });
+    files::writeOwnerOnly(
+        path, [&](const QString &place) { writeAt(place, db, title, nullptr, progress); });
+}
+
+void archiveWithoutNames(Database &db, const QString &title, const QString &path,
+                         const std::vector<Pseudonym> &names, Progress &progress)
+{
+    files::writeOwnerOnly(path, [&](const QString &place) {
+        NamePlaces places{RealNames(names)};
+        writeAt(place, db, title, &places, progress);
+    });
 }
 
 } // namespace axial

@@ -66,7 +66,8 @@ const std::vector<StudyExport> &studyExports()
          .description = QT_TRANSLATE_NOOP(
              "export", "The project, with all that blind rounds hide, the imported files and all "
                        "exports, with checksums."),
-         .file = studyArchive},
+         .file = studyArchive,
+         .fileWithoutNames = archiveWithoutNames},
     };
     return catalogue;
 }

@@ -2755,6 +2755,13 @@
 <context>
     <name>package</name>
     <message numerus="yes">
+        <source>and %Ln place(s) more</source>
+        <translation>
+            <numerusform>and %Ln place more</numerusform>
+            <numerusform>and %Ln places more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n report(s) of no repository were left out.</source>
         <translation>
             <numerusform>%n report of no repository was left out.</numerusform>

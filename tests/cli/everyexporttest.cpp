@@ -165,6 +165,8 @@ TEST_F(EveryExport, WrongEndingsAndOptionsAreSaid)
 {
     const QList<QStringList> wrong{{"archive", "-o", pathOf("a.tar")},
                                    {"memos"},
+                                   {"memos", "-o", pathOf("m.html"), "--names", "list.csv"},
+                                   {"labels", "-o", pathOf("l.csv"), "--names", "list.csv"},
                                    {"plain-folder", "-o", pathOf("x"), "--exact"}};
     for (const QStringList &arguments : wrong)
         EXPECT_EQ(cli(QStringList{"export", path} + arguments).exitCode, 2)

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/textcolumns.h"
+#include "core/project/history/steps.h"
 #include "core/text/realnames.h"
 
 #include <QCoreApplication>
@@ -201,6 +202,20 @@ std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress
         if (counts[i] > known[i])
             found.push_back(letters[i].name());
     }
+    return found;
+}
+
+std::vector<NameLeft> namesInProject(const QString &path, const RealNames &names,
+                                     Progress &progress)
+{
+    Database db(path, Database::Mode::ReadOnly);
+    std::vector<NameLeft> found = namesLeft(db, names, progress);
+    std::erase_if(found, [](const NameLeft &left) { return !left.isWholeWord; });
+    for (const QString &name : namesInBytes(db, names, progress))
+        found.push_back({name, Messages::tr("what is left of deleted words")});
+    const std::vector<Step> all = steps::all(db);
+    if (std::any_of(all.begin(), all.end(), [](const Step &step) { return step.size > 0; }))
+        found.push_back({{}, Messages::tr("the steps that can be undone can’t be searched")});
     return found;
 }
 

@@ -30,4 +30,9 @@ std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &
 /// Throws Error when it can't be read, and Canceled.
 std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress &progress);
 
+/// Both of a project that nobody has open, names as whole words only; and that steps which can be
+/// undone can't be searched, where there are any: without a name.
+std::vector<NameLeft> namesInProject(const QString &path, const RealNames &names,
+                                     Progress &progress);
+
 } // namespace axial

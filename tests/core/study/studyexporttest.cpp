@@ -4,6 +4,7 @@
 #include "core/formats/csv.h"
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
+#include "core/project/deidentifying/deidentified.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -565,6 +566,64 @@ TEST_F(StudyExportTest, TheArchiveSaysWhatItIsToRepositoriesAndReaders)
     for (const char *words :
          {"1 quote with 1 coding, by Ada", "2 participants", "Written by Axial "})
         EXPECT_TRUE(readme.contains(words)) << words << readme.toStdString();
+}
+
+TEST_F(StudyExportTest, AnArchiveWithANameOfTheListIsRefusedAndSaysWhere)
+{
+    const std::vector<Pseudonym> names{{"Jane Doe", "P1"}};
+    project->edit("Memo", [](Database &db) {
+        Memo memo;
+        memo.title = "Second day";
+        memo.text = "As Jane Doe said";
+        memos::add(db, memo);
+    });
+    Progress progress;
+    const auto write = [&](Database &of) {
+        return test::errorOf([&] {
+            studyExportById("archive")->fileWithoutNames(of, "Study", pathOf("named.zip"), names,
+                                                         progress);
+        });
+    };
+    const QString said = write(db());
+    for (const char *place :
+         {"“Jane Doe” in Study.axial: Memos", "“Jane Doe” in exports/Memos.html",
+          "Study.axial: the steps that can be undone can’t be searched"})
+        EXPECT_TRUE(said.contains(place)) << place << '\n' << said.toStdString();
+    EXPECT_FALSE(QFile::exists(pathOf("named.zip")));
+    saveDeidentified(*project, pathOf("copy.axial"), names, progress);
+    const auto copy = Project::open(pathOf("copy.axial"), Project::Access::ReadOnly);
+    EXPECT_EQ(write(copy->database()), QString());
+    EXPECT_TRUE(QFile::exists(pathOf("named.zip")));
+}
+
+/// Within a document of an office, too, where a name may change its look in the middle.
+TEST_F(StudyExportTest, NamesInImportedFilesAreFoundAndWhatCantBeSearchedIsSaid)
+{
+    ZipWriter office;
+    office.add("word/document.xml", "<w:t>with Ja</w:t><w:t>ne Doe</w:t>");
+    const std::pair<const char *, QByteArray> files[] = {
+        {"talk.docx", office.finish()}, {"scan.pdf", "%PDF-1.4"}, {"talk.txt", "Jane  Doe: yes"}};
+    project->edit("Files", [&](Database &db) {
+        for (const auto &[name, bytes] : files) {
+            sources::NewSource fresh;
+            fresh.collection = collections::ensure(db, {"In"});
+            fresh.kind = SourceKind::Document;
+            fresh.title = name;
+            fresh.text = "words";
+            fresh.originalName = name;
+            fresh.originalBytes = bytes;
+            sources::add(db, fresh);
+        }
+    });
+    Progress progress;
+    const QString said = test::errorOf([&] {
+        studyExportById("archive")->fileWithoutNames(db(), "Study", pathOf("named.zip"),
+                                                     {{"Jane Doe", "P1"}}, progress);
+    });
+    for (const char *place :
+         {"“Jane Doe” in originals/talk.docx/word/document.xml",
+          "originals/scan.pdf: can’t be searched", "“Jane Doe” in originals/talk.txt"})
+        EXPECT_TRUE(said.contains(place)) << place << '\n' << said.toStdString();
 }
 
 TEST_F(StudyExportTest, EachReadsOnlyAndWritesTheSameTwice)

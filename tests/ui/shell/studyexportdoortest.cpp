@@ -3,6 +3,7 @@
 
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
+#include "core/project/memos/memos.h"
 #include "core/project/project.h"
 #include "core/project/sources/sources.h"
 #include "core/study/studyexport.h"
@@ -229,6 +230,49 @@ TEST_F(StudyExportDoorTest, TheDialogGoesWithItsProject)
     QAction *archive = action(QStringLiteral("Export Complete archive"));
     ASSERT_NE(archive, nullptr);
     EXPECT_FALSE(archive->isEnabled());
+}
+
+TEST_F(StudyExportDoorTest, AnArchiveIsRefusedWithoutWhoseNamesItMustNotHold)
+{
+    const QString list = place.path(QStringLiteral("who.csv"));
+    QFile names(list);
+    ASSERT_TRUE(names.open(QIODevice::WriteOnly));
+    names.write("Real name,Pseudonym,Match case\nJane Doe,P1,no\n");
+    names.close();
+    workspace.edit(QStringLiteral("Memo"), [](Database &db) {
+        Memo memo;
+        memo.title = QStringLiteral("Second day");
+        memo.text = QStringLiteral("As Jane Doe said");
+        memos::add(db, memo);
+    });
+    action(QStringLiteral("Export CodeBook.csv"))->trigger();
+    auto *chooser = window.findChild<ExportChooser *>();
+    ASSERT_NE(chooser, nullptr);
+    auto *ask = test::named<QPushButton>(*chooser,
+                                         QStringLiteral("&Names that must not be in it…"));
+    ASSERT_NE(ask, nullptr);
+    EXPECT_FALSE(ask->isVisible()) << "only of what holds everything";
+    chooser->choose(QStringLiteral("archive"));
+    ASSERT_TRUE(ask->isVisible());
+    QTest::mouseClick(ask, Qt::LeftButton);
+    auto *files = chooser->findChild<QFileDialog *>();
+    ASSERT_NE(files, nullptr);
+    Q_EMIT files->filesSelected({list});
+    files->close();
+    const auto *taken = chooser->findChild<QLabel *>(QStringLiteral("namesTaken"));
+    ASSERT_TRUE(eventually([&] { return taken->text().contains(QStringLiteral("who.csv")); }));
+    chooseWhere();
+    auto *dialog = window.findChild<QFileDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    QString said;
+    QObject::connect(&workspace, &Workspace::errorRaised, &window,
+                     [&](const QString &words) { said = words; });
+    const QString path = place.path(QStringLiteral("archive.zip"));
+    Q_EMIT dialog->fileSelected(path);
+    ASSERT_TRUE(
+        eventually([&] { return said.contains(QStringLiteral("No archive was written")); }));
+    EXPECT_TRUE(said.contains(QStringLiteral("“Jane Doe” in ")));
+    EXPECT_FALSE(QFile::exists(path));
 }
 
 TEST_F(StudyExportDoorTest, NothingIsWrittenOverTheOpenProject)

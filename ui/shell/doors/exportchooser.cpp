@@ -1,8 +1,10 @@
 #include "ui/shell/doors/exportchooser.h"
 
+#include "core/base/filename.h"
 #include "core/export/exporter.h"
 #include "core/study/studyexport.h"
 #include "ui/base/files/exportdialog.h"
+#include "ui/base/files/filechoice.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/pages/documentfile.h"
@@ -58,7 +60,8 @@ struct ExportChooser::Preview {
 
 ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QListWidget), m_name(new QLabel),
-      m_description(plainSentence()), m_format(new QComboBox), m_preview(new QStackedWidget),
+      m_description(plainSentence()), m_format(new QComboBox), m_namesRow(nullptr),
+      m_namesShown(plainSentence()), m_noNames(nullptr), m_preview(new QStackedWidget),
       m_rows(new AnswerModel(this)), m_table(new QTableView), m_words(new QPlainTextEdit),
       m_note(plainSentence()), m_where(nullptr), m_reading(workspace)
 {
@@ -83,7 +86,8 @@ ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWid
         const QString id = current()->id;
         QSettings().setValue(lastExport, id);
         accept(); // first, or the next question is not in front
-        Q_EMIT chosen(id, m_format->currentData().toString());
+        Q_EMIT chosen(id, m_format->currentData().toString(),
+                      current()->study && current()->study->fileWithoutNames ? m_names : QString());
     });
     choose(QSettings().value(lastExport).toString());
     m_list->setFocus();
@@ -122,8 +126,45 @@ QWidget *ExportChooser::makeChosen()
         m_preview->addWidget(each);
     auto *form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    inColumn(chosen, {{0, 0, 0, 0}, 8}, {m_name, m_description, form, {m_preview, 1}});
+    m_namesRow = makeNames();
+    inColumn(chosen, {{0, 0, 0, 0}, 8}, {m_name, m_description, form, m_namesRow, {m_preview, 1}});
     return chosen;
+}
+
+/// Asked for what others may come to see whole.
+QWidget *ExportChooser::makeNames()
+{
+    auto *row = new QWidget;
+    auto *ask = new QPushButton(tr("&Names that must not be in it…"));
+    ask->setAutoDefault(false);
+    m_noNames = new QPushButton(tr("Don’t look for them"));
+    m_noNames->setAutoDefault(false);
+    connect(ask, &QPushButton::clicked, this, &ExportChooser::askNames);
+    connect(m_noNames, &QPushButton::clicked, this, [this] { takeNames({}); });
+    m_namesShown->setObjectName(QStringLiteral("namesTaken"));
+    inColumn(row, {{0, 0, 0, 0}, 4},
+             {inRow(BoxRoom{.spacing = 8}, {ask, m_noNames, Stretch{}}), m_namesShown});
+    takeNames({});
+    return row;
+}
+
+void ExportChooser::askNames()
+{
+    chooseFiles(*this, tr("Open a list of names and pseudonyms"), QFileDialog::ExistingFile,
+                startFolder(m_workspace.project()), tr("Lists of pseudonyms (*.csv)"),
+                [this](const QStringList &files) { takeNames(files.value(0)); });
+}
+
+void ExportChooser::takeNames(const QString &list)
+{
+    m_names = list;
+    m_noNames->setVisible(!list.isEmpty());
+    m_namesShown->setText(
+        list.isEmpty()
+            ? tr("A list as “Pseudonyms” saves it. If a name of it is in "
+                 "anything that would be written, nothing is, and it is said "
+                 "where.")
+            : tr("Nothing is written if a name of %1 is in it.").arg(shownPath(fileNameOf(list))));
 }
 
 void ExportChooser::choose(const QString &id)
@@ -165,6 +206,7 @@ void ExportChooser::showChosen()
         m_format->setCurrentIndex(
             std::max(0, m_format->findData(exportFormatOf(*offer->exporter))));
     m_format->setEnabled(m_format->count() > 1);
+    m_namesRow->setVisible(offer->study && offer->study->fileWithoutNames);
     readPreview(*offer);
 }
 

@@ -33,14 +33,18 @@ public:
     void choose(const QString &id);
 
 Q_SIGNALS:
-    /// `suffix` of the format; empty = a folder.
-    void chosen(const QString &id, const QString &suffix);
+    /// `suffix` of the format; empty = a folder. `names` is the file with the list of real names
+    /// that must not be in it; empty = they are not looked for.
+    void chosen(const QString &id, const QString &suffix, const QString &names);
 
 private:
     struct Preview;
 
     void fill(const StudyParts &parts);
     QWidget *makeChosen();
+    QWidget *makeNames();
+    void askNames();
+    void takeNames(const QString &list);
     void showChosen();
     void readPreview(const OfferedExport &offer);
     void showPreview(const Preview &preview);
@@ -51,6 +55,10 @@ private:
     QLabel *m_name;
     QLabel *m_description;
     QComboBox *m_format;
+    QWidget *m_namesRow;
+    QLabel *m_namesShown;
+    QPushButton *m_noNames;
+    QString m_names;
     QStackedWidget *m_preview;
     AnswerModel *m_rows;
     QTableView *m_table;

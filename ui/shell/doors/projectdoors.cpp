@@ -71,7 +71,7 @@ void ProjectDoors::askExport(const QString &id)
     chooser->open();
 }
 
-void ProjectDoors::askWhere(const QString &id, const QString &suffix)
+void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QString &names)
 {
     const OfferedExport &offer = offeredExport(id);
     switch (offer.kind) {
@@ -81,7 +81,7 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix)
         m_exports.ask(*offer.exporter);
         break;
     case OfferedExport::Kind::Study:
-        m_studyExports.ask(*offer.study, suffix);
+        m_studyExports.ask(*offer.study, suffix, names);
         break;
     case OfferedExport::Kind::Package:
         m_packages.ask();

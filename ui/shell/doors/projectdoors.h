@@ -58,7 +58,7 @@ public:
 private:
     /// Which export; empty = the one that was chosen last.
     void askExport(const QString &id);
-    void askWhere(const QString &id, const QString &suffix);
+    void askWhere(const QString &id, const QString &suffix, const QString &names);
 
     Workspace &m_workspace;
     const ShownParts &m_parts;

@@ -3,6 +3,7 @@
 #include "core/base/diskname.h"
 #include "core/base/files.h"
 #include "core/base/interruptedread.h"
+#include "core/import/people/pseudonyms.h"
 #include "core/study/package/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/base/files/exportwriting.h"
@@ -42,14 +43,15 @@ StudyExportDoor::StudyExportDoor(Workspace &workspace, QWidget &window)
 {
 }
 
-void StudyExportDoor::ask(const StudyExport &kind, const QString &suffix)
+void StudyExportDoor::ask(const StudyExport &kind, const QString &suffix, const QString &names)
 {
     // What is written is what was open when it was asked for.
     connect(&m_workspace, &Workspace::projectChanged,
-            kind.folder ? askFolder(kind) : askFile(kind, suffix), &QDialog::reject);
+            kind.folder ? askFolder(kind) : askFile(kind, suffix, names), &QDialog::reject);
 }
 
-QFileDialog *StudyExportDoor::askFile(const StudyExport &kind, const QString &chosen)
+QFileDialog *StudyExportDoor::askFile(const StudyExport &kind, const QString &chosen,
+                                      const QString &names)
 {
     const QString name = QCoreApplication::translate("export", kind.name);
     const QFileInfo usual{QLatin1String(kind.fileName)};
@@ -66,7 +68,8 @@ QFileDialog *StudyExportDoor::askFile(const StudyExport &kind, const QString &ch
     dialog->selectFile(usual.completeBaseName() + u'.' + suffix);
     connect(
         dialog, &QFileDialog::fileSelected, this,
-        [this, &kind](const QString &path) { write(kind, path); }, Qt::QueuedConnection);
+        [this, &kind, names](const QString &path) { write(kind, path, names); },
+        Qt::QueuedConnection);
     dialog->open();
     return dialog;
 }
@@ -81,7 +84,7 @@ QFileDialog *StudyExportDoor::askFolder(const StudyExport &kind)
         [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); });
 }
 
-void StudyExportDoor::write(const StudyExport &kind, const QString &path)
+void StudyExportDoor::write(const StudyExport &kind, const QString &path, const QString &names)
 {
     const DocumentFormat *format = nullptr;
     if (!m_workspace.project() || !filewriting::guarded(m_workspace, [&] {
@@ -109,8 +112,14 @@ void StudyExportDoor::write(const StudyExport &kind, const QString &path)
             writeKeptFolder(path, files, progress);
         });
     else
-        run(path, [reader, title, path, &kind](Progress &progress) {
-            readAgain(progress, attempts, [&] { kind.file(*reader, title, path, progress); });
+        run(path, [reader, title, path, names, &kind](Progress &progress) {
+            const auto list = names.isEmpty() ? std::vector<Pseudonym>() : readPseudonymFile(names);
+            readAgain(progress, attempts, [&] {
+                if (names.isEmpty())
+                    kind.file(*reader, title, path, progress);
+                else
+                    kind.fileWithoutNames(*reader, title, path, list, progress);
+            });
         });
 }
 
