@@ -516,7 +516,7 @@ Query crosstab()
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
             "query", "Any two of codes, groups, attributes, participants, documents, "
-                     "repositories, years, coders and prompts against each other"),
+                     "repositories, years, months, coders and prompts against each other"),
         .parameters = {sideParameter("rows", QT_TRANSLATE_NOOP("query", "Rows"), "theme"),
                        sideParameter("columns", QT_TRANSLATE_NOOP("query", "Columns"), "group"),
                        {.id = parameter::measure,

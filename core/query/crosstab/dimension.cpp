@@ -7,11 +7,13 @@
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
+#include "core/query/evidence/quotefilter.h"
 #include "core/query/guide/guidequotes.h"
 #include "core/query/people/everybody.h"
 #include "core/query/reports/labelledround.h"
 
 #include <QCoreApplication>
+#include <QDate>
 
 #include <algorithm>
 #include <set>
@@ -143,6 +145,45 @@ Dimension bySource(const QString &name, const char *parameter, Statement &&rows)
     return result;
 }
 
+/// Of the sources of quotes, on an axis of time: without gaps, as long as it can be read.
+Dimension byMonth(const DimensionSource &from)
+{
+    constexpr int mostFilled = 120;
+    Dimension result{.name = Messages::tr("Month")};
+    QHash<SourceId, QString> monthOf;
+    std::set<QDate> found;
+    auto rows = from.db.query("SELECT s.id, " AXIAL_MONTH_OF_SOURCE " FROM source s "
+                              "LEFT JOIN issue i ON i.source = s.id "
+                              "WHERE EXISTS (SELECT 1 FROM quote q WHERE q.source = s.id)");
+    const auto firstOf = [](const QString &month) {
+        return QDate::fromString(month + QStringLiteral("-01"), Qt::ISODate);
+    };
+    while (rows.next()) {
+        const QDate month = firstOf(rows.text(1));
+        monthOf.insert(rows.id<SourceId>(0), month.isValid() ? rows.text(1) : QString());
+        if (month.isValid())
+            found.insert(month);
+    }
+    const auto number = [](QDate month) { return month.year() * 12 + month.month(); };
+    if (!found.empty() && number(*found.rbegin()) - number(*found.begin()) < mostFilled) {
+        for (QDate month = *found.begin(); month < *found.rbegin(); month = month.addMonths(1))
+            found.insert(month);
+    }
+    QHash<QString, int> numberOf;
+    for (const QDate month : found) {
+        const QString name = month.toString(QStringLiteral("yyyy-MM"));
+        numberOf.insert(name, int(result.values.size()));
+        result.values.push_back(
+            {name, {{QStringLiteral("month"), name}}, std::optional(double(number(month)))});
+    }
+    numberOf.insert({}, int(result.values.size()));
+    result.values.push_back({Messages::tr("No day"), {{QStringLiteral("month"), "-"}}});
+    result.ofQuote = [numberOf, monthOf](const EvidenceQuote &quote) {
+        return numberOf.value(monthOf.value(quote.source));
+    };
+    return result;
+}
+
 Dimension byCoder(const DimensionSource &from)
 {
     Dimension result{.name = columns::coder, .of = Dimension::Of::Coder};
@@ -209,6 +250,7 @@ std::vector<QueryChoice> dimensionChoices()
             {"document", QT_TRANSLATE_NOOP("query", "Documents")},
             {"repository", QT_TRANSLATE_NOOP("query", "Repositories")},
             {"year", QT_TRANSLATE_NOOP("query", "Years")},
+            {"month", QT_TRANSLATE_NOOP("query", "Months of sources")},
             {"coder", QT_TRANSLATE_NOOP("query", "Coders")},
             {"prompt", QT_TRANSLATE_NOOP("query", "Prompt categories")},
             {"dimension", QT_TRANSLATE_NOOP("query", "Dimensions of coding")}};
@@ -269,6 +311,8 @@ Dimension dimensionOf(const DimensionSource &source, const QString &id, const QS
                         source.db.query("SELECT i.source, i.year, i.year FROM issue i "
                                         "WHERE EXISTS (SELECT 1 FROM quote q "
                                         "WHERE q.source = i.source) ORDER BY i.year, i.source"));
+    if (id == QLatin1String("month"))
+        return byMonth(source);
     if (id == QLatin1String("coder"))
         return byCoder(source);
     if (id == QLatin1String("prompt"))

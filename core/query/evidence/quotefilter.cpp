@@ -85,6 +85,7 @@ std::vector<QueryParameter> quoteFilterParameters()
             forPrograms("value", QT_TRANSLATE_NOOP("query", "Value")),
             forPrograms("repository", QT_TRANSLATE_NOOP("query", "Repository")),
             forPrograms("year", QT_TRANSLATE_NOOP("query", "Year")),
+            forPrograms("month", QT_TRANSLATE_NOOP("query", "Month")),
             forPrograms("sourceid", QT_TRANSLATE_NOOP("query", "Source id")),
             forPrograms("within", QT_TRANSLATE_NOOP("query", "Part of the source")),
             flagForPrograms("said", QT_TRANSLATE_NOOP("query", "Words of participants only")),
@@ -167,6 +168,11 @@ void QuoteFilter::readSources()
     const QString year = m_parameters[QStringLiteral("year")];
     if (const QString source = m_parameters[QStringLiteral("sourceid")]; !source.isEmpty())
         narrow(m_sources, QSet<SourceId>{SourceId{source.toLongLong()}});
+    if (const QString month = m_parameters[QStringLiteral("month")]; !month.isEmpty())
+        narrow(m_sources, idsOf<SourceId>(m_db.query(
+                              "SELECT s.id FROM source s LEFT JOIN issue i ON i.source = s.id "
+                              "WHERE " AXIAL_MONTH_OF_SOURCE " = ?1",
+                              wordOrNone(month))));
     if (!repository.isEmpty() || !year.isEmpty() || isSwitchedOn(m_parameters, "reported"))
         narrow(m_sources,
                idsOf<SourceId>(m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "

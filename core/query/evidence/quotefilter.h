@@ -18,6 +18,10 @@ namespace axial::query {
 /// "-" asks for those that have none.
 std::vector<QueryParameter> quoteFilterParameters();
 
+/// SQL: the month of a source `s`, whose issue report is `i`: of its own day or, of a report
+/// without, of that on which it was opened. As 2026-03; '' = nobody said.
+#define AXIAL_MONTH_OF_SOURCE "substr(coalesce(nullif(s.day, ''), i.opened, ''), 1, 7)"
+
 /// Which quotes are asked for. Throws Error for what is not there.
 class QuoteFilter
 {

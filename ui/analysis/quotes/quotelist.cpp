@@ -164,12 +164,14 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
             code = parameters.value(QLatin1String(name));
     }
     QStringList parts;
-    for (const char *name : {"participant", "type", "repository", "year", "source"}) {
+    for (const char *name : {"participant", "type", "repository", "year", "month", "source"}) {
         const QString value = parameters.value(QLatin1String(name));
         if (name == QLatin1String("repository") && value == repositoryValue({}))
             parts << Messages::tr("No repository");
         else if (name == QLatin1String("year") && value == QLatin1String("0"))
             parts << Messages::tr("No year");
+        else if (name == QLatin1String("month") && value == QLatin1String("-"))
+            parts << Messages::tr("No day");
         else if (!value.isEmpty())
             parts << value;
     }

@@ -123,6 +123,39 @@ TEST_F(CrosstabTest, EveryCellOfAnyDimensionByAnyOpensWhatItCounts)
     EXPECT_EQ(walked, (9 * 8 + 2) * 3);
 }
 
+TEST_F(CrosstabTest, MonthsOfSourcesStandOnAnAxisOfTimeWithoutGaps)
+{
+    project->edit("Days", [](Database &db) {
+        const auto set = [&db](const char *title, QDate day) {
+            sources::setDay(db, sources::find(db, title), day);
+        };
+        set("U1", {2025, 12, 30});
+        set("U2", {2026, 2, 1});
+        set("D1", {2026, 2, 28});
+    });
+    expectOpened({{"rows", "theme"}, {"columns", "month"}});
+    const Table table = ask("crosstab", {{"rows", "theme"}, {"columns", "month"}});
+    QStringList months;
+    for (const Column &column : table.columns)
+        months << column.name;
+    EXPECT_EQ(months.mid(1, 4), QStringList({"2025-12", "2026-01", "2026-02", "No day"}))
+        << months.join(u'|').toStdString();
+    // A report without a day of its own has that on which it was opened.
+    const SourceId report{*db().integer("SELECT min(source) FROM issue")};
+    project->edit("Opened", [&](Database &db) {
+        db.run("UPDATE issue SET opened='2026-03-02T10:00:00Z' WHERE source=?1", report);
+        db.run("UPDATE source SET length=7 WHERE id=?1", report);
+        db.run("INSERT OR REPLACE INTO source_text(source, text) VALUES(?1, 'one two')", report);
+    });
+    code(report, "two", {themes[2]});
+    const Table with = ask("crosstab", {{"rows", "theme"}, {"columns", "month"}});
+    EXPECT_GE(with.column("2026-03"), 0);
+    EXPECT_TRUE(
+        test::errorOf([&] {
+            ask("crosstab", {{"rows", "month"}, {"columns", "type"}, {"measure", "reports"}});
+        }).contains("Reports have no month"));
+}
+
 TEST_F(CrosstabTest, QuotesOfReportsByRepositoryAndYear)
 {
     const SourceId report{*db().integer("SELECT min(source) FROM issue")};
