@@ -129,6 +129,7 @@ versions()
     local day=${released#* }
     grep -q "<release version=\"$version\" date=\"$day\"/>" "$share/metainfo/org.axial.Axial.metainfo.xml" ||
         complain "metainfo: $(grep '<release ' "$share/metainfo/org.axial.Axial.metainfo.xml")"
+    grep -q "^Version: *$version\$" "$source/packaging/axial.spec" || complain "packaging/axial.spec"
     grep -qx "version: $version" "$source/CITATION.cff" && grep -qx "date-released: $day" "$source/CITATION.cff" ||
         complain "CITATION.cff: $(grep -E '^(version|date-released):' "$source/CITATION.cff" | tr '\n' ' ')"
     zcat "$share/doc/axial/changelog.gz" | grep -q "^axial ($version) " || complain "the package's change log"
