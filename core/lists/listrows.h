@@ -35,6 +35,8 @@ public:
             m_order(m_shown);
     }
 
+    void exchange(int row, Row with) { m_all[size_t(place(row))] = std::move(with); }
+
     const std::vector<Row> &all() const { return m_all; }
     const RowFilter<Row> &filter() const { return m_filter; }
     /// What there is to choose from in a field.

@@ -30,7 +30,27 @@ std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress)
 }
 
 CodeListModel::CodeListModel(Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace)
+    : ListModel(
+        {{}, {}},
+        {{tr("Key"), [](const CodeListRow &row) { return row.code.key; }},
+         {tr("Name"), &CodeListRow::name},
+         {tr("Definition"), [](const CodeListRow &row) { return row.texts.definition; }},
+         {tr("Include when"), [](const CodeListRow &row) { return row.texts.includeWhen; }},
+         {tr("Exclude when"), [](const CodeListRow &row) { return row.texts.excludeWhen; }},
+         {tr("Example"), [](const CodeListRow &row) { return row.texts.example; }},
+         {tr("Quotes"), [](const CodeListRow &row) { return QString::number(row.quotes); },
+          Qt::AlignRight},
+         {tr("Sources"), [](const CodeListRow &row) { return QString::number(row.sources); },
+          Qt::AlignRight},
+         {tr("Kappa"),
+          [this](const CodeListRow &row) {
+              const auto kappa = m_kappas.constFind(row.code.id);
+              return displayText(kappa == m_kappas.constEnd() ? CellValue() : CellValue(*kappa),
+                                 ColumnKind::Score);
+          },
+          Qt::AlignRight}},
+        parent),
+      m_workspace(workspace)
 {
 }
 
@@ -51,85 +71,22 @@ void CodeListModel::setRows(std::vector<CodeListRow> rows)
             *text = typed.shown(fieldOf(rows[i].code.id, column), *text);
         }
     }
-    const bool sameCodes = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
-                                      [](const CodeListRow &left, const CodeListRow &right) {
-                                          return left.code.id == right.code.id;
-                                      });
-    if (!sameCodes) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
-    m_rows = std::move(rows);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    setAll(std::move(rows), [](const CodeListRow &left, const CodeListRow &right) {
+        return left.code.id == right.code.id;
+    });
 }
 
 void CodeListModel::setKappas(CodeKappas kappas)
 {
     m_kappas = std::move(kappas);
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, Kappa), index(rowCount() - 1, Kappa));
+    tellSaid(Kappa, Kappa);
 }
 
-int CodeListModel::rowOf(CodeId code) const
+QVariant CodeListModel::look(const CodeListRow &row, int column, int role) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-                                    [code](const CodeListRow &row) { return row.code.id == code; });
-    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
-}
-
-int CodeListModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int CodeListModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString CodeListModel::text(const CodeListRow &row, int column) const
-{
-    switch (column) {
-    case Key:
-        return row.code.key;
-    case Name:
-        return row.code.name;
-    case Definition:
-        return row.texts.definition;
-    case Include:
-        return row.texts.includeWhen;
-    case Exclude:
-        return row.texts.excludeWhen;
-    case Example:
-        return row.texts.example;
-    case Quotes:
-        return QString::number(row.quotes);
-    case Sources:
-        return QString::number(row.sources);
-    default:
-        break;
-    }
-    const auto kappa = m_kappas.constFind(row.code.id);
-    return displayText(kappa == m_kappas.constEnd() ? CellValue() : CellValue(*kappa),
-                       ColumnKind::Score);
-}
-
-QVariant CodeListModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const CodeListRow &row = m_rows[size_t(index.row())];
-    const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole:
-        return column == Name ? row.name : text(row, column);
     case Qt::EditRole:
-        return text(row, column);
-    case Qt::TextAlignmentRole:
-        return int((column >= Quotes ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
+        return column == Name ? QVariant(row.code.name) : QVariant();
     case WrapDelegate::ChipsRole:
         return column == Key ? QVariant::fromValue(std::vector<CodeChip>{{row.code.key, row.color}})
                              : QVariant();
@@ -138,7 +95,7 @@ QVariant CodeListModel::data(const QModelIndex &index, int role) const
     case WrapDelegate::MultilineRole:
         return column >= Definition && column <= Example;
     case WrapDelegate::EditorNameRole:
-        return headerData(column, Qt::Horizontal);
+        return columnName(column);
     default:
         return {};
     }
@@ -151,15 +108,13 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
         return false;
     const QString words = value.toString().trimmed();
     const int column = index.column();
-    CodeListRow row = m_rows[size_t(index.row())];
-    if (words == text(row, column))
+    CodeListRow row = m_rows[index.row()];
+    if (words == data(index, Qt::EditRole).toString())
         return true;
     QString *const texts[] = {&row.code.key,          &row.code.name,         &row.texts.definition,
                               &row.texts.includeWhen, &row.texts.excludeWhen, &row.texts.example};
     *texts[column] = words;
-    const QString label = tr("%1 of %2")
-                              .arg(headerData(column, Qt::Horizontal).toString(),
-                                   m_rows[size_t(index.row())].code.label());
+    const QString label = tr("%1 of %2").arg(columnName(column), m_rows[index.row()].code.label());
     bool done = true;
     if (column > Name)
         storeText(row.code, column, words, label);
@@ -171,7 +126,7 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     const int at = done ? rowOf(row.code.id) : -1;
     if (at >= 0) {
         row.name = row.code.name; // until the rows are read again
-        m_rows[size_t(at)] = row;
+        m_rows.exchange(at, row);
         Q_EMIT dataChanged(this->index(at, column), this->index(at, column));
     }
     return done;
@@ -197,7 +152,7 @@ void CodeListModel::storeText(const Code &code, int column, const QString &words
 
 Qt::ItemFlags CodeListModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = ListModel::flags(index);
     if (index.isValid() && index.column() <= Example && m_workspace.canEdit())
         flags |= Qt::ItemIsEditable;
     return flags;
@@ -205,18 +160,9 @@ Qt::ItemFlags CodeListModel::flags(const QModelIndex &index) const
 
 QVariant CodeListModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section >= Quotes ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Kappa)
-        return plainToolTip(codeKappaNote());
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString names[] = {tr("Key"),          tr("Name"),         tr("Definition"),
-                             tr("Include when"), tr("Exclude when"), tr("Example"),
-                             tr("Quotes"),       tr("Sources"),      tr("Kappa")};
-    return names[section];
+    return role == Qt::ToolTipRole && section == Kappa
+               ? plainToolTip(codeKappaNote())
+               : ListModel::headerData(section, orientation, role);
 }
 
 } // namespace axial

@@ -2,8 +2,8 @@
 
 #include "core/base/progress.h"
 #include "core/domain/code.h"
+#include "ui/lists/listmodel.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 #include <vector>
@@ -32,7 +32,7 @@ using CodeKappas = QHash<CodeId, double>;
 std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress);
 
 /// The codebook as a list of codes; keys, names and texts are edited in place, one step each.
-class CodeListModel : public QAbstractTableModel
+class CodeListModel : public ListModel<CodeListRow>
 {
     Q_OBJECT
 
@@ -55,26 +55,27 @@ public:
     /// Rows that are still the same codes stay where they are.
     void setRows(std::vector<CodeListRow> rows);
     void setKappas(CodeKappas kappas);
-    const CodeListRow &row(int row) const { return m_rows.at(size_t(row)); }
+    const CodeListRow &row(int row) const { return m_rows[row]; }
     /// -1 for none.
-    int rowOf(CodeId code) const;
+    int rowOf(CodeId code) const
+    {
+        return m_rows.find([code](const CodeListRow &row) { return row.code.id == code; });
+    }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
 
+protected:
+    QVariant look(const CodeListRow &row, int column, int role) const override;
+
 private:
-    QString text(const CodeListRow &row, int column) const;
     static QString fieldOf(CodeId code, int column);
     static QString *textOf(CodeTexts &texts, int column);
     void storeText(const Code &code, int column, const QString &words, const QString &label);
 
     Workspace &m_workspace;
-    std::vector<CodeListRow> m_rows;
     CodeKappas m_kappas;
 };
 

@@ -188,10 +188,10 @@ void CardList::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> code
         const int first = at;
         while (at < last && chosen.contains(m_quotes.at(at + 1).quote))
             ++at;
-        selection.append({m_quotes.index(first), m_quotes.index(at)});
+        selection.append({m_quotes.index(first, 0), m_quotes.index(at, 0)});
     }
     if (last >= 0)
-        setCurrentIndex(m_quotes.index(row));
+        setCurrentIndex(m_quotes.index(row, 0));
     if (!selection.isEmpty())
         selectionModel()->select(selection, QItemSelectionModel::Select);
 }
@@ -212,7 +212,7 @@ void CardList::goToNextUngiven(QuoteId after)
     const int from = m_quotes.rowOf(after);
     for (int row = from + 1; row < m_quotes.rowCount(); ++row) {
         if (m_quotes.targetAt(row).isEmpty())
-            return setCurrentIndex(m_quotes.index(row));
+            return setCurrentIndex(m_quotes.index(row, 0));
     }
 }
 

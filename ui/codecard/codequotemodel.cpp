@@ -12,44 +12,32 @@
 namespace axial {
 
 CodeQuoteModel::CodeQuoteModel(const CodeTreeModel &tree, QObject *parent)
-    : QAbstractListModel(parent), m_tree(tree),
-      m_rows(
-          {{{{{QStringLiteral("code")}, tr("another code on it"), FilterMatch::Under},
-             [this](const CodeQuote &quote) { return keysOf(quote); }},
-            {{{QStringLiteral("participant")}, tr("who speaks")},
-             [](const CodeQuote &quote) { return quote.participant.split(QStringLiteral(", ")); }},
-            {{{QStringLiteral("group")}, tr("their group")}, says(&CodeQuote::group)},
-            {{{QStringLiteral("source")},
-              tr("where they say it, as it begins"),
-              FilterMatch::Begins},
-             says(&CodeQuote::title)},
-            {{{QStringLiteral("words"), QStringLiteral("quote")},
-              tr("words of the quote"),
-              FilterMatch::Says},
-             says(&CodeQuote::words)}},
-           [](const CodeQuote &quote) {
-               return QStringList{quote.words, quote.participant, quote.group, quote.title};
-           }})
+    : ListModel(
+        {{{{{QStringLiteral("code")}, tr("another code on it"), FilterMatch::Under},
+           [this](const CodeQuote &quote) { return keysOf(quote); }},
+          {{{QStringLiteral("participant")}, tr("who speaks")},
+           [](const CodeQuote &quote) { return quote.participant.split(QStringLiteral(", ")); }},
+          {{{QStringLiteral("group")}, tr("their group")}, says(&CodeQuote::group)},
+          {{{QStringLiteral("source")}, tr("where they say it, as it begins"), FilterMatch::Begins},
+           says(&CodeQuote::title)},
+          {{{QStringLiteral("words"), QStringLiteral("quote")},
+            tr("words of the quote"),
+            FilterMatch::Says},
+           says(&CodeQuote::words)}},
+         [](const CodeQuote &quote) {
+             return QStringList{quote.words, quote.participant, quote.group, quote.title};
+         }},
+        {{{}, [](const CodeQuote &quote) { return singleLine(quote.words); }}}, parent),
+      m_tree(tree)
 {
 }
 
 void CodeQuoteModel::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes,
                                CoderId coder)
 {
-    beginResetModel();
-    m_rows.setAll(std::move(quotes));
     m_codes = std::move(codes);
     m_coder = coder;
-    endResetModel();
-}
-
-void CodeQuoteModel::setFilter(const QString &text)
-{
-    if (!m_rows.setFilter(text))
-        return;
-    beginResetModel();
-    m_rows.narrow();
-    endResetModel();
+    setAll(std::move(quotes));
 }
 
 QStringList CodeQuoteModel::keysOf(const CodeQuote &quote) const
@@ -65,8 +53,7 @@ QStringList CodeQuoteModel::keysOf(const CodeQuote &quote) const
 void CodeQuoteModel::setTargets(QHash<qint64, QString> targets)
 {
     m_targets = std::move(targets);
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    tellSaid(0, 0);
 }
 
 int CodeQuoteModel::rowOf(QuoteId quote) const
@@ -84,9 +71,8 @@ std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
     return chips;
 }
 
-QString CodeQuoteModel::placeAt(int row) const
+QString CodeQuoteModel::placeOf(const CodeQuote &quote)
 {
-    const CodeQuote &quote = at(row);
     return quote.turn > 0
                ? QStringLiteral("%1, %2").arg(quote.title, turnsText(quote.turn, quote.lastTurn))
                : quote.title;
@@ -101,26 +87,16 @@ QString CodeQuoteModel::referenceAt(int row) const
     return QStringLiteral("“%1” (%2)").arg(quote.words.simplified(), who);
 }
 
-int CodeQuoteModel::rowCount(const QModelIndex &parent) const
+QVariant CodeQuoteModel::look(const CodeQuote &quote, int, int role) const
 {
-    return parent.isValid() ? 0 : m_rows.count();
-}
-
-QVariant CodeQuoteModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const CodeQuote &quote = at(index.row());
-    if (role == Qt::DisplayRole)
-        return singleLine(quote.words);
     if (role == Qt::ToolTipRole)
         return quote.before + QStringLiteral(" “") + quote.words + QStringLiteral("” ")
                + quote.after;
     if (role != Qt::AccessibleTextRole)
         return {};
-    QStringList head{quote.participant, quote.group, placeAt(index.row())};
+    QStringList head{quote.participant, quote.group, placeOf(quote)};
     head.removeAll(QString());
-    const QString target = targetAt(index.row());
+    const QString target = m_targets.value(quote.quote.value);
     return head.join(QStringLiteral(", ")) + QStringLiteral(": “") + singleLine(quote.words)
            + QStringLiteral("”") + (target.isEmpty() ? QString() : u' ' + target);
 }

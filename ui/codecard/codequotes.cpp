@@ -310,8 +310,7 @@ void CodeQuotes::connectParts()
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
     connect(m_head, &CodeCardHead::filterChanged, this, &CodeQuotes::filterQuotes);
     m_head->filter()->leadTo(m_list);
-    m_head->filter()->setFields(m_model->rows().filter().fields(),
-                                [this](int field) { return m_model->rows().values(field); });
+    m_model->offerFields(*m_head->filter());
     connect(m_actions, &CardActions::recodeRequested, this, &CodeQuotes::recode);
     connect(m_actions, &CardActions::copyRequested, this, [this] { ask(Qt::CopyAction); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -442,7 +441,7 @@ void CodeQuotes::take(ReadQuotes read)
                       isNew ? CardList::Of::OtherCode : CardList::Of::SameCode);
     QSet<SourceId> sources;
     QSet<ParticipantId> people;
-    for (const CodeQuote &quote : m_model->quotes()) {
+    for (const CodeQuote &quote : m_model->all()) {
         sources.insert(quote.source);
         people.unite({quote.people.begin(), quote.people.end()});
     }
@@ -456,7 +455,7 @@ void CodeQuotes::filterQuotes()
 {
     m_model->setFilter(m_head->filterText());
     if (m_model->rowCount() > 0)
-        m_list->setCurrentIndex(m_model->index(0));
+        m_list->setCurrentIndex(m_model->index(0, 0));
     showCount();
 }
 
@@ -473,7 +472,7 @@ void CodeQuotes::showHead()
 
 void CodeQuotes::showCount()
 {
-    const qint64 all = qint64(m_model->quotes().size());
+    const qint64 all = qint64(m_model->all().size());
     const int shownRows = m_model->rowCount();
     QStringList parts{tr("%Ln quote(s)", nullptr, int(all)),
                       tr("%Ln source(s)", nullptr, int(m_sourceCount)),

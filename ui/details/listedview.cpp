@@ -55,7 +55,12 @@ public:
                  return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
                                     detail.words};
              }},
-            {tr("Key"), tr("Type"), tr("Theme"), tr("Sub-theme"), tr("Detail")}, parent)
+            {{tr("Key"), &ListedDetail::key},
+             {tr("Type"), &ListedDetail::type},
+             {tr("Theme"), &ListedDetail::theme},
+             {tr("Sub-theme"), &ListedDetail::subTheme},
+             {tr("Detail"), &ListedDetail::words}},
+            parent)
     {
         m_rows.setOrder([this](std::vector<int> &places) { arrange(places); });
     }
@@ -78,28 +83,6 @@ public:
     {
         return m_rows.find(
             [&](const ListedDetail &each) { return each.code == code && each.words == words; });
-    }
-
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
-    {
-        if (!index.isValid())
-            return {};
-        const QString text = word(detail(index.row()), index.column());
-        switch (role) {
-        case Qt::DisplayRole:
-        case Qt::EditRole:
-            return text;
-        case Qt::ToolTipRole:
-            return plainToolTip(text, longestWordsTip);
-        case WrapDelegate::InkRole:
-            return int(index.column() == Key      ? WrapDelegate::Bold
-                       : index.column() == Detail ? WrapDelegate::Plain
-                                                  : WrapDelegate::Quiet);
-        case WrapDelegate::EditorNameRole:
-            return tr("Detail");
-        default:
-            return {};
-        }
     }
 
     bool setData(const QModelIndex &index, const QVariant &value, int role) override
@@ -125,6 +108,23 @@ public:
         });
     }
 
+protected:
+    QVariant look(const ListedDetail &detail, int column, int role) const override
+    {
+        switch (role) {
+        case Qt::ToolTipRole:
+            return plainToolTip(said(detail, column), longestWordsTip);
+        case WrapDelegate::InkRole:
+            return int(column == Key      ? WrapDelegate::Bold
+                       : column == Detail ? WrapDelegate::Plain
+                                          : WrapDelegate::Quiet);
+        case WrapDelegate::EditorNameRole:
+            return tr("Detail");
+        default:
+            return {};
+        }
+    }
+
 private:
     void arrange(std::vector<int> &rows) const
     {
@@ -133,28 +133,12 @@ private:
             QCollator order;
             order.setCaseSensitivity(Qt::CaseInsensitive);
             std::stable_sort(rows.begin(), rows.end(), [&](int a, int b) {
-                const int found = order.compare(word(all()[size_t(a)], m_column),
-                                                word(all()[size_t(b)], m_column));
+                const int found = order.compare(said(all()[size_t(a)], m_column),
+                                                said(all()[size_t(b)], m_column));
                 return m_order == Qt::AscendingOrder ? found < 0 : found > 0;
             });
         } else if (m_column == Key && m_order == Qt::DescendingOrder) {
             std::reverse(rows.begin(), rows.end());
-        }
-    }
-
-    static QString word(const ListedDetail &detail, int column)
-    {
-        switch (column) {
-        case Key:
-            return detail.key;
-        case Type:
-            return detail.type;
-        case Theme:
-            return detail.theme;
-        case SubTheme:
-            return detail.subTheme;
-        default:
-            return detail.words;
         }
     }
 

@@ -35,7 +35,19 @@ StepModel::StepModel(QObject *parent)
                return QStringList{QString::number(step.at.toLocalTime().date().year())};
            }}},
          says(&Step::label)},
-        {tr("Time"), tr("Step"), tr("Person"), tr("State"), tr("Size")}, parent)
+        {{tr("Time"),
+          [](const Step &step) {
+              return step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+          }},
+         {tr("Step"), &Step::label},
+         {tr("Person"), &Step::coder},
+         {tr("State"), stateText},
+         {tr("Size"),
+          [](const Step &step) {
+              return step.size ? QLocale::c().formattedDataSize(step.size, 1) : QStringLiteral("–");
+          },
+          Qt::AlignRight}},
+        parent)
 {
     m_rows.setOrder([](std::vector<int> &places) { std::reverse(places.begin(), places.end()); });
 }
@@ -131,42 +143,21 @@ QStringList StepModel::people() const
     return people;
 }
 
-QVariant StepModel::data(const QModelIndex &index, int role) const
+QVariant StepModel::look(const Step &step, int column, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
-        return {};
-    const Step &step = this->step(index.row());
     switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case Time:
-            return step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-        case Label:
-            return step.label;
-        case Person:
-            return step.coder;
-        case State:
-            return stateText(step);
-        case Size:
-            return step.size ? QLocale::c().formattedDataSize(step.size, 1) : QStringLiteral("–");
-        default:
-            return {};
-        }
     case Qt::DecorationRole:
-        return index.column() == State ? stateIcon(step) : QVariant();
+        return column == State ? stateIcon(step) : QVariant();
     case Qt::ForegroundRole:
         return step.state == StepState::Done ? QVariant() : QVariant(theme::tokens().text2);
-    case Qt::TextAlignmentRole:
-        return int((index.column() == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
-        return index.column() == Label ? tr("%1, %2").arg(step.label, stateText(step))
-                                       : data(index, Qt::DisplayRole);
+        return column == Label ? tr("%1, %2").arg(step.label, stateText(step)) : QVariant();
     default:
         return {};
     }
 }
 
-QString StepModel::stateText(const Step &step) const
+QString StepModel::stateText(const Step &step)
 {
     switch (step.state) {
     case StepState::Undone:
@@ -190,13 +181,6 @@ QVariant StepModel::stateIcon(const Step &step) const
         break;
     }
     return step.size ? icons::icon("check", icons::Ink::Ok) : icons::icon("lock");
-}
-
-QVariant StepModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return int((section == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    return ListModel::headerData(section, orientation, role);
 }
 
 } // namespace axial

@@ -40,12 +40,12 @@ public:
     bool isOfTeam() const { return bool(m_lastOfTeam); }
     int stepCount() const { return int(all().size()); }
 
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    QVariant look(const Step &step, int column, int role) const override;
 
 private:
     static QString teamHasIt();
-    QString stateText(const Step &step) const;
+    static QString stateText(const Step &step);
     QVariant stateIcon(const Step &step) const;
 
     QString m_person;

@@ -48,7 +48,21 @@ MemoModel::MemoModel(QObject *parent)
              return QStringList{note.memo.title, note.memo.text, note.about, note.sourceTitle,
                                 note.who};
          }},
-        {tr("Kind"), tr("Title"), tr("On"), tr("By"), tr("Changed")}, parent)
+        {{tr("Kind"), [](const Note &note) { return nameOf(note.kind); }},
+         {tr("Title"), shownTitle},
+         {tr("On"),
+          [](const Note &note) {
+              return singleLine(note.sourceTitle.isEmpty()
+                                    ? note.about
+                                    : note.about + QStringLiteral(" · ") + note.sourceTitle);
+          }},
+         {tr("By"), [](const Note &note) { return singleLine(note.who); }},
+         {tr("Changed"),
+          [](const Note &note) {
+              return QDateTime::fromMSecsSinceEpoch(note.memo.modifiedMs)
+                  .toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+          }}},
+        parent)
 {
 }
 
@@ -137,49 +151,27 @@ int MemoModel::rowOf(NoteKind kind, CodingId coding, CoderId coder) const
     });
 }
 
-QString MemoModel::text(const Note &note, int column) const
+QString MemoModel::shownTitle(const Note &note)
 {
-    switch (column) {
-    case Kind:
-        return nameOf(note.kind);
-    case Title:
-        if (note.memo.isPrivate)
-            return tr("Private: %1").arg(titleOf(note));
-        return note.kind >= NoteKind::Comment && note.memo.text.isEmpty() ? QString()
-                                                                          : titleOf(note);
-    case About:
-        return singleLine(note.sourceTitle.isEmpty()
-                              ? note.about
-                              : note.about + QStringLiteral(" · ") + note.sourceTitle);
-    case Who:
-        return singleLine(note.who);
-    case When:
-        return QDateTime::fromMSecsSinceEpoch(note.memo.modifiedMs)
-            .toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-    default:
-        return {};
-    }
+    if (note.memo.isPrivate)
+        return tr("Private: %1").arg(titleOf(note));
+    return note.kind >= NoteKind::Comment && note.memo.text.isEmpty() ? QString() : titleOf(note);
 }
 
-QVariant MemoModel::data(const QModelIndex &index, int role) const
+QVariant MemoModel::look(const Note &note, int column, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
-        return {};
-    const Note &note = this->note(index.row());
     switch (role) {
-    case Qt::DisplayRole:
-        return text(note, index.column());
     case Qt::DecorationRole:
-        if (index.column() == Title && note.memo.isPrivate)
+        if (column == Title && note.memo.isPrivate)
             return icons::icon("lock");
-        return index.column() == Kind ? QVariant(iconOf(note.kind)) : QVariant();
+        return column == Kind ? QVariant(iconOf(note.kind)) : QVariant();
     case Qt::ForegroundRole:
-        return index.column() >= About ? QVariant(theme::tokens().text2) : QVariant();
+        return column >= About ? QVariant(theme::tokens().text2) : QVariant();
     case Qt::AccessibleTextRole:
-        return index.column() == Kind
-                   ? QStringList({text(note, Kind), text(note, Title), text(note, About)})
-                         .join(QStringLiteral(", "))
-                   : text(note, index.column());
+        return column == Kind
+                   ? QVariant(QStringList({said(note, Kind), said(note, Title), said(note, About)})
+                                  .join(QStringLiteral(", ")))
+                   : QVariant();
     default:
         return {};
     }

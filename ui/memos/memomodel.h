@@ -39,10 +39,11 @@ public:
     /// The title, else the beginning of the text.
     static QString titleOf(const Note &note);
 
-    QVariant data(const QModelIndex &index, int role) const override;
+protected:
+    QVariant look(const Note &note, int column, int role) const override;
 
 private:
-    QString text(const Note &note, int column) const;
+    static QString shownTitle(const Note &note);
 
     std::optional<NoteKind> m_kind;
 };

@@ -30,7 +30,7 @@ QPixmap swatch(int group)
     return pixmap;
 }
 
-QString change(const QString &participant, const QString &attribute, const QString &value)
+QString cellStep(const QString &participant, const QString &attribute, const QString &value)
 {
     return value.isEmpty() ? ParticipantModel::tr("%1: empty %2").arg(participant, attribute)
                            : ParticipantModel::tr("%1: %2 = %3").arg(participant, attribute, value);
@@ -38,15 +38,51 @@ QString change(const QString &participant, const QString &attribute, const QStri
 
 } // namespace
 
-ParticipantModel::ParticipantModel(QObject *parent)
-    : QAbstractTableModel(parent), m_filter(makeFilter())
+ParticipantModel::ParticipantModel(QObject *parent) : ListModel({{}, {}}, {}, parent)
 {
+    describe();
+}
+
+/// Its attributes came or went.
+void ParticipantModel::describe()
+{
+    m_columns = makeColumns();
+    m_rows = ListRows<int>(makeFilter());
+    m_rows.setOrder([this](std::vector<int> &places) { arrange(places); });
+    m_rows.setFilter(m_typed);
+}
+
+ParticipantModel::Columns ParticipantModel::makeColumns() const
+{
+    Columns columns{{tr("Participant"), [this](int place) { return at(place).pseudonym; }},
+                    {tr("Group"), [this](int place) {
+                         const QString group = groupName(m_groups[size_t(place)]);
+                         return groupings::isByHand(m_values.grouping, at(place).id)
+                                    ? tr("%1 (by hand)").arg(group)
+                                    : group;
+                     }}};
+    for (const Attribute &attribute : m_values.attributes) {
+        const bool isNumber = attribute.kind == AttributeKind::Integer
+                              || attribute.kind == AttributeKind::Decimal;
+        columns.push_back({attribute.name,
+                           [this, id = attribute.id.value](int place) {
+                               return m_values.values.value(at(place).id.value).value(id);
+                           },
+                           isNumber ? Qt::AlignRight : Qt::AlignLeft});
+    }
+    columns.push_back({tr("Quotes"),
+                       [this](int place) {
+                           return m_quotes ? QString::number(m_quotes->value(at(place).pseudonym))
+                                           : QStringLiteral("–");
+                       },
+                       Qt::AlignRight});
+    return columns;
 }
 
 RowFilter<int> ParticipantModel::makeFilter() const
 {
     const auto at = [this](int column) {
-        return [this, column](int place) { return QStringList{textAt(place, column)}; };
+        return [this, column](int place) { return QStringList{said(place, column)}; };
     };
     std::vector<RowField<int>> fields{
         {{{QStringLiteral("participant")}, tr("the pseudonym")}, at(nameColumn)},
@@ -59,46 +95,40 @@ RowFilter<int> ParticipantModel::makeFilter() const
     return {std::move(fields), [this](int place) {
                 QStringList cells;
                 for (int column = 0; column < quotesColumn(); ++column)
-                    cells << textAt(place, column);
+                    cells << said(place, column);
                 return cells;
             }};
 }
 
 void ParticipantModel::setValues(Values values)
 {
-    const auto sameColumns = [&] {
-        const auto &old = m_values.attributes;
-        return std::equal(old.begin(), old.end(), values.attributes.begin(),
-                          values.attributes.end(),
-                          [](const Attribute &a, const Attribute &b) { return a.id == b.id; });
-    };
-    const auto sameRows = [&] {
-        const auto &old = m_values.participants;
-        return std::equal(old.begin(), old.end(), values.participants.begin(),
-                          values.participants.end(),
-                          [](const Participant &a, const Participant &b) { return a.id == b.id; });
+    const auto areSame = [](const auto &old, const auto &now) {
+        return std::equal(old.begin(), old.end(), now.begin(), now.end(),
+                          [](const auto &a, const auto &b) { return a.id == b.id; });
     };
     // The usual edit is one cell: selection and place stay.
-    if (m_filter.isEmpty() && sameColumns() && sameRows()) {
+    if (m_rows.filter().isEmpty() && areSame(m_values.attributes, values.attributes)
+        && areSame(m_values.participants, values.participants)) {
         m_values = std::move(values);
+        m_columns = makeColumns();
         countGroups();
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+        tellSaid(0, quotesColumn());
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, quotesColumn());
         return;
     }
     beginResetModel();
     m_values = std::move(values);
     countGroups();
-    m_filter = makeFilter();
-    m_filter.setText(m_typed);
-    narrow();
+    describe();
+    std::vector<int> places(m_values.participants.size());
+    std::iota(places.begin(), places.end(), 0);
+    m_rows.setAll(std::move(places));
     endResetModel();
 }
 
 bool ParticipantModel::setValuesOf(const QHash<qint64, AttributeValues> &values)
 {
-    if (!m_filter.isEmpty())
+    if (!m_rows.filter().isEmpty())
         return false;
     for (size_t i = 0; i < m_values.participants.size(); ++i) {
         const Participant &participant = m_values.participants[i];
@@ -129,33 +159,13 @@ void ParticipantModel::countGroups()
 void ParticipantModel::setQuoteCounts(std::optional<QHash<QString, qint64>> counts)
 {
     m_quotes = std::move(counts);
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, quotesColumn()), index(rowCount() - 1, quotesColumn()));
+    tellSaid(quotesColumn(), quotesColumn());
 }
 
 void ParticipantModel::setFilter(const QString &text)
 {
     m_typed = text;
-    if (!m_filter.setText(text))
-        return;
-    beginResetModel();
-    narrow();
-    endResetModel();
-}
-
-QStringList ParticipantModel::filterValues(int field) const
-{
-    std::vector<int> places(m_values.participants.size());
-    std::iota(places.begin(), places.end(), 0);
-    return m_filter.values(field, places);
-}
-
-void ParticipantModel::narrow()
-{
-    m_rows.resize(m_values.participants.size());
-    std::iota(m_rows.begin(), m_rows.end(), 0);
-    std::erase_if(m_rows, [this](int place) { return !m_filter.accepts(place); });
-    arrange();
+    ListModel::setFilter(text);
 }
 
 void ParticipantModel::sort(int column, Qt::SortOrder order)
@@ -166,35 +176,32 @@ void ParticipantModel::sort(int column, Qt::SortOrder order)
     for (const QModelIndex &each : before)
         people.push_back(participant(each.row()).id);
     m_order = ParticipantOrder(column, attributeOf(column), order);
-    narrow();
+    m_rows.narrow();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
         after << index(rowOf(people[size_t(i)]), before[i].column());
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
-    if (columnCount() > 0)
-        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, quotesColumn());
 }
 
-/// Of what narrow() found.
-void ParticipantModel::arrange()
+void ParticipantModel::arrange(std::vector<int> &places)
 {
     if (!m_order.isOf(attributeOf(m_order.column())))
         m_order = {}; // columns came or went
     if (!m_order.isSorted())
         return;
     std::vector<OrderedParticipant> people;
-    for (int row = 0; row < int(m_rows.size()); ++row) {
-        const int place = m_rows[size_t(row)];
+    for (const int place : places) {
         const int group = m_groups[size_t(place)];
         const qint64 number = m_order.column() == groupColumn
                                   ? (group < 0 ? qint64(m_values.grouping.groups.size()) : group)
                               : m_order.column() == quotesColumn() && m_quotes
-                                  ? m_quotes->value(participant(row).pseudonym)
+                                  ? m_quotes->value(at(place).pseudonym)
                                   : 0;
-        people.push_back({place, text(row, m_order.column()), number});
+        people.push_back({place, said(place, m_order.column()), number});
     }
-    m_rows = m_order.arranged(std::move(people));
+    places = m_order.arranged(std::move(people));
 }
 
 const Attribute *ParticipantModel::attributeOf(int column) const
@@ -205,17 +212,9 @@ const Attribute *ParticipantModel::attributeOf(int column) const
                : nullptr;
 }
 
-const Participant &ParticipantModel::participant(int row) const
-{
-    return m_values.participants[size_t(m_rows[size_t(row)])];
-}
-
 int ParticipantModel::rowOf(ParticipantId participant) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {
-        return m_values.participants[size_t(i)].id == participant;
-    });
-    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
+    return m_rows.find([&](int place) { return at(place).id == participant; });
 }
 
 std::vector<int> ParticipantModel::groupSizes() const
@@ -226,12 +225,6 @@ std::vector<int> ParticipantModel::groupSizes() const
     return sizes;
 }
 
-QString ParticipantModel::value(const Participant &participant, const Attribute &attribute) const
-{
-    const auto found = m_values.values.constFind(participant.id.value);
-    return found == m_values.values.constEnd() ? QString() : found->value(attribute.id.value);
-}
-
 QString ParticipantModel::groupName(int group) const
 {
     if (m_values.grouping.groups.empty())
@@ -239,79 +232,21 @@ QString ParticipantModel::groupName(int group) const
     return group < 0 ? tr("Ungrouped") : m_values.grouping.groups[size_t(group)].name;
 }
 
-QString ParticipantModel::text(int row, int column) const
+QVariant ParticipantModel::look(const int &place, int column, int role) const
 {
-    return textAt(m_rows[size_t(row)], column);
-}
-
-QString ParticipantModel::textAt(int place, int column) const
-{
-    const Participant &participant = m_values.participants[size_t(place)];
-    if (column == nameColumn)
-        return participant.pseudonym;
-    if (column == groupColumn) {
-        const QString group = groupName(m_groups[size_t(place)]);
-        return groupings::isByHand(m_values.grouping, participant.id)
-                   ? tr("%1 (by hand)").arg(group)
-                   : group;
-    }
-    if (const Attribute *attribute = attributeOf(column))
-        return value(participant, *attribute);
-    return m_quotes ? QString::number(m_quotes->value(participant.pseudonym)) : QStringLiteral("–");
-}
-
-QString ParticipantModel::columnName(int column) const
-{
-    if (column == nameColumn)
-        return tr("Participant");
-    if (column == groupColumn)
-        return tr("Group");
-    const Attribute *attribute = attributeOf(column);
-    return attribute ? attribute->name : tr("Quotes");
-}
-
-int ParticipantModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int ParticipantModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : quotesColumn() + 1;
-}
-
-QVariant ParticipantModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
-        return {};
-    const Attribute *attribute = attributeOf(index.column());
-    const int group = m_groups[size_t(m_rows[size_t(index.row())])];
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::EditRole:
-        return text(index.row(), index.column());
-    case Qt::DecorationRole:
-        return index.column() == groupColumn && group >= 0 ? QVariant(swatch(group)) : QVariant();
-    case Qt::ForegroundRole:
-        return index.column() == groupColumn && group < 0 ? QVariant(theme::tokens().text2)
-                                                          : QVariant();
-    case Qt::TextAlignmentRole: {
-        const bool number = index.column() == quotesColumn()
-                            || (attribute
-                                && (attribute->kind == AttributeKind::Integer
-                                    || attribute->kind == AttributeKind::Decimal));
-        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    case ChoicesRole:
-        return attribute ? QVariant(attributeChoices(*attribute)) : QVariant();
-    default:
-        return {};
-    }
+    const int group = m_groups[size_t(place)];
+    if (role == ChoicesRole && attributeOf(column))
+        return attributeChoices(*attributeOf(column));
+    if (column == groupColumn && role == Qt::DecorationRole && group >= 0)
+        return swatch(group);
+    return column == groupColumn && role == Qt::ForegroundRole && group < 0
+               ? QVariant(theme::tokens().text2)
+               : QVariant();
 }
 
 Qt::ItemFlags ParticipantModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = ListModel::flags(index);
     if (index.isValid() && m_edit && (index.column() == nameColumn || attributeOf(index.column())))
         flags |= Qt::ItemIsEditable;
     return flags;
@@ -321,21 +256,9 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation == Qt::Vertical)
         return QAbstractTableModel::headerData(section, orientation, role);
-    if (section < 0 || section >= columnCount())
-        return {};
-    if (role == Qt::DisplayRole)
-        return columnName(section);
-    if (role == Qt::DecorationRole && section == m_order.column())
+    if (role == Qt::DecorationRole && section == m_order.column() && m_order.isSorted())
         return icons::icon(m_order.order() == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
-    const Attribute *attribute = attributeOf(section);
-    if (role == Qt::TextAlignmentRole) {
-        const bool number = section == quotesColumn()
-                            || (attribute
-                                && (attribute->kind == AttributeKind::Integer
-                                    || attribute->kind == AttributeKind::Decimal));
-        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
-    return {};
+    return ListModel::headerData(section, orientation, role);
 }
 
 bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -357,7 +280,7 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
                           participants::rename(db, who.id, typed.trimmed());
                       });
     const Attribute attribute = *attributeOf(index.column());
-    return m_edit(change(who.pseudonym, attribute.name, typed.trimmed()), [&](Database &db) {
+    return m_edit(cellStep(who.pseudonym, attribute.name, typed.trimmed()), [&](Database &db) {
         participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));
     });
 }
@@ -372,8 +295,8 @@ bool ParticipantModel::clear(const QModelIndexList &cells)
     if (emptied.isEmpty() || !m_edit)
         return false;
     const QModelIndex first = emptied.constFirst();
-    const QString label = emptied.size() == 1 ? change(participant(first.row()).pseudonym,
-                                                       columnName(first.column()), {})
+    const QString label = emptied.size() == 1 ? cellStep(participant(first.row()).pseudonym,
+                                                         columnName(first.column()), {})
                                               : tr("Empty %n value(s) of participants", nullptr,
                                                    int(emptied.size()));
     std::vector<std::pair<ParticipantId, AttributeId>> places;

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "core/lists/rowfilter.h"
 #include "core/project/people/groupings.h"
-
-#include <QAbstractTableModel>
-#include <QStringList>
+#include "ui/lists/listmodel.h"
 
 #include <functional>
 #include <optional>
@@ -45,10 +42,10 @@ private:
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 
-/// Participants by attributes, with the group as computed and the number of quotes. Holds plain
-/// values; what is typed goes out through onEdit as one change of the study, which then comes
-/// back as new values.
-class ParticipantModel : public QAbstractTableModel
+/// Participants by attributes, with the group as computed and the number of quotes; a row is a
+/// place among them. Holds plain values; what is typed goes out through onEdit as one change of the
+/// study, which then comes back as new values.
+class ParticipantModel : public ListModel<int>
 {
     Q_OBJECT
 
@@ -80,8 +77,6 @@ public:
     bool isSorted() const { return m_order.isSorted(); }
     /// Words of any cell, and fields: the participant, the group, each attribute by its name.
     void setFilter(const QString &text);
-    ListFields filterFields() const { return m_filter.fields(); }
-    QStringList filterValues(int field) const;
 
     static constexpr int nameColumn = 0;
     static constexpr int groupColumn = 1;
@@ -89,15 +84,12 @@ public:
     int quotesColumn() const { return firstAttribute + int(m_values.attributes.size()); }
     /// Null for the columns that hold no attribute.
     const Attribute *attributeOf(int column) const;
-    const Participant &participant(int row) const;
+    const Participant &participant(int row) const { return at(m_rows[row]); }
     int rowOf(ParticipantId participant) const; ///< -1 when it is not shown
     int participantCount() const { return int(m_values.participants.size()); }
     const Values &values() const { return m_values; }
     /// Participants of each group, then the ungrouped, whatever the filter.
     std::vector<int> groupSizes() const;
-
-    QString text(int row, int column) const;
-    QString columnName(int column) const;
 
     /// Puts a block of a spreadsheet over the chosen cells, as one edit: from the first of them on,
     /// or one value into each. A first line that names columns ("Participant", ...) says which; a
@@ -107,9 +99,6 @@ public:
     /// Empties the attributes among these cells, as one edit.
     bool clear(const QModelIndexList &cells);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -118,21 +107,23 @@ Q_SIGNALS:
     /// What a pasted table left alone, and whom it added.
     void pasted(const QString &sentence);
 
+protected:
+    QVariant look(const int &place, int column, int role) const override;
+
 private:
-    QString value(const Participant &participant, const Attribute &attribute) const;
+    /// Shown or not.
+    const Participant &at(int place) const { return m_values.participants[size_t(place)]; }
     QString groupName(int group) const;
     int groupOf(const Participant &participant) const;
-    QString textAt(int place, int column) const; ///< of the participants, shown or not
+    void describe();
+    Columns makeColumns() const;
     RowFilter<int> makeFilter() const;
-    void narrow();
-    void arrange();
+    void arrange(std::vector<int> &places);
     void countGroups();
 
     Values m_values;
     std::vector<int> m_groups; ///< of each participant
-    std::vector<int> m_rows;   ///< indices into the participants
     std::optional<QHash<QString, qint64>> m_quotes;
-    RowFilter<int> m_filter; ///< of places among the participants
     QString m_typed;
     ParticipantOrder m_order;
     Edit m_edit;

@@ -252,10 +252,7 @@ void ParticipantsPage::connectParts()
 {
     connect(m_empty, &EmptyState::actionTriggered, &m_workspace.requests(),
             &PageRequests::askForImport);
-    const auto offerFields = [this] { // attributes come and go
-        m_filter->setFields(m_model->filterFields(),
-                            [this](int field) { return m_model->filterValues(field); });
-    };
+    const auto offerFields = [this] { m_model->offerFields(*m_filter); }; // attributes come and go
     offerFields();
     connect(m_model, &QAbstractItemModel::modelReset, m_filter, offerFields);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);

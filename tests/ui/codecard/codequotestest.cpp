@@ -56,7 +56,7 @@ protected:
             words << rows().at(row).words;
         return words;
     }
-    void select(int row) { card->list()->setCurrentIndex(rows().index(row)); }
+    void select(int row) { card->list()->setCurrentIndex(rows().index(row, 0)); }
     QStringList codesOf(QuoteId quote)
     {
         QStringList names;
@@ -282,7 +282,7 @@ TEST_F(CodeQuotesTest, CardsAndCodesDropOnTheTargets)
     auto *model = static_cast<CodeTreeModel *>(tree->model());
     drop(model->mimeData({model->indexOf(study.interface)}), QPoint(10, list->height() - 10));
     ASSERT_EQ(targets->count(), 2);
-    drop(rows().mimeData({rows().index(0)}), list->visualItemRect(list->item(1)).center());
+    drop(rows().mimeData({rows().index(0, 0)}), list->visualItemRect(list->item(1)).center());
     EXPECT_EQ(rows().targetAt(0), QStringLiteral("→ 2 C.3"));
 }
 
@@ -319,7 +319,7 @@ TEST_F(CodeQuotesTest, EverythingChosenStaysChosenWhenItIsReadAgain)
     study.settle();
     ASSERT_EQ(shown().size(), 4);
     EXPECT_EQ(card->list()->selectionModel()->selectedRows().size(), 3);
-    EXPECT_FALSE(card->list()->selectionModel()->isSelected(rows().index(1))) << "the new one";
+    EXPECT_FALSE(card->list()->selectionModel()->isSelected(rows().index(1, 0))) << "the new one";
 }
 
 TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
