@@ -5,9 +5,9 @@
 #include "core/project/people/coders.h"
 #include "core/query/evidence/codequotes.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/codecard/cardactions.h"
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
@@ -27,10 +27,16 @@
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QKeySequence>
 #include <QLineEdit>
+#include <QList>
+#include <QMenu>
 #include <QPushButton>
 #include <QSet>
 #include <QTimer>
@@ -39,6 +45,75 @@
 #include <utility>
 
 namespace axial {
+
+/// What can be done with the quotes that are selected in a code's card, by key and by menu.
+class CardActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    CardActions(Workspace &workspace, const CodeQuoteModel &quotes, CardList &list)
+        : QObject(&list), m_workspace(workspace), m_quotes(quotes), m_list(list)
+    {
+        add(tr("Show in the text"), {}, &CardActions::openPlace);
+        m_changes << add(tr("Recode…"), QKeySequence(Qt::Key_M), &CardActions::recodeRequested)
+                  << add(tr("Put on another code too…"), QKeySequence(Qt::SHIFT | Qt::Key_M),
+                         &CardActions::copyRequested);
+        add(tr("Copy with reference"), QKeySequence(Qt::CTRL | Qt::Key_C), &CardActions::copyWords);
+        connect(&list, &QListView::doubleClicked, this, &CardActions::openPlace);
+        connect(&list, &QWidget::customContextMenuRequested, this, &CardActions::showMenu);
+    }
+
+    /// Whether the study may be changed.
+    void setCanEdit(bool canEdit)
+    {
+        for (QAction *action : std::as_const(m_changes))
+            action->setEnabled(canEdit);
+    }
+
+    /// To the current quote in its source.
+    void openPlace()
+    {
+        const QModelIndex index = m_list.currentIndex();
+        if (!index.isValid())
+            return;
+        const CodeQuote quote = m_quotes.at(index.row());
+        m_workspace.requests().goTo(quote.source, quote.range);
+    }
+
+Q_SIGNALS:
+    /// They get another code instead of this one, or beside it.
+    void recodeRequested();
+    void copyRequested();
+
+private:
+    QAction *add(const QString &text, const QKeySequence &keys, void (CardActions::*act)())
+    {
+        auto action = new QAction(text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_list.addAction(action);
+        connect(action, &QAction::triggered, this, act);
+        m_actions.append(action);
+        return action;
+    }
+
+    void showMenu(const QPoint &point)
+    {
+        auto menu = new QMenu(&m_list);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->addActions(m_actions);
+        menu->popup(m_list.viewport()->mapToGlobal(point));
+    }
+
+    void copyWords() { QGuiApplication::clipboard()->setText(m_list.references()); }
+
+    Workspace &m_workspace;
+    const CodeQuoteModel &m_quotes;
+    CardList &m_list;
+    QList<QAction *> m_actions;
+    QList<QAction *> m_changes; ///< those that change the study
+};
 
 /// Above the quotes of a code: which code it is, how many there are, and what narrows them.
 class CodeCardHead : public QWidget

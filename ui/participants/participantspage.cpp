@@ -11,7 +11,6 @@
 #include "ui/participants/groupingacts.h"
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantgrid.h"
-#include "ui/participants/participantsorting.h"
 #include "ui/participants/participantspane.h"
 #include "ui/participants/quotecounting.h"
 #include "ui/sources/speakersdialog.h"
@@ -23,6 +22,7 @@
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -31,6 +31,58 @@
 #include <QToolBar>
 
 namespace axial {
+
+/// The commands that put the rows of the grid in the order of a column's values, and back in the
+/// order of the study. What is written then moves no row before it is sorted again.
+class ParticipantSorting : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantSorting)
+
+public:
+    ParticipantSorting(ParticipantModel &model, ParticipantGrid &grid)
+        : QObject(&grid), m_model(model), m_grid(grid)
+    {
+        up = new QAction(tr("Sort by this column"), this);
+        down = new QAction(tr("Sort by this column, last first"), this);
+        asInStudy = new QAction(tr("Order of the study"), this);
+        connect(up, &QAction::triggered, this, [this] { sort(Qt::AscendingOrder); });
+        connect(down, &QAction::triggered, this, [this] { sort(Qt::DescendingOrder); });
+        connect(asInStudy, &QAction::triggered, this, [this] {
+            m_model.sort(-1, Qt::AscendingOrder);
+            update();
+        });
+    }
+
+    QAction *up = nullptr;
+    QAction *down = nullptr;
+    QAction *asInStudy = nullptr;
+
+    /// Names what they sort by: the column of the current cell.
+    void update()
+    {
+        const bool hasColumn = m_grid.currentIndex().isValid();
+        const QString name = hasColumn
+                                 ? menuText(m_model.columnName(m_grid.currentIndex().column()))
+                                 : QString();
+        up->setEnabled(hasColumn);
+        down->setEnabled(hasColumn);
+        asInStudy->setEnabled(m_model.isSorted());
+        up->setText(hasColumn ? tr("Sort by %1").arg(name) : tr("Sort by this column"));
+        down->setText(hasColumn ? tr("Sort by %1, last first").arg(name)
+                                : tr("Sort by this column, last first"));
+    }
+
+private:
+    void sort(Qt::SortOrder order)
+    {
+        if (m_grid.currentIndex().isValid())
+            m_model.sort(m_grid.currentIndex().column(), order);
+        update();
+    }
+
+    ParticipantModel &m_model;
+    ParticipantGrid &m_grid;
+};
 
 /// The groups one can put the selected participants into by hand, and the way back to the rules.
 class GroupMenu : public QMenu

@@ -7,15 +7,284 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
-#include "core/project/importing/codeplan.h"
 #include "core/project/importing/nameindexes.h"
+#include "core/text/typedkeys.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QSet>
 
+#include <algorithm>
 #include <map>
 
 namespace axial {
+
+/// Where an imported code goes.
+struct CodePlace {
+    int parent = -1;    ///< index of its parent among the imported ones; -1 = none
+    int same = -1;      ///< index of an earlier imported code that it is
+    int studyCode = -1; ///< index of the study's code that it is
+    bool takesName = false;
+    bool isDisputed = false; ///< it or what it lies in is another code by its key
+    bool isKeyed = false;
+    bool isNamedByKey = false; ///< a parent of which a list says the study's key and no name
+    QString key;               ///< what it shall have; empty = a free one, when it is keyed
+};
+
+/// Which imported codes the study has, by key and name together. Where the two disagree, the name
+/// says which code is meant, since passages were coded for the sake of names.
+class CodePlan
+{
+public:
+    CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &codes, CodeConflicts way)
+        : m_study(study), m_codes(codes), m_way(way), m_places(codes.size()),
+          m_claimed(study.codes.size(), false)
+    {
+        QSet<qint64> open{study.openCodes.value};
+        for (int i = 0; i < int(study.codes.size()); ++i) {
+            const Code &code = study.codes[size_t(i)];
+            if (open.contains(code.parent.value)) { // parents first
+                open.insert(code.id.value);
+                m_openByName.insert(nameKey(code.name), i);
+            }
+            if (code.kind != CodeKind::Code)
+                continue;
+            if (!code.key.isEmpty())
+                m_byKey.insert(code.key, i);
+            m_byName.insert({code.parent.value, nameKey(code.name)}, i);
+        }
+        for (const std::vector<int> &level : levels()) {
+            for (const int i : level)
+                matchWhole(i);
+            for (const int i : level)
+                matchName(i);
+            for (const int i : level)
+                matchKey(i);
+            m_order.insert(m_order.end(), level.begin(), level.end());
+        }
+        settleKeys();
+        std::stable_sort(
+            m_conflicts.begin(), m_conflicts.end(),
+            [](const auto &left, const auto &right) { return keyLess(left.key, right.key); });
+    }
+
+    const std::vector<CodePlace> &places() const { return m_places; }
+    const std::vector<CodeConflict> &conflicts() const { return m_conflicts; }
+    /// Imported codes: parents first, then in the order of keys, whatever order the files come in.
+    const std::vector<int> &order() const { return m_order; }
+    /// The study's codes whose key goes to another one, or belongs to where they no longer lie.
+    const std::vector<CodeId> &displaced() const { return m_displaced; }
+    /// The study's code (or folder) that the parent is; none when that is new.
+    CodeId parentOf(int i) const
+    {
+        if (const CodePlace *parent = parentPlace(i))
+            return parent->studyCode < 0 ? CodeId{} : m_study.codes[size_t(parent->studyCode)].id;
+        if (m_codes[size_t(i)].isOpen)
+            return m_study.openCodes;
+        const int holder = m_byKey.value(m_codes[size_t(i)].parentKey, -1);
+        return holder < 0 ? m_study.taxonomy : m_study.codes[size_t(holder)].id;
+    }
+
+private:
+    /// A parent is the nearest before it that has the key: two files may use the same.
+    std::vector<std::vector<int>> levels()
+    {
+        const std::vector<int> parents = parentsOf(m_codes);
+        std::vector<size_t> depths(m_codes.size());
+        std::vector<std::vector<int>> levels;
+        for (int i = 0; i < int(m_codes.size()); ++i) {
+            const int parent = parents[size_t(i)];
+            m_places[size_t(i)].parent = parent;
+            const size_t depth = parent < 0 ? 0 : depths[size_t(parent)] + 1;
+            depths[size_t(i)] = depth;
+            levels.resize(std::max(levels.size(), depth + 1));
+            levels[depth].push_back(i);
+        }
+        for (std::vector<int> &level : levels)
+            std::stable_sort(level.begin(), level.end(), [&](int left, int right) {
+                return keyLess(m_codes[size_t(left)].key, m_codes[size_t(right)].key);
+            });
+        return levels;
+    }
+
+    const CodePlace *parentPlace(int i) const
+    {
+        const int parent = m_places[size_t(i)].parent;
+        if (parent < 0)
+            return nullptr;
+        const int same = m_places[size_t(parent)].same;
+        return &m_places[size_t(same < 0 ? parent : same)];
+    }
+
+    bool isBelowDisputed(int i) const
+    {
+        const CodePlace *parent = parentPlace(i);
+        return parent && parent->isDisputed;
+    }
+
+    bool isPlaced(int i) const
+    {
+        return m_places[size_t(i)].same >= 0 || m_places[size_t(i)].studyCode >= 0;
+    }
+
+    /// Index of the study's code that has its key; -1 = none.
+    int holderOf(int i) const
+    {
+        const QString &key = m_codes[size_t(i)].key;
+        return key.isEmpty() ? -1 : m_byKey.value(key, -1);
+    }
+
+    /// Not another's already, and below a disputed code only what lies in that very code.
+    bool canBe(int i, int studyCode) const
+    {
+        return studyCode >= 0 && !m_claimed[size_t(studyCode)]
+               && (!isBelowDisputed(i) || m_study.codes[size_t(studyCode)].parent == parentOf(i));
+    }
+
+    void claim(int i, int studyCode)
+    {
+        m_places[size_t(i)].studyCode = studyCode;
+        m_claimed[size_t(studyCode)] = true;
+    }
+
+    /// What follows from the parent's is not asked again.
+    void ask(int i, const QString &otherKey, const QString &otherName)
+    {
+        const ImportedCode &code = m_codes[size_t(i)];
+        m_places[size_t(i)].isDisputed = true;
+        if (!isBelowDisputed(i))
+            m_conflicts.push_back({code.key, code.name, otherKey, otherName});
+    }
+
+    bool isFirstOfKey(int i) const { return m_firstOfKey.value(m_codes[size_t(i)].key, i) == i; }
+    bool mayTakeKey(int i) const
+    {
+        const CodePlace *parent = parentPlace(i);
+        const bool hasOtherParentKey = parent && !parent->isNamedByKey
+                                       && parent->key
+                                              != m_codes[size_t(m_places[size_t(i)].parent)].key;
+        return isFirstOfKey(i)
+               && (m_way == CodeConflicts::Update || (holderOf(i) < 0 && !hasOtherParentKey));
+    }
+
+    void askAboutKey(int i)
+    {
+        const QString &key = m_codes[size_t(i)].key;
+        if (const int holder = holderOf(i); holder >= 0)
+            ask(i, key, m_study.codes[size_t(holder)].name);
+        else if (!isFirstOfKey(i))
+            ask(i, key, m_codes[size_t(m_firstOfKey.value(key))].name);
+    }
+
+    /// Key and name agree. A code that an earlier codebook made of a key has no name yet.
+    void matchWhole(int i)
+    {
+        const ImportedCode &code = m_codes[size_t(i)];
+        CodePlace &place = m_places[size_t(i)];
+        place.isKeyed = !code.key.isEmpty();
+        place.isDisputed = isBelowDisputed(i);
+        if (!place.isKeyed)
+            return;
+        const int earlier = m_firstOfKey.value(code.key, -1);
+        if (earlier < 0)
+            m_firstOfKey.insert(code.key, i);
+        else if (nameKey(m_codes[size_t(earlier)].name) == nameKey(code.name))
+            place.same = earlier;
+        const int holder = holderOf(i);
+        if (place.same >= 0 || !canBe(i, holder))
+            return;
+        const Code &held = m_study.codes[size_t(holder)];
+        place.takesName = held.name == held.key;
+        if (!place.takesName && nameKey(held.name) != nameKey(code.name))
+            return;
+        place.key = held.key;
+        claim(i, holder);
+    }
+
+    /// The same name in the same place.
+    void matchName(int i)
+    {
+        const ImportedCode &code = m_codes[size_t(i)];
+        CodePlace &place = m_places[size_t(i)];
+        int namesake = m_byName.value({parentOf(i).value, nameKey(code.name)}, -1);
+        if (namesake < 0 && code.isOpen) // lists don't say what lies in what there
+            namesake = m_openByName.value(nameKey(code.name), -1);
+        if (namesake < 0 && code.key.isEmpty() && place.parent < 0 && !code.isOpen) {
+            namesake = m_byKey.value(canonicalKey(code.name), -1);
+            place.isNamedByKey = namesake >= 0;
+        }
+        if (isPlaced(i) || !canBe(i, namesake))
+            return;
+        const Code &named = m_study.codes[size_t(namesake)];
+        claim(i, namesake);
+        place.key = named.key;
+        if (!place.isKeyed)
+            return;
+        if (!named.key.isEmpty() && holderOf(i) < 0)
+            ask(i, named.key, named.name);
+        else
+            askAboutKey(i);
+        const bool takesKey = named.key.isEmpty() || m_way == CodeConflicts::Update;
+        if (takesKey && mayTakeKey(i))
+            place.key = code.key;
+    }
+
+    /// The same key under another name, or new.
+    void matchKey(int i)
+    {
+        CodePlace &place = m_places[size_t(i)];
+        if (isPlaced(i))
+            return;
+        place.takesName = false;
+        if (!place.isKeyed)
+            return;
+        askAboutKey(i);
+        if (m_way == CodeConflicts::Update && isFirstOfKey(i) && canBe(i, holderOf(i))) {
+            place.takesName = true;
+            claim(i, holderOf(i));
+        }
+        if (mayTakeKey(i))
+            place.key = m_codes[size_t(i)].key;
+    }
+
+    /// Each key goes to one code.
+    void settleKeys()
+    {
+        QSet<QString> given;
+        QSet<qint64> moved; // codes that get another key
+        for (const int i : m_order) {
+            CodePlace &place = m_places[size_t(i)];
+            if (place.same >= 0 || place.key.isEmpty())
+                continue;
+            if (given.contains(place.key))
+                place.key.clear();
+            given.insert(place.key);
+            if (place.studyCode >= 0 && m_study.codes[size_t(place.studyCode)].key != place.key)
+                moved.insert(m_study.codes[size_t(place.studyCode)].id.value);
+        }
+        for (size_t i = 0; i < m_claimed.size(); ++i) {
+            const Code &code = m_study.codes[i];
+            if (!m_claimed[i] && !code.key.isEmpty()
+                && (given.contains(code.key) || moved.contains(code.parent.value)))
+                m_displaced.push_back(code.id);
+        }
+    }
+
+    const CodeTreeSide &m_study;
+    const std::vector<ImportedCode> &m_codes;
+    CodeConflicts m_way;
+    std::vector<CodePlace> m_places;
+    std::vector<bool> m_claimed; ///< of the study's codes
+    std::vector<int> m_order;
+    QHash<QString, int> m_byKey;
+    QHash<std::pair<qint64, QString>, int> m_byName;
+    QHash<QString, int> m_openByName; ///< anywhere under Open codes
+    QHash<QString, int> m_firstOfKey; ///< imported
+    std::vector<CodeConflict> m_conflicts;
+    std::vector<CodeId> m_displaced;
+};
+
 namespace {
 
 constexpr qsizetype shownConflicts = 5;
