@@ -98,8 +98,9 @@ TEST_F(ManualTest, ASectionExplainsTheNumbersOfEachQuestion)
     for (const Query &query : queries()) {
         EXPECT_EQ(explained.value(QLatin1String(query.id)), 1) << query.id;
         const NumberSection found = numberSection(QLatin1String(query.id));
-        if (found.section && !query.figures.empty() && query.countsPeople)
+        if (found.section && !query.figures.empty() && query.countsPeople) {
             EXPECT_TRUE(found.section->text.contains(QStringLiteral("cannot say"))) << query.id;
+        }
     }
 }
 
