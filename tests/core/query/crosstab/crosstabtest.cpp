@@ -286,7 +286,8 @@ TEST_F(CrosstabTest, WithoutGroupsEverybodyIsOne)
     EXPECT_EQ(nothingShown(db(), {"crosstab", {}}, table), std::nullopt);
     Progress progress;
     ASSERT_TRUE(table.rows[1][1].evidence);
-    EXPECT_EQ(runQuery(db(), *table.rows[1][1].evidence, progress).rows.size(), 3u);
+    EXPECT_EQ(runQuery(db(), *table.rows[1][1].evidence, progress).rows.size(), 4u);
+    EXPECT_EQ(lines(ask("crosstab", {{"measure", "quotes"}}))[1], "A.2 Theme 2|4|4");
 }
 
 TEST_F(CrosstabTest, UsedOnesOnly)
