@@ -68,12 +68,9 @@ constexpr int columnAtLeast = 190;
 constexpr int startShare = 207, startAtLeast = 240, startAtMost = 380;
 constexpr int endShare = 198, endAtLeast = 206, endAtMost = 340;
 
-/// Beside documents the names of codes are whole at 1440 px.
-QList<int> standardWidths(int width, const QString &name)
+QList<int> standardWidths(int width)
 {
-    constexpr int codesShare = 255;
-    const int share = name == QLatin1String("coding") ? codesShare : startShare;
-    const int start = std::clamp(width * share / 1000, startAtLeast, startAtMost);
+    const int start = std::clamp(width * startShare / 1000, startAtLeast, startAtMost);
     const int end = std::clamp(width * endShare / 1000, endAtLeast, endAtMost);
     return {start, std::max(width - start - end, columnAtLeast), end};
 }
@@ -83,8 +80,7 @@ QList<int> standardWidths(int width, const QString &name)
 SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QString &name,
                          QWidget *parent)
     : QWidget(parent), m_name(name),
-      m_splitter(new KeptSplitter(Qt::Horizontal, name,
-                                  [name](int width) { return standardWidths(width, name); }))
+      m_splitter(new KeptSplitter(Qt::Horizontal, name, standardWidths))
 {
     m_splitter->addWidget(start);
     m_splitter->addWidget(centre);

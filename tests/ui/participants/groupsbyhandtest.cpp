@@ -255,7 +255,8 @@ TEST_F(GroupsByHandTest, WithoutGroupsEverybodyIsCountedAndTheAnswerLeadsToThem)
     };
     ASSERT_TRUE(QTest::qWaitFor([&] { return button() != nullptr; }, 10000));
     const auto *table = analysis.findChild<ResultTable *>();
-    ASSERT_TRUE(table && table->isVisible()) << "there is an answer";
+    ASSERT_TRUE(table && QTest::qWaitFor([&] { return table->isVisible(); }, 10000))
+        << "there is an answer";
     EXPECT_TRUE(table->table().rows.size() > 0);
     QTest::mouseClick(button(), Qt::LeftButton);
     EXPECT_EQ(asked.size(), 1);

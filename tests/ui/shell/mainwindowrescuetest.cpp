@@ -226,7 +226,12 @@ TEST_F(RescueTest, ABackupTakesTheProjectsPlaceAndIsTakenBackByWhatWasKept)
         return dialog;
     };
     const auto restore = [&](BackupsDialog &dialog) {
-        QTest::mouseClick(named<QPushButton>(dialog, QStringLiteral("&Restore")), Qt::LeftButton);
+        for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
+            if (each->text() == QStringLiteral("&Restore")) {
+                QTest::mouseClick(each, Qt::LeftButton);
+                break;
+            }
+        }
         return eventually([&] { return workspace.project() && isIdle(); });
     };
     BackupsDialog *dialog = ask();
