@@ -29,7 +29,7 @@ package) packages+=("${packagers[@]}") ;;
 test)
     packages+=("${packagers[@]}" debootstrap python3 r-base-core r-cran-rsqlite fish
         libgtest-dev libgmock-dev librapidcheck-dev 'clang-format-14|clang-format' mold libxml2-utils pspp pandoc
-        poppler-utils postgresql
+        poppler-utils postgresql openssl
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;
@@ -60,7 +60,7 @@ if command -v dnf >/dev/null && ! command -v dpkg-query >/dev/null; then
         qt6-qtbase-postgresql libsecret rsms-inter-fonts google-noto-sans-fonts google-noto-color-emoji-fonts
         google-noto-sans-cjk-fonts)
     [ "$purpose" != test ] || packages+=(gtest-devel gmock-devel clang-tools-extra mold libxml2 pandoc
-        poppler-utils postgresql-server xorg-x11-server-Xvfb xdotool openbox at-spi2-core python3-pyatspi
+        poppler-utils postgresql-server openssl xorg-x11-server-Xvfb xdotool openbox at-spi2-core python3-pyatspi
         R-core R-RSQLite fish) # and rapidcheck, which Fedora lacks
     missing=()
     for package in "${packages[@]}"; do
