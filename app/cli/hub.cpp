@@ -120,8 +120,8 @@ int removeFromHub(const Arguments &arguments)
     const HubProject project = projectOn(server, arguments);
     const QString login = arguments.positional[2];
     server.removeMember(project.id, login);
-    print(QStringLiteral("“%1” is not in the team of “%2” any more. What they have in their file "
-                         "they keep; `hub rotate-key` gives the others a key that they have not.\n")
+    print(QStringLiteral("“%1” is not in the team of “%2” any more. They keep what is in their "
+                         "file; `hub rotate-key` gives the team a new key without them.\n")
               .arg(login, project.name));
     return 0;
 }
@@ -181,7 +181,7 @@ int setRoom(const Arguments &arguments)
     HubServer server(address, passwordFor(address));
     const HubProject project = projectOn(server, arguments);
     server.setRoom(project.id, bytes, stepBytes);
-    print(QStringLiteral("“%1” has that room from now on.\n").arg(project.name));
+    print(QStringLiteral("“%1” may take that much from now on.\n").arg(project.name));
     return 0;
 }
 

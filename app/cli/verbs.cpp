@@ -115,9 +115,8 @@ const std::vector<Verb> &verbs()
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
          "xlsx, json, html, docx or md by the ending; `guideline` also pdf, `coded-documents` and "
          "`memos` html, docx, md or pdf; `archive` a zip, unless a real name of the list --names "
-         "is in anything "
-         "that it would hold; `plain-folder` and `statistics` a "
-         "folder; `doccano`, `label-studio` and `prodigy` JSON; see `list exports`",
+         "is in anything that it would hold; `plain-folder` and `statistics` a folder; `doccano`, "
+         "`label-studio` and `prodigy` JSON; see `list exports`",
          "-o --layout --columns --round --coder --profile --names|--exact --without-originals "
          "--transcripts",
          2, 2, runExport},
@@ -153,17 +152,16 @@ const std::vector<Verb> &verbs()
          "hub remove ADDRESS LOGIN --project PROJECT | hub role ADDRESS LOGIN --role ROLE "
          "--project PROJECT | hub rotate-key ADDRESS --project PROJECT | hub room ADDRESS "
          "--project PROJECT [--bytes 2G] [--step-bytes 50M] | hub share FILE ADDRESS [--name "
-         "PROJECT] | "
-         "hub join NEWFILE INVITATION [--coder NAME] [--login LOGIN] | hub sync FILE [--watch] | "
+         "PROJECT] | hub join NEWFILE INVITATION [--coder NAME] [--login LOGIN] | hub sync FILE "
+         "[--watch] | "
          "hub leave FILE | hub status FILE",
          "shares a project with a team over a PostgreSQL that can’t read it; ADDRESS is "
          "postgres://LOGIN@HOST:PORT/DATABASE?sslmode=...&host=/socket/folder; the password is "
          "taken from AXIAL_HUB_PASSWORD, the team’s key from the invitation that `share` prints as "
          "its last line, or from AXIAL_TEAM_KEY, which takes the invitation, too; who joins logs "
          "in as --login or their coder’s name in small letters; `rotate-key` gives the team "
-         "another "
-         "key, which only the invitation that it prints holds; `room` says how much a project, and "
-         "a step of it, may take",
+         "another key, which only the invitation that it prints holds; `room` says how much a "
+         "project, and a step of it, may take",
          "--name --project --role --coder --login --bytes --step-bytes|--watch", 1, 3, runHub},
         {"facts", "facts PROJECT",
          "prints what the project says, a line each, sorted, without ids and times: two files say "

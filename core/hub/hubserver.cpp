@@ -417,7 +417,7 @@ void HubServer::requireMayChange(const QString &project, const QString &login,
     if (member == all.end())
         throw Error(Messages::tr("“%1” is not in the team.").arg(login));
     if (role(project) != HubRole::Lead)
-        throw Error(Messages::tr("Only who leads the project removes people and changes what they "
+        throw Error(Messages::tr("Only who leads the project can remove people or change what they "
                                  "may do."));
     if (isLead(*member) && becomes != HubRole::Lead
         && std::count_if(all.begin(), all.end(), isLead) == 1)

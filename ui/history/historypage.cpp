@@ -472,9 +472,9 @@ QString HistoryPage::obstacleToOne(int row) const
         return tr("Choose a step of your own first.");
     const Step &step = m_model->step(row);
     if (step.coder != m_workspace.coderName())
-        return tr("Only who did a step undoes it in a team.");
+        return tr("Only who did a step can undo it in a team.");
     if (step.state != StepState::Done)
-        return tr("This step is not done.");
+        return tr("This step is undone already.");
     return step.size > 0 ? QString() : tr("The undo of this step was forgotten.");
 }
 

@@ -41,6 +41,7 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->header()->setStretchLastSection(false);
     fill(now);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *copy = buttons->addButton(tr("Open as a &copy"), QDialogButtonBox::ActionRole);
@@ -48,9 +49,9 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
     for (QPushButton *each : {copy, restore})
         each->setAutoDefault(false);
     inColumn(this, {backupsSentence(obstacle.isEmpty() ? tr(
-                                        "The project becomes what it was then. What it is now is "
-                                        "kept as a backup before, which is never thinned out: "
-                                        "restore that to come back.")
+                                        "The project goes back to that time. What it is now is "
+                                        "kept first, as a backup that stays: restore that to "
+                                        "come back.")
                                                        : obstacle),
                     {m_list, 1},
                     buttons});
