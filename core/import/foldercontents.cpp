@@ -2,7 +2,6 @@
 
 #include "core/base/filename.h"
 #include "core/base/naturalorder.h"
-#include "core/base/platform/diskfiles.h"
 
 #include <QCoreApplication>
 
@@ -17,27 +16,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-FolderEntry::Kind kindOf(platform::FileKind kind)
-{
-    using Kind = FolderEntry::Kind;
-    switch (kind) {
-    case FileKind::File:
-        return Kind::File;
-    case FileKind::Folder:
-        return Kind::Folder;
-    case FileKind::Link:
-        return Kind::Link;
-    case FileKind::Pipe:
-        return Kind::Pipe;
-    case FileKind::Socket:
-        return Kind::Socket;
-    case FileKind::Missing:
-    case FileKind::Device:
-        break;
-    }
-    return Kind::Device;
-}
 
 } // namespace
 
@@ -70,6 +48,7 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
     case Kind::Socket:
         why = Messages::tr("this is a socket and no file; it was left alone.");
         break;
+    case Kind::Missing:
     case Kind::Device:
         why = Messages::tr("this is a device and no file; it was left alone.");
         break;
@@ -85,7 +64,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
     std::vector<FolderEntry> entries;
     for (platform::FolderItem &each : items) {
         if (!each.name.startsWith(u'.'))
-            entries.push_back({each.path, each.name, kindOf(each.kind)});
+            entries.push_back({each.path, each.name, each.kind});
     }
     std::sort(entries.begin(), entries.end(),
               [](const auto &left, const auto &right) { return nameLess(left.name, right.name); });

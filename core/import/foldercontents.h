@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/platform/diskfiles.h"
 #include "core/import/imported.h"
 
 #include <QString>
@@ -16,7 +17,7 @@ PathKind pathKind(const QString &path);
 
 /// What lies in a folder. A path may hold bytes that are no text: see pathFromBytes().
 struct FolderEntry {
-    enum class Kind { File, Folder, Link, Pipe, Socket, Device };
+    using Kind = platform::FileKind;
     QString path;
     QString name;
     Kind kind = Kind::File;

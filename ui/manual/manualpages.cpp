@@ -75,14 +75,6 @@ const ManualPage *manualPage(const QString &name)
     return found == pages.end() ? nullptr : &*found;
 }
 
-QStringList classesOf(const QWidget *widget)
-{
-    QStringList classes;
-    for (; widget; widget = widget->parentWidget())
-        classes << QString::fromLatin1(widget->metaObject()->className()).section("::", -1);
-    return classes;
-}
-
 NumberSection numberSection(const QString &query)
 {
     for (const ManualPage &page : manualPages()) {

@@ -31,8 +31,6 @@ struct ManualPage {
 const std::vector<ManualPage> &manualPages();
 /// Null when there is none of that name.
 const ManualPage *manualPage(const QString &name);
-/// The classes of a widget and of what it stands in, the innermost first.
-QStringList classesOf(const QWidget *widget);
 /// The page about the first of these classes that has one; the first page when none has.
 const ManualPage &manualPageAbout(const QStringList &classes);
 /// The section about the numbers that a question of the catalogue answers with, and its page.

@@ -1,6 +1,7 @@
 #include "ui/manual/manualwindow.h"
 
 #include "ui/manual/manualpages.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
@@ -99,8 +100,10 @@ void ManualWindow::show(const ManualPage &page, const QString &section)
     QDialog::show();
     raise();
     activateWindow();
+    if (section.isEmpty())
+        return;
     for (QTextBlock block = m_page->document()->begin(); block.isValid(); block = block.next()) {
-        if (section.isEmpty() || block.blockFormat().headingLevel() == 0 || block.text() != section)
+        if (block.blockFormat().headingLevel() == 0 || block.text() != section)
             continue;
         QTextCursor at(m_page->document());
         at.movePosition(QTextCursor::End);

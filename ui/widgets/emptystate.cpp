@@ -3,16 +3,24 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDesktopServices>
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QToolButton>
 #include <QUrl>
 
 namespace axial {
+
+QStringList classesOf(const QWidget *widget)
+{
+    QStringList classes;
+    for (; widget; widget = widget->parentWidget())
+        classes << QString::fromLatin1(widget->metaObject()->className()).section("::", -1);
+    return classes;
+}
 
 EmptyState::EmptyState(const char *icon, const QString &title, const QString &sentence,
                        QWidget *parent)
@@ -33,16 +41,11 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_button->hide();
     setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
-    auto *manual = new QToolButton;
-    manual->setAutoRaise(true);
-    manual->setFont(theme::font(9));
-    manual->setText(tr("Read how in the manual"));
+    auto *manual = new LinkButton(tr("Read how in the manual"));
     manual->hide();
-    connect(manual, &QToolButton::clicked, this, [this] {
-        QStringList classes; // the manual knows which page is about which
-        for (const QWidget *each = this; each; each = each->parentWidget())
-            classes << QString::fromLatin1(each->metaObject()->className()).section("::", -1);
-        QDesktopServices::openUrl(QUrl(QStringLiteral("manual:/?about=") + classes.join(u',')));
+    connect(manual, &LinkButton::clicked, this, [this] {
+        QDesktopServices::openUrl(
+            QUrl(QStringLiteral("manual:/?about=") + classesOf(this).join(u',')));
     });
 
     inColumn(this, {{16, 16, 16, 16}, 0},
@@ -78,7 +81,7 @@ void EmptyState::setActionText(const QString &text)
     m_button->setText(text);
     m_button->setAccessibleName(text);
     m_button->setVisible(!text.isEmpty());
-    findChild<QToolButton *>()->setVisible(!text.isEmpty()); // to the manual
+    findChild<LinkButton *>()->setVisible(!text.isEmpty()); // to the manual
 }
 
 void EmptyState::changeEvent(QEvent *event)

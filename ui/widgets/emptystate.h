@@ -8,6 +8,10 @@ class QPushButton;
 
 namespace axial {
 
+/// The classes of a widget and of what it stands in, the innermost first: by them the manual finds
+/// its page.
+QStringList classesOf(const QWidget *widget);
+
 /// What a list shows while it is empty: an icon, what is missing, how to begin, a button.
 class EmptyState : public QWidget
 {

@@ -295,6 +295,29 @@ void removeDiscussion(Database &db, DiscussionId note)
     db.run("DELETE FROM discussion WHERE id=?1", note);
 }
 
+QSet<SourceId> unsure(Database &db, RoundId round, CoderId coder)
+{
+    QSet<SourceId> reports;
+    auto rows = db.query("SELECT source FROM discussion WHERE round=?1 AND coder=?2 AND text=?3",
+                         round, coder, unsureNote);
+    while (rows.next())
+        reports.insert(rows.id<SourceId>(0));
+    return reports;
+}
+
+void setUnsure(Database &db, RoundId round, SourceId source, CoderId coder, bool isUnsure)
+{
+    for (const DiscussionNote &note : discussion(db, round, source)) {
+        if (note.coder != coder || note.text != unsureNote)
+            continue;
+        if (isUnsure)
+            return;
+        removeDiscussion(db, note.id);
+    }
+    if (isUnsure)
+        discuss(db, round, source, coder, unsureNote);
+}
+
 QString decideStep(Database &db, RoundId round, const std::vector<SourceId> &sources, CodeId code)
 {
     const QString name = at(db, round).name;

@@ -4,6 +4,7 @@
 #include "core/domain/round.h"
 
 #include <QHash>
+#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -86,6 +87,13 @@ DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder
 /// Throws Error without words.
 void setDiscussion(Database &db, DiscussionId note, const QString &text);
 void removeDiscussion(Database &db, DiscussionId note);
+
+/// The note on a report of a coder who is not sure and wants it discussed; as others read it.
+inline const QString unsureNote = QStringLiteral("?");
+/// The reports of the round on which that coder left it.
+QSet<SourceId> unsure(Database &db, RoundId round, CoderId coder);
+/// Leaves it, or takes it away.
+void setUnsure(Database &db, RoundId round, SourceId source, CoderId coder, bool isUnsure);
 
 /// The words of the step: "Decide vllm #12 as C.9 in Pilot", or how many reports.
 QString decideStep(Database &db, RoundId round, const std::vector<SourceId> &sources, CodeId code);

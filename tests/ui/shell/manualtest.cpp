@@ -9,13 +9,13 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/widgets/fields/filterfield.h"
 
+#include <QAbstractButton>
 #include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
-#include <QToolButton>
 
 using namespace axial;
 
@@ -111,7 +111,7 @@ TEST_F(ManualTest, AnAnswerLeadsToItsSection)
     auto *page = qobject_cast<AnalysisPage *>(window.currentPage());
     ASSERT_NE(page, nullptr);
     page->showQuestion(QStringLiteral("co-occurrence"));
-    auto *button = test::named<QToolButton>(*page, QStringLiteral("What is this number?"));
+    auto *button = test::named<QAbstractButton>(*page, QStringLiteral("What is this number?"));
     ASSERT_TRUE(eventually([&] { return button && button->isVisible(); }));
     QTest::mouseClick(button, Qt::LeftButton);
     auto *text = named<QTextBrowser>(*page, QStringLiteral("What is this number?"));
@@ -134,8 +134,8 @@ TEST_F(ManualTest, AnEmptyPageLeadsToThePageAboutIt)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("empty.axial"))));
     ASSERT_TRUE(window.showMode(QStringLiteral("Participants")));
     const auto links = [this] {
-        QList<QToolButton *> seen;
-        for (QToolButton *each : window.currentPage()->findChildren<QToolButton *>()) {
+        QList<QAbstractButton *> seen;
+        for (QAbstractButton *each : window.currentPage()->findChildren<QAbstractButton *>()) {
             if (each->text() == QStringLiteral("Read how in the manual") && each->isVisible())
                 seen << each;
         }

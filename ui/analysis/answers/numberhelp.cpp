@@ -1,15 +1,14 @@
 #include "ui/analysis/answers/numberhelp.h"
 
 #include "ui/manual/manualpages.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QAction>
 #include <QDesktopServices>
 #include <QPushButton>
 #include <QTextBrowser>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -20,10 +19,9 @@ NumberHelp::NumberHelp(QWidget *parent)
       m_groups(new QPushButton(tr("Make groups…"))), m_text(new QTextBrowser)
 {
     m_show->setCheckable(true);
-    auto *button = new QToolButton;
-    button->setDefaultAction(m_show);
-    button->setAutoRaise(true);
-    button->setFont(theme::font(9));
+    auto *button = new LinkButton(m_show->text());
+    connect(button, &LinkButton::clicked, m_show, &QAction::toggle);
+    connect(m_show, &QAction::enabledChanged, button, &QWidget::setEnabled);
     m_groups->setAutoDefault(false);
     m_groups->hide();
     m_text->setAccessibleName(m_show->text());

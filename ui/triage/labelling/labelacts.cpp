@@ -3,10 +3,10 @@
 #include "core/project/codes/codes.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/rounds/unsure.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -133,9 +133,9 @@ void LabelActs::turnUnsure()
     if (!m_workspace.guarded([&] {
             Database &db = m_workspace.database();
             const CoderId me = coders::find(db, m_workspace.coderName());
-            areUnsure = std::all_of(reports.begin(), reports.end(), [&](SourceId report) {
-                return rounds::isUnsure(db, m_round->id, report, me);
-            });
+            const QSet<SourceId> unsure = rounds::unsure(db, m_round->id, me);
+            areUnsure = std::all_of(reports.begin(), reports.end(),
+                                    [&](SourceId report) { return unsure.contains(report); });
         }))
         return;
     const QString step = (areUnsure ? tr("No longer to discuss in %1")

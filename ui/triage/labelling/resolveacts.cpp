@@ -4,7 +4,6 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/rounds/unsure.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"

@@ -30,9 +30,10 @@ qint64 proposalsWithout(Database &db, RoundId round, CoderId coder)
 {
     const std::vector<Proposal> every = proposals::all(db);
     return std::count_if(every.begin(), every.end(), [&](const Proposal &each) {
+        if (each.state != ProposalState::Open || (each.round && each.round != round))
+            return false;
         const std::vector<CoderId> asked = proposals::voters(db, each);
-        return each.state == ProposalState::Open && (!each.round || each.round == round)
-               && std::find(asked.begin(), asked.end(), coder) != asked.end()
+        return std::find(asked.begin(), asked.end(), coder) != asked.end()
                && std::none_of(each.votes.begin(), each.votes.end(),
                                [&](const ProposalVote &vote) { return vote.coder == coder; });
     });
