@@ -13,8 +13,9 @@ std::optional<std::vector<TextEdit>> difference(const QString &from, const QStri
 
 /// Likewise where one is the other but for a few words, as a text that was corrected; none when
 /// they are the same, or differ in more than one letter of so many.
+inline constexpr qint64 usualShare = 5;
 std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to,
-                                                 qint64 share = 5);
+                                                 qint64 share = usualShare);
 
 /// What is kept of a text to know others of nearly the same words by, without comparing them word
 /// by word: a sample of its runs of three words (MinHash: Broder 1997).

@@ -341,7 +341,9 @@ std::optional<qint64> MergeTexts::placeOf(const QString &words, qint64 start, qi
         m_cached = source;
         m_mineText = textOf(m_work.db, source);
         m_theirText = textOf(m_work.other, m_differing.value(source));
-        const auto edits = corrections(m_theirText, m_mineText);
+        // Of one source that both had, more may have been corrected than where it is guessed.
+        const bool isOneSource = m_work.history.isShared && m_differing.value(source) == source;
+        const auto edits = corrections(m_theirText, m_mineText, isOneSource ? 2 : usualShare);
         m_edits = edits ? std::optional(TextEdits(m_theirText, *edits)) : std::nullopt;
     }
     constexpr size_t most = 1000; // places

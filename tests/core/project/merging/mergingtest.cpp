@@ -12,6 +12,8 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/text/textedits.h"
 #include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 
@@ -263,6 +265,23 @@ TEST_F(MergingTest, AQuoteOfAnotherTextStandsOnItsOwnWordsOrIsLeftOut)
     EXPECT_EQ(report.notes.size(), 2u) << "of the text, and of the words that are nowhere";
     EXPECT_TRUE(report.notes.back().text.contains("Gone."));
     Q_UNUSED(memory)
+}
+
+TEST_F(MergingTest, AQuoteOfAShortTextThatWasMuchCorrectedIsNotLost)
+{
+    const QString was = QStringLiteral("Ada: I upgrade every week and it often fails.");
+    const SourceId source = addSource("Interview", was);
+    const CodeId upkeep = addCode("Upkeep", "C.9");
+    part();
+    codeIn(*other, source, "I upgrade every week", {upkeep}, "Ben");
+    project->edit("Correct", [&](Database &in) {
+        TextEdits edits(was);
+        const qsizetype at = was.indexOf(QStringLiteral("every week"));
+        edits.replace({at, at + 10}, QStringLiteral("each Monday"));
+        transcripts::edit(in, source, edits);
+    });
+    mergeIn();
+    EXPECT_EQ(codings(), QStringList{"I upgrade each Monday: Upkeep (Ben)"});
 }
 
 TEST_F(MergingTest, ALonePlaceIsTrustedOnlyWhereTheWordsAroundItAgree)
