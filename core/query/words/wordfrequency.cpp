@@ -9,6 +9,7 @@
 #include "core/text/words/numberedwords.h"
 #include "core/text/words/stemmer.h"
 #include "core/text/words/stopwords.h"
+#include "core/text/words/wordletters.h"
 #include "core/text/words/words.h"
 
 #include <QCoreApplication>
@@ -269,6 +270,24 @@ Counters counted(Database &db, const ComparedGroups &groups, const QueryParamete
     return std::move(counters.front());
 }
 
+QStringList notesAbout(const Counters &counters, const Table &table,
+                       const QueryParameters &parameters)
+{
+    QStringList notes;
+    if (isSwitchedOn(parameters, "stop-words")
+        && std::any_of(counters.begin(), counters.end(),
+                       [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
+        notes << Messages::tr("No list of stop words is known for this language: name them "
+                              "in “Leave out also”.");
+    if (std::any_of(table.rows.begin(), table.rows.end(),
+                    [](const TableRow &row) {
+                        return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
+                    }))
+        notes << Messages::tr("Of a script without spaces, such as Chinese, every two signs that "
+                              "stand beside each other count.");
+    return notes;
+}
+
 Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
@@ -330,14 +349,7 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
     if (areSeveral)
         table.notes << Messages::tr("Each source counts in its own language: %1.")
                            .arg(languages.join(QStringLiteral(", ")));
-    if (isSwitchedOn(parameters, "stop-words")
-        && std::any_of(counters.begin(), counters.end(),
-                       [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
-        table.notes << Messages::tr("No list of stop words is known for this language: name them "
-                                    "in “Leave out also”.");
-    if (!words.empty())
-        table.notes << Messages::tr(
-            "Chinese sets no spaces: of it, every two signs that stand beside each other count.");
+    table.notes << notesAbout(counters, table, parameters);
     return table;
 }
 

@@ -199,7 +199,9 @@ TEST_F(WordFrequencyTest, EveryCellOpensItsPlaces)
 {
     Progress progress;
     readStudy(*project, QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), {}, progress);
+    EXPECT_FALSE(ask("word-frequency").notes.join(u' ').contains("Chinese")) << "of nothing here";
     addInterview("Chinese", {"PO: 什么？", "U1: 显存溢出，显存不够。"});
+    EXPECT_TRUE(ask("word-frequency", {{"most", "0"}}).notes.join(u' ').contains("Chinese"));
     for (const char *measure : {"occurrences", "participants"}) {
         for (const char *forms : {"0", "1"})
             EXPECT_GT(expectOpened({{"measure", measure}, {"forms", forms}}), 60);
