@@ -13,6 +13,7 @@
 #include <QPainter>
 #include <QTextLayout>
 #include <QToolTip>
+#include <QTreeView>
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +26,28 @@ namespace {
 int widthOf(const QFont &font, const QString &text)
 {
     return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+}
+
+/// As many whole words as a line takes, and the rest; all in one where no words part.
+QStringList wrapped(const QString &text, const QFont &font, int width)
+{
+    QTextLayout layout(text, font);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    line.setLineWidth(width);
+    layout.endLayout();
+    const QString first = text.left(line.textLength()).trimmed();
+    const bool isCut = line.naturalTextWidth() > width || first.size() == text.size();
+    return isCut ? QStringList{text} : QStringList{first, text.mid(line.textLength())};
+}
+
+/// The name's room in a column of a tree; it asks for the height of its rows without one.
+int nameColumn(const QTreeView &tree, const QModelIndex &index)
+{
+    int depth = tree.rootIsDecorated() ? 1 : 0;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        ++depth;
+    return tree.columnWidth(index.column()) - depth * tree.indentation();
 }
 
 } // namespace
@@ -101,10 +124,15 @@ struct RowDelegate::Parts {
     QFont keyFont, nameFont;
     QString keyText, nameText, strokesText;
     QStringList marks;
+    QStringList lines; ///< of the name; the last is cut where it is too long
     int color = -1;
     bool number = false;
 
-    bool fits() const { return widthOf(nameFont, nameText) <= name.width(); }
+    bool fits() const { return widthOf(nameFont, lines.last()) <= name.width(); }
+    QRect room(qsizetype line) const
+    {
+        return name.translated(0, int(line) * QFontMetrics(nameFont).lineSpacing());
+    }
 };
 
 RowDelegate::RowDelegate(QObject *parent) : QStyledItemDelegate(parent)
@@ -128,6 +156,8 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
     }
 
     QRect room = option.rect.adjusted(6, 0, -8, 0);
+    if (wraps(option))
+        room.setHeight(std::min(room.height(), m_rowHeight));
     const auto take = [&room, &option](int width, int gap) {
         const QRect box(room.left(), room.top(), width, room.height());
         room.setLeft(room.left() + width + gap);
@@ -158,7 +188,16 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
     if (const QString strokes = index.data(StrokesRole).toString(); !strokes.isEmpty())
         takeStrokes(parts, room, strokes);
     parts.name = QStyle::visualRect(option.direction, option.rect, room);
+    parts.lines = {parts.nameText};
+    if (wraps(option) && !parts.number && !parts.fits())
+        parts.lines = wrapped(parts.nameText, parts.nameFont, parts.name.width());
     return parts;
+}
+
+bool RowDelegate::wraps(const QStyleOptionViewItem &option) const
+{
+    const auto *tree = qobject_cast<const QTreeView *>(option.widget);
+    return tree && tree->wordWrap();
 }
 
 /// From the end of the room.
@@ -223,7 +262,8 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
         if (!parts.keyText.isEmpty())
             write(parts.key, parts.keyFont, parts.keyText,
                   static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
-        write(parts.name, parts.nameFont, parts.nameText, along);
+        for (qsizetype line = 0; line < parts.lines.size(); ++line)
+            write(parts.room(line), parts.nameFont, parts.lines[line], along);
     }
     paintNote(*painter, parts, index.data(NoteRole).toString());
     painter->restore();
@@ -233,7 +273,8 @@ void RowDelegate::paintMarked(QPainter &painter, const Parts &parts) const
 {
     if (!parts.keyText.isEmpty())
         writeMarked(painter, parts.key, parts.keyFont, parts.keyText, parts.marks);
-    writeMarked(painter, parts.name, parts.nameFont, parts.nameText, parts.marks);
+    for (qsizetype line = 0; line < parts.lines.size(); ++line)
+        writeMarked(painter, parts.room(line), parts.nameFont, parts.lines[line], parts.marks);
 }
 
 void RowDelegate::paintNote(QPainter &painter, const Parts &parts, const QString &note) const
@@ -280,12 +321,16 @@ void RowDelegate::paintDropTarget(QPainter &painter, const QStyleOptionViewItem 
 
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const Parts parts = this->parts(option, index);
-    const int before = option.direction == Qt::RightToLeft
-                           ? option.rect.right() - parts.name.right()
-                           : parts.name.left() - option.rect.left();
+    QStyleOptionViewItem asked = option;
+    if (wraps(option))
+        asked.rect = QRect(0, 0, nameColumn(static_cast<const QTreeView &>(*option.widget), index),
+                           m_rowHeight);
+    const Parts parts = this->parts(asked, index);
+    const int before = option.direction == Qt::RightToLeft ? asked.rect.right() - parts.name.right()
+                                                           : parts.name.left() - asked.rect.left();
     const int after = parts.strokesText.isEmpty() ? 0 : parts.strokes.width() + 6;
-    return {before + widthOf(parts.nameFont, parts.nameText) + after + 8, m_rowHeight};
+    return {before + widthOf(parts.nameFont, parts.nameText) + after + 8,
+            m_rowHeight + parts.room(parts.lines.size() - 1).top() - parts.name.top()};
 }
 
 void RowDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,

@@ -6,7 +6,8 @@
 namespace axial {
 
 /// Paints the rows of every list and tree alike: states, chip, bold key, name cut with dots and
-/// whole in the tool tip. Text is always plain. A cell that is aligned right is a number.
+/// whole in the tool tip, in a tree that wraps (setWordWrap) in a second line first. Text is always
+/// plain. A cell that is aligned right is a number.
 class RowDelegate : public QStyledItemDelegate
 {
 public:
@@ -37,6 +38,7 @@ public:
 private:
     struct Parts;
     Parts parts(const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    bool wraps(const QStyleOptionViewItem &option) const;
     void paintMarked(QPainter &painter, const Parts &parts) const;
     void paintNote(QPainter &painter, const Parts &parts, const QString &note) const;
     void takeStrokes(Parts &parts, QRect &room, const QString &strokes) const;

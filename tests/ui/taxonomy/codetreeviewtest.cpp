@@ -322,6 +322,26 @@ TEST_F(TaxonomyTest, RowsShowKeyNameColourAndCounts)
     EXPECT_EQ(accessible->text(QAccessible::Name), QStringLiteral("Taxonomy"));
 }
 
+TEST_F(TaxonomyTest, ANameThatNeedsTwoLinesHasThem)
+{
+    study.project().edit("Rename", [&](Database &db) {
+        codes::rename(db, study.memory,
+                      QStringLiteral("Memory that is never given back to others"));
+    });
+    const auto heights = [&] {
+        return std::pair(tree->visualRect(model.indexOf(study.memory)).height(),
+                         tree->visualRect(model.indexOf(study.growth)).height());
+    };
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return model.indexOf(study.memory).data().toString().contains(u"never"); }));
+    panel.resize(900, 600);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return heights().first == heights().second; }));
+    panel.resize(260, 600);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return heights().first > heights().second; }));
+    panel.resize(900, 600);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return heights().first == heights().second; }));
+}
+
 TEST(CodeTreeModel, FiltersThousandsOfCodes)
 {
     std::vector<Code> tree{

@@ -28,7 +28,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     setAccessibleName(tr("Taxonomy"));
     setModel(&model);
     setItemDelegate(m_delegate);
-    setUniformRowHeights(true);
+    setWordWrap(true);
     setTextElideMode(Qt::ElideMiddle); // names that begin alike are told apart by their ends
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(ExtendedSelection);
@@ -54,6 +54,10 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn})
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
     fitCounts();
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == CodeTreeModel::NameColumn)
+            scheduleDelayedItemsLayout(); // other names have two lines
+    });
     connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
     connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
 }
