@@ -389,14 +389,6 @@ void DocxWriter::addComment(int number, const QString &initials, const QString &
     d->comments.add(number, initials, words);
 }
 
-void DocxWriter::pageBreak()
-{
-    appendParagraph(d->body, nullptr)
-        .append_child("w:r")
-        .append_child("w:br")
-        .append_attribute("w:type") = "page";
-}
-
 QByteArray DocxWriter::finish()
 {
     d->appendSection();

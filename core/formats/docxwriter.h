@@ -74,8 +74,6 @@ public:
     /// A comment at the words between the runs that begin and end it. `number` is from 1 on, and
     /// each is used once.
     void addComment(int number, const QString &initials, const QString &words);
-    /// What follows stands on a new page.
-    void pageBreak();
 
     /// The whole file; nothing can be added after it. Throws Error.
     QByteArray finish();

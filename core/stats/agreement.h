@@ -64,16 +64,6 @@ struct CategoryAgreement {
 std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings,
                                                      double confidence = 0.95);
 
-/// The standard errors of Fleiss' kappa if it were 0 (Fleiss, Nee & Landis 1979, Psychol. Bull.
-/// 86): for z tests only, never for an interval.
-struct NullStandardErrors {
-    double overall = 0;
-    double category = 0; ///< of each category's kappa
-};
-
-/// Absent when units have different numbers of ratings, or kappa is undefined.
-std::optional<NullStandardErrors> fleissNullStandardError(const Ratings &ratings);
-
 /// Gwet's AC1 (Gwet 2008). `categoriesOffered` is how many the coders could choose from (say
 /// which); fewer than they used counts as those used. All labels the same gives 1, not 0/0.
 Agreement gwetAc1(const Ratings &ratings, int categoriesOffered, double confidence = 0.95);

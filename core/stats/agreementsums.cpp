@@ -154,13 +154,6 @@ double AgreementSums::share(int category) const
     return m_shares[size_t(category)] / double(std::max<qint64>(1, units));
 }
 
-bool AgreementSums::hasEqualRatings() const
-{
-    return std::count_if(m_unitsWith.begin() + 1, m_unitsWith.end(),
-                         [](qint64 units) { return units > 0; })
-           <= 1;
-}
-
 Agreement AgreementSums::undefined(Undefined reason) const
 {
     Agreement result = counts();

@@ -29,7 +29,6 @@ public:
     qint64 labelsOf(int category) const { return m_totals[size_t(category)]; }
     /// Gwet's pi_j: the mean over rated units of the share of labels with the category.
     double share(int category) const;
-    bool hasEqualRatings() const; ///< every rated unit has the same number of ratings
     /// Krippendorff's n_c: labels of the category in units that can be paired.
     qint64 pairableLabelsOf(int category) const { return m_pairable[size_t(category)]; }
 

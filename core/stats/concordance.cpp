@@ -68,19 +68,6 @@ std::vector<double> midRanks(std::span<const double> values)
     return ranks;
 }
 
-RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects)
-{
-    Q_ASSERT(values.size() == static_cast<size_t>(judges) * static_cast<size_t>(objects));
-    RankMatrix matrix{judges, objects, {}};
-    matrix.ranks.reserve(values.size());
-    for (int judge = 0; judge < judges; ++judge) {
-        const auto count = static_cast<size_t>(objects);
-        const auto ranks = midRanks(values.subspan(static_cast<size_t>(judge) * count, count));
-        matrix.ranks.insert(matrix.ranks.end(), ranks.begin(), ranks.end());
-    }
-    return matrix;
-}
-
 Concordance kendallW(const RankMatrix &matrix)
 {
     Concordance result;

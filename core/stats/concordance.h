@@ -22,9 +22,6 @@ struct RankMatrix {
 /// The ranks of some values: the smallest gets 1, equal values the mean of their places.
 std::vector<double> midRanks(std::span<const double> values);
 
-/// Ranks from scores or ratings, judge by judge (judges x objects values), smallest first.
-RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects);
-
 /// How far judges rank alike.
 struct Concordance {
     int judges = 0;

@@ -127,14 +127,6 @@ struct ReckonedOptions {
 
 } // namespace
 
-Ballots firstPlaces(const Ballots &ballots, int places)
-{
-    Ballots result = ballots;
-    for (RankedOptions &ballot : result.rankings)
-        ballot.resize(std::min(ballot.size(), static_cast<size_t>(std::max(0, places))));
-    return result;
-}
-
 qint64 respondents(const Ballots &ballots)
 {
     return std::count_if(ballots.rankings.begin(), ballots.rankings.end(),

@@ -20,9 +20,6 @@ struct Ballots {
     std::vector<RankedOptions> rankings;
 };
 
-/// The same ballots, each cut after its first `places` ranks.
-Ballots firstPlaces(const Ballots &ballots, int places);
-
 /// How a ballot turns into a score. Name it beside the result: the order depends on it. What counts
 /// is the order of a ballot, whatever ranks it leaves empty; tied options share the mean of what
 /// their places are worth.

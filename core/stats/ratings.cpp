@@ -20,39 +20,6 @@ Ratings::Ratings(std::vector<qint32> labels, int coders, int categories)
     }));
 }
 
-Ratings Ratings::fromCounts(const std::vector<std::vector<int>> &counts)
-{
-    int coders = 0;
-    size_t categories = 0;
-    for (const std::vector<int> &row : counts) {
-        coders = std::max(coders, std::accumulate(row.begin(), row.end(), 0));
-        categories = std::max(categories, row.size());
-    }
-    std::vector<qint32> labels(counts.size() * static_cast<size_t>(coders), missing);
-    for (size_t i = 0; i < counts.size(); ++i) {
-        auto place = labels.begin() + static_cast<qint64>(i) * coders;
-        for (size_t category = 0; category < counts[i].size(); ++category)
-            place = std::fill_n(place, counts[i][category], static_cast<qint32>(category));
-    }
-    return Ratings(std::move(labels), coders, static_cast<int>(categories));
-}
-
-Ratings Ratings::fromContingency(const std::vector<std::vector<int>> &table)
-{
-    std::vector<qint32> labels;
-    size_t categories = table.size();
-    for (size_t row = 0; row < table.size(); ++row) {
-        categories = std::max(categories, table[row].size());
-        for (size_t column = 0; column < table[row].size(); ++column) {
-            for (int i = 0; i < table[row][column]; ++i) {
-                labels.push_back(static_cast<qint32>(row));
-                labels.push_back(static_cast<qint32>(column));
-            }
-        }
-    }
-    return Ratings(std::move(labels), 2, static_cast<int>(categories));
-}
-
 Ratings Ratings::mapped(std::span<const qint32> target, int categories) const
 {
     Q_ASSERT(target.size() == static_cast<size_t>(m_categories));

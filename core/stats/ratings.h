@@ -18,13 +18,6 @@ public:
     /// `labels` holds units x coders values, each `missing` or below `categories`.
     Ratings(std::vector<qint32> labels, int coders, int categories);
 
-    /// From published tables: one row a unit, how many coders chose each category. Rows may differ
-    /// in their sums. The columns are then no particular coder's, so nothing about pairs of coders
-    /// may be computed from it.
-    static Ratings fromCounts(const std::vector<std::vector<int>> &counts);
-    /// From a contingency table of two coders: rows are the first coder's categories.
-    static Ratings fromContingency(const std::vector<std::vector<int>> &table);
-
     qint64 units() const { return m_units; }
     int coders() const { return m_coders; }
     int categories() const { return m_categories; }

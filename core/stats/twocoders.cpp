@@ -105,12 +105,10 @@ CohenAgreement kappaOf(const Contingency &table, CohenAgreement result, double c
 
     double expected = 0;
     double possible = 0;
-    double nullSum = 0;
     for (size_t i = 0; i < table.categories; ++i) {
         const double product = table.rows[i] * table.columns[i];
         expected += product;
         possible += std::min(table.rows[i], table.columns[i]);
-        nullSum += product * (table.rows[i] + table.columns[i]);
     }
     const double room = 1 - expected;
     // Rounding may leave what is 0 a hair beside it, whose root would be a width that can be seen.
@@ -122,7 +120,6 @@ CohenAgreement kappaOf(const Contingency &table, CohenAgreement result, double c
     result.expected = expected;
     result.coefficient = kappa;
     result.standardError = errorOf(largeSampleSum(table, kappa, expected));
-    result.nullStandardError = errorOf(expected + expected * expected - nullSum);
     result.maximum = (possible - expected) / room;
     result.interval = coefficientInterval(kappa, normalQuantile((1 + confidence) / 2)
                                                      * result.standardError);
@@ -158,38 +155,6 @@ CohenAgreement cohenKappa(const std::vector<std::vector<qint64>> &table, double 
     counts.coders = counts.pairedUnits > 0 ? 2 : 0;
     shares.share(counts, agreed);
     return kappaOf(shares, counts, confidence);
-}
-
-Agreement scottPi(const Ratings &ratings, int first, int second, double confidence)
-{
-    const Ratings pair = ratings.pair(first, second);
-    std::vector<qint64> both;
-    for (qint64 i = 0; i < pair.units(); ++i) {
-        const std::span<const qint32> row = pair.unit(i);
-        if (row[0] != Ratings::missing && row[1] != Ratings::missing)
-            both.push_back(i);
-    }
-    Agreement result = fleissKappa(pair.only(both), confidence);
-    Agreement counts;
-    contingency(pair, counts);
-    result.units = counts.units;
-    result.unratedUnits = counts.unratedUnits;
-    result.ratings = counts.ratings;
-    result.coders = counts.coders;
-    result.categories = counts.categories;
-    return result;
-}
-
-std::optional<double> holsti(const Ratings &ratings, int first, int second)
-{
-    Agreement counts;
-    contingency(ratings.pair(first, second), counts);
-    if (counts.ratings == 0)
-        return std::nullopt;
-    const double agreed = counts.pairedUnits == 0
-                              ? 0
-                              : counts.percent * static_cast<double>(counts.pairedUnits);
-    return 2 * agreed / static_cast<double>(counts.ratings);
 }
 
 } // namespace axial

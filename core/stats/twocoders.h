@@ -6,7 +6,6 @@ namespace axial {
 
 /// Cohen's kappa with what belongs to two coders only.
 struct CohenAgreement : Agreement {
-    double nullStandardError = notANumber; ///< if kappa were 0: for the z test, not for intervals
     double maximum = notANumber; ///< the largest kappa the two coders' own marginals allow
 };
 
@@ -18,13 +17,5 @@ CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double 
 /// The same of a table of counts: rows are the labels of the first coder, columns those of the
 /// second one. Of as many characters of a text as there are, too.
 CohenAgreement cohenKappa(const std::vector<std::vector<qint64>> &table, double confidence = 0.95);
-
-/// Scott's pi (Scott 1955, Public Opin. Q. 19): as Cohen's, but with the pooled marginals of the
-/// units both labelled. Gwet's standard error, as fleissKappa().
-Agreement scottPi(const Ratings &ratings, int first, int second, double confidence = 0.95);
-
-/// Holsti's coefficient (Holsti 1969), 0..1: twice the agreed labels by all labels of both coders.
-/// Labels of units that one of them left out count against agreement. Absent without labels.
-std::optional<double> holsti(const Ratings &ratings, int first, int second);
 
 } // namespace axial

@@ -438,7 +438,7 @@ void RandomActs::changeRound(Database &db)
     case 1:
         return below(2) ? rounds::close(db, round) : rounds::reopen(db, round);
     case 2:
-        return rounds::rename(db, round, word());
+        return rounds::setDue(db, round, QDate(2026, 1, 1).addDays(below(9)));
     case 3:
         rounds::decideUnanimous(db, round, coder, progress);
         return;
@@ -542,7 +542,7 @@ void RandomActs::changeBoard(Database &db)
     case 4:
         return boards::remove(db, board);
     default:
-        return boards::move(db, SummaryId{any(db, "summary")}, heap, below(4) - 1);
+        return boards::moveAll(db, {SummaryId{any(db, "summary")}}, heap);
     }
 }
 

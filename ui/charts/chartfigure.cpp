@@ -202,11 +202,6 @@ const ChartHit *ChartFigure::hit(int index) const
                : nullptr;
 }
 
-void ChartFigure::setListVisible(bool visible)
-{
-    m_list->setVisible(visible);
-}
-
 FigurePrinter::FigurePrinter(ChartScene content)
     : m_content(std::move(content)), m_background(m_content.background)
 {

@@ -22,8 +22,6 @@ public:
     /// Null when there is no such mark.
     const ChartHit *hit(int index) const;
     const ChartHit *currentHit() const { return hit(m_current); }
-    /// Qt Charts' own part alone, or all.
-    void setListVisible(bool visible);
 
 private:
     ChartScene m_content;

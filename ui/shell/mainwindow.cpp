@@ -315,11 +315,6 @@ void MainWindow::openSample(const QString &folder)
     m_doors->studies().openSample(folder);
 }
 
-void MainWindow::openStudy(const QString &studyFolder, const QString &path)
-{
-    m_doors->studies().open(studyFolder, path);
-}
-
 void MainWindow::importPaths(const QStringList &paths)
 {
     m_doors->imports().take(paths);

@@ -49,8 +49,6 @@ public:
     void openSample(const QString &folder);
     /// Shows the preview of files and folders; the first import of all makes a project.
     void importPaths(const QStringList &paths);
-    /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
-    void openStudy(const QString &studyFolder, const QString &path);
 
     /// Writes a file of the exporter's kind, on a worker.
     void exportTo(const Exporter &exporter, const QString &path);

@@ -64,9 +64,6 @@ public:
         m_name->setFocus(Qt::OtherFocusReason);
     }
 
-Q_SIGNALS:
-    void closed();
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
@@ -107,7 +104,6 @@ private:
     {
         m_create = nullptr;
         hide();
-        Q_EMIT closed();
     }
 
     ElidingLabel *m_question;
@@ -344,7 +340,6 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
               m_newCode});
 
     connectTree();
-    connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);
     updateActions();
     m_note->showNote(m_filter->text()); // the menu has told the tree how I like it sorted
 }

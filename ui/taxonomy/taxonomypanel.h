@@ -52,8 +52,6 @@ public:
     void focusFilter();
 
 Q_SIGNALS:
-    /// The name was given, or not.
-    void newCodeBarClosed();
     /// The person wants to read all quotes of a code, or to hand them on to other codes.
     void quotesRequested(axial::CodeId code);
     void splitRequested(axial::CodeId code);

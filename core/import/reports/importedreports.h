@@ -65,7 +65,6 @@ public:
     /// What the comments are about that came apart, ascending.
     QStringList abouts() const;
     std::vector<ImportedComment> commentsAbout(const QString &about) const;
-    bool hasCommentsAbout(const QString &about) const { return m_apart.contains(about); }
 
     size_t comments() const { return m_comments; } ///< all
     size_t pulls() const { return m_pulls; }

@@ -150,14 +150,6 @@ void rename(Database &db, LinkId link, const QString &name)
     db.run("UPDATE link SET name=?2 WHERE id=?1", link, renamed.name);
 }
 
-void setNote(Database &db, LinkId link, const QString &note)
-{
-    db.run("UPDATE link SET note=?2 WHERE id=?1", at(db, link).id, note);
-    db.run("DELETE FROM link WHERE id<>?1 AND EXISTS (SELECT 1 FROM link AS kept WHERE kept.id=?1 "
-           "AND " SAME_AS_KEPT ")",
-           link);
-}
-
 void remove(Database &db, LinkId link)
 {
     const Link removed = at(db, link);

@@ -19,8 +19,6 @@ bool isThere(Database &db, const LinkEnd &end);
 LinkId add(Database &db, const Link &link);
 /// Throws Error when it is gone, or when the two are linked by that name already.
 void rename(Database &db, LinkId link, const QString &name);
-/// A link that says the same of the same two goes.
-void setNote(Database &db, LinkId link, const QString &note);
 /// A quote that said nothing else goes with it.
 void remove(Database &db, LinkId link);
 /// Throws Error when it is gone.

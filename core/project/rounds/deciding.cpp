@@ -194,28 +194,6 @@ void takeBackUnanimity(Database &db, RoundId round, SourceId source)
         screening::decided(db, round, source);
 }
 
-qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
-                        CoderId by)
-{
-    requireSight(db, round);
-    const Round in = at(db, round);
-    const auto coderCount = qint64(coders(db, round).size());
-    qint64 decided = 0;
-    for (const SourceId source : sources) {
-        if (decision(db, round, source))
-            continue;
-        const std::vector<Vote> given = votes(db, round, source);
-        const std::optional<CodeId> code = majority(given);
-        if (!code)
-            continue;
-        const bool isByAll = isUnanimous(db, in, source, coderCount, given);
-        put(db, round,
-            {source, *code, isByAll ? DecisionKind::Unanimous : DecisionKind::Majority, by});
-        ++decided;
-    }
-    return decided;
-}
-
 qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
 {
     requireSight(db, round);
@@ -283,11 +261,6 @@ DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
            id, source, round, coder, words, QDateTime::currentMSecsSinceEpoch());
     return id;
-}
-
-void setDiscussion(Database &db, DiscussionId note, const QString &text)
-{
-    db.run("UPDATE discussion SET text=?2 WHERE id=?1", note, requireText(text));
 }
 
 void removeDiscussion(Database &db, DiscussionId note)

@@ -61,10 +61,6 @@ void undecide(Database &db, RoundId round, SourceId source);
 void settleUnanimity(Database &db, RoundId round, SourceId source);
 /// After a coder took a label off: not all say so any more.
 void takeBackUnanimity(Database &db, RoundId round, SourceId source);
-/// The majority's code for each of them that has one and no decision yet; how many were decided.
-/// Where all whose part it is chose the same it is a unanimous decision. Throws Error.
-qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
-                        CoderId by = {});
 /// The code on which all agree, for every report of the round that is not decided yet; how many
 /// were decided. While the round is open all whose part it is must have labelled it, in a closed
 /// one two; what is one coder's alone is never unanimous, but in a screening, where who leaves out
@@ -84,8 +80,6 @@ std::vector<DiscussionNote> discussion(Database &db, RoundId round, SourceId sou
 /// Throws Error without words.
 DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder,
                      const QString &text);
-/// Throws Error without words.
-void setDiscussion(Database &db, DiscussionId note, const QString &text);
 void removeDiscussion(Database &db, DiscussionId note);
 
 /// The note on a report of a coder who is not sure and wants it discussed; as others read it.

@@ -115,24 +115,6 @@ RoundId ensure(Database &db, const QString &name)
     return id;
 }
 
-void rename(Database &db, RoundId round, const QString &name)
-{
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A round needs a name. Nothing was changed."));
-    for (const Round &each : all(db)) {
-        if (each.id != round && each.name.compare(line, Qt::CaseInsensitive) == 0)
-            throw Error(Messages::tr("Another round is already called “%1”. Nothing was changed.")
-                            .arg(each.name));
-    }
-    db.run("UPDATE round SET name=?2 WHERE id=?1", round, line);
-}
-
-void setNote(Database &db, RoundId round, const QString &note)
-{
-    db.run("UPDATE round SET note=?2 WHERE id=?1", round, note);
-}
-
 void setDue(Database &db, RoundId round, const QDate &day)
 {
     at(db, round);

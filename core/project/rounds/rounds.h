@@ -36,9 +36,6 @@ qint64 countWithoutRound(Database &db);
 RoundId addOfOthers(Database &db, CoderId coder);
 /// The round of that name, made when there is none.
 RoundId ensure(Database &db, const QString &name);
-/// Throws Error when another round has the name, whatever its case.
-void rename(Database &db, RoundId round, const QString &name);
-void setNote(Database &db, RoundId round, const QString &note);
 /// Invalid: no day.
 void setDue(Database &db, RoundId round, const QDate &day);
 /// With its labels, decisions and discussions.

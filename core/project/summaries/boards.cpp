@@ -82,15 +82,6 @@ ClusterId insertCluster(Database &db, ClusteringId board, const QString &name, C
     return id;
 }
 
-void lay(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
-{
-    for (size_t i = 0; i < cards.size(); ++i)
-        db.run("INSERT INTO cluster_card(cluster, summary, position) VALUES(?1, ?2, ?3) "
-               "ON CONFLICT(cluster, summary) DO UPDATE SET position=excluded.position "
-               "WHERE position <> excluded.position",
-               cluster, cards[i], qint64(i));
-}
-
 void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
 {
     qint64 next = db.integer("SELECT coalesce(max(position) + 1, 0) FROM cluster_card "
@@ -231,26 +222,6 @@ void removeCluster(Database &db, ClusterId cluster)
     const std::vector<SummaryId> left = cards(db, cluster);
     db.run("DELETE FROM cluster WHERE id=?1", cluster);
     append(db, first.id, left);
-}
-
-void move(Database &db, SummaryId card, ClusterId to, int position)
-{
-    const ClusterId from = places(db, boardOf(db, to)).value(card);
-    if (!from)
-        throw Error(Messages::tr("This summary is not on the board. Nothing was changed."));
-    if (from != to)
-        db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", from, card);
-    std::vector<SummaryId> order = cards(db, to);
-    const auto target = position < 0 ? order.size() : std::min(size_t(position), order.size());
-    const auto there = order.insert(order.begin() + qsizetype(target), card);
-    // Where it lay on the same heap it leaves, as the place was said with it.
-    for (auto each = order.begin(); each != order.end(); ++each) {
-        if (each != there && *each == card) {
-            order.erase(each);
-            break;
-        }
-    }
-    lay(db, to, order);
 }
 
 void moveAll(Database &db, const std::vector<SummaryId> &moved, ClusterId to)

@@ -40,9 +40,6 @@ ClusterId addCluster(Database &db, ClusteringId board, const QString &name);
 void renameCluster(Database &db, ClusterId cluster, const QString &name);
 /// Its cards lie nowhere again. The first heap stays: Error.
 void removeCluster(Database &db, ClusterId cluster);
-/// From wherever it lies on the board, to before the `position`-th card (-1 = at the end). Throws
-/// Error when it isn't on this board.
-void move(Database &db, SummaryId card, ClusterId to, int position = -1);
 /// To the end, in the order given. Throws Error when one isn't on this board.
 void moveAll(Database &db, const std::vector<SummaryId> &cards, ClusterId to);
 /// Their cards come to lie below those of `into`, and they go. Throws Error for the first heap.

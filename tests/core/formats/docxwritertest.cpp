@@ -83,7 +83,6 @@ QByteArray everything()
                          {{{QStringLiteral("A.1")}}, {{QStringLiteral("12")}}},
                          {{{QStringLiteral("short row")}}}}});
     docx.picture(png(900, 300), QStringLiteral("A figure"));
-    docx.pageBreak();
     docx.paragraph(QStringLiteral("n = 19"), DocxStyle::Note);
     return docx.finish();
 }

@@ -780,8 +780,9 @@ void doStudy(const std::function<Project &(int)> &one, const std::function<void(
                         QStringLiteral("It was slow before it crashed."));
     });
     one(1).edit(QStringLiteral("Decide"), [&](Database &db) {
-        rounds::decideByMajority(db, round, {source(one(1), "0"), source(one(1), "1")},
-                                 coderOf(one(1)));
+        for (const auto &[report, said] : {std::pair("0", "Crash"), std::pair("1", "Slow")})
+            rounds::decide(db, round, source(one(1), report), code(one(1), said),
+                           DecisionKind::Majority, coderOf(one(1)));
     });
     meet();
     one(0).edit(QStringLiteral("Decide"), [&](Database &db) {

@@ -84,14 +84,20 @@ TEST(Tennessee, DowdallAndMeanRank)
     EXPECT_THAT(totals(scoreBallots(tennessee(), RankRule::Dowdall)),
                 ElementsAre(DoubleNear(56.5, 1e-6), DoubleNear(57.666667, 1e-6),
                             DoubleNear(50.5, 1e-6), DoubleNear(43.666667, 1e-6)));
-    EXPECT_THAT(totals(scoreBallots(firstPlaces(tennessee(), 3), RankRule::Dowdall)),
+    const auto cut = [](size_t kept) {
+        Ballots ballots = tennessee();
+        for (RankedOptions &ballot : ballots.rankings)
+            ballot.resize(kept);
+        return ballots;
+    };
+    EXPECT_THAT(totals(scoreBallots(cut(3), RankRule::Dowdall)),
                 ElementsAre(DoubleNear(42, 1e-6), DoubleNear(57.666667, 1e-6),
                             DoubleNear(50.5, 1e-6), DoubleNear(33.166667, 1e-6)));
     const auto ranks = scoreBallots(tennessee(), RankRule::MeanRank);
     EXPECT_THAT(means(ranks), ElementsAre(DoubleNear(2.74, 1e-9), DoubleNear(2.06, 1e-9),
                                           DoubleNear(2.27, 1e-9), DoubleNear(2.93, 1e-9)));
     EXPECT_THAT(places(ranks), ElementsAre(3, 1, 2, 4)); // a small mean rank is good
-    const auto first = scoreBallots(firstPlaces(tennessee(), 1), RankRule::Dowdall);
+    const auto first = scoreBallots(cut(1), RankRule::Dowdall);
     EXPECT_THAT(places(first), ElementsAre(1, 2, 4, 3)); // M N K C
 }
 
@@ -202,6 +208,17 @@ TEST(TopThree, PlaceIntervals)
     Progress canceled;
     canceled.cancel();
     EXPECT_THROW(placeIntervals(ballots, RankRule::Dowdall, {}, canceled), Canceled);
+}
+
+/// Ranks from scores or ratings, judge by judge, smallest first.
+RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects)
+{
+    RankMatrix matrix{judges, objects, {}};
+    for (int judge = 0; judge < judges; ++judge) {
+        const auto ranks = midRanks(values.subspan(size_t(judge * objects), size_t(objects)));
+        matrix.ranks.insert(matrix.ranks.end(), ranks.begin(), ranks.end());
+    }
+    return matrix;
 }
 
 TEST(KendallW, ThreeCompetitorsFourJudges)

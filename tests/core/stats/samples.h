@@ -2,7 +2,9 @@
 
 #include "core/stats/ratings.h"
 
+#include <algorithm>
 #include <initializer_list>
+#include <numeric>
 #include <string_view>
 #include <vector>
 
@@ -45,19 +47,55 @@ inline Ratings fromUnits(std::initializer_list<std::string_view> units, int cate
     return Ratings(std::move(flat), static_cast<int>(coders), categories);
 }
 
+/// From published tables: one row a unit, how many coders chose each category. Rows may differ in
+/// their sums. The columns are no particular coder's.
+inline Ratings fromCounts(const std::vector<std::vector<int>> &counts)
+{
+    int coders = 0;
+    size_t categories = 0;
+    for (const std::vector<int> &row : counts) {
+        coders = std::max(coders, std::accumulate(row.begin(), row.end(), 0));
+        categories = std::max(categories, row.size());
+    }
+    std::vector<qint32> labels(counts.size() * static_cast<size_t>(coders), Ratings::missing);
+    for (size_t i = 0; i < counts.size(); ++i) {
+        auto place = labels.begin() + static_cast<qint64>(i) * coders;
+        for (size_t category = 0; category < counts[i].size(); ++category)
+            place = std::fill_n(place, counts[i][category], static_cast<qint32>(category));
+    }
+    return Ratings(std::move(labels), coders, static_cast<int>(categories));
+}
+
+/// From a contingency table of two coders: rows are the first coder's categories.
+inline Ratings fromContingency(const std::vector<std::vector<int>> &table)
+{
+    std::vector<qint32> labels;
+    size_t categories = table.size();
+    for (size_t row = 0; row < table.size(); ++row) {
+        categories = std::max(categories, table[row].size());
+        for (size_t column = 0; column < table[row].size(); ++column) {
+            for (int i = 0; i < table[row][column]; ++i) {
+                labels.push_back(static_cast<qint32>(row));
+                labels.push_back(static_cast<qint32>(column));
+            }
+        }
+    }
+    return Ratings(std::move(labels), 2, static_cast<int>(categories));
+}
+
 /// 10 units, 14 coders, 5 categories: Wikipedia's example of Fleiss' kappa.
 inline Ratings fourteenCoders()
 {
-    return Ratings::fromCounts({{0, 0, 0, 0, 14},
-                                {0, 2, 6, 4, 2},
-                                {0, 0, 3, 5, 6},
-                                {0, 3, 9, 2, 0},
-                                {2, 2, 8, 1, 1},
-                                {7, 7, 0, 0, 0},
-                                {3, 2, 6, 3, 0},
-                                {2, 5, 3, 2, 2},
-                                {6, 5, 2, 1, 0},
-                                {0, 2, 2, 3, 7}});
+    return fromCounts({{0, 0, 0, 0, 14},
+                       {0, 2, 6, 4, 2},
+                       {0, 0, 3, 5, 6},
+                       {0, 3, 9, 2, 0},
+                       {2, 2, 8, 1, 1},
+                       {7, 7, 0, 0, 0},
+                       {3, 2, 6, 3, 0},
+                       {2, 5, 3, 2, 2},
+                       {6, 5, 2, 1, 0},
+                       {0, 2, 2, 3, 7}});
 }
 
 /// Fleiss (1971): 30 patients, 6 raters, 5 diagnoses.

@@ -13,7 +13,7 @@ namespace {
 
 CohenAgreement cohen(const std::vector<std::vector<int>> &table)
 {
-    return cohenKappa(Ratings::fromContingency(table), 0, 1);
+    return cohenKappa(fromContingency(table), 0, 1);
 }
 
 struct Expected {
@@ -49,23 +49,18 @@ TEST(Cohen, SasPrint)
     EXPECT_NEAR(result.standardError, 0.1380, 5e-5);
     EXPECT_NEAR(result.interval->low, 0.2137, 5e-5);
     EXPECT_NEAR(result.interval->high, 0.7547, 5e-5);
-    EXPECT_NEAR(result.nullStandardError, 0.1484, 5e-5);
-    const double z = *result.coefficient / result.nullStandardError;
-    EXPECT_NEAR(z, 3.2626, 5e-5);
-    EXPECT_NEAR(normalTwoSidedP(z) / 2, .0006, 5e-5);
-    EXPECT_NEAR(normalTwoSidedP(z), .0011, 5e-5);
 }
 
 TEST(Cohen, IrrCacsAbstractors)
 {
-    const Ratings ratings = Ratings::fromContingency({{13, 0, 0}, {0, 20, 7}, {0, 4, 56}});
+    const Ratings ratings = fromContingency({{13, 0, 0}, {0, 20, 7}, {0, 4, 56}});
     const CohenAgreement result = cohenKappa(ratings, 0, 1);
     EXPECT_NEAR(result.percent, .89, 1e-9);
     EXPECT_NEAR(*result.coefficient, 0.7964094, 1e-7);
     EXPECT_NEAR(result.standardError, 0.05891072, 1e-6);
     EXPECT_NEAR(result.interval->low, .680947, 1e-6);
     EXPECT_NEAR(result.interval->high, .911872, 1e-6);
-    EXPECT_NEAR(*scottPi(ratings, 0, 1).coefficient, 0.7962397, 1e-7);
+    EXPECT_NEAR(*fleissKappa(ratings).coefficient, 0.7962397, 1e-7); // Scott's pi
     const Agreement ac1 = gwetAc1(ratings, 3);
     EXPECT_NEAR(*ac1.coefficient, 0.8493305, 1e-7);
     // irrCAC prints .04321747 from the 3 x 3 table, where it divides by N and not by N - 1 as it
@@ -79,18 +74,14 @@ TEST(Cohen, AnxietyRatersTwoAndThree)
 {
     const Ratings ratings = fromCoders(
         {"3 6 4 6 2 4 2 4 3 3 2 3 3 3 2 2 1 3 3 4", "2 1 4 4 3 2 1 6 1 1 1 2 3 3 1 1 3 3 2 2"}, 6);
-    const CohenAgreement result = cohenKappa(ratings, 0, 1);
-    EXPECT_NEAR(*result.coefficient, -0.006289308, 1e-9);
-    const double z = *result.coefficient / result.nullStandardError;
-    EXPECT_NEAR(z, -0.0604067, 1e-7);
-    EXPECT_NEAR(normalTwoSidedP(z), .9518317, 1e-7);
+    EXPECT_NEAR(*cohenKappa(ratings, 0, 1).coefficient, -0.006289308, 1e-9);
 }
 
 TEST(Cohen, ParadoxesOfKappa)
 {
     const auto expectPair = [](const std::vector<std::vector<int>> &table, double percent,
                                double kappa, double ac1) {
-        const Ratings ratings = Ratings::fromContingency(table);
+        const Ratings ratings = fromContingency(table);
         EXPECT_NEAR(cohenKappa(ratings, 0, 1).percent, percent, 1e-9);
         EXPECT_NEAR(*cohenKappa(ratings, 0, 1).coefficient, kappa, 5e-5);
         EXPECT_NEAR(*gwetAc1(ratings, 2).coefficient, ac1, 5e-5);
@@ -107,7 +98,6 @@ TEST(Cohen, AtlasTisExample)
         EXPECT_NEAR(*krippendorffAlpha(ratings).coefficient, 0.0952381, 1e-7);
         EXPECT_NEAR(*cohenKappa(ratings, 0, 1).coefficient, .0909091, 1e-7);
         EXPECT_NEAR(cohenKappa(ratings, 0, 1).expected, .56, 1e-9);
-        EXPECT_NEAR(*holsti(ratings, 0, 1), .60, 1e-9);
     }
 }
 
@@ -122,14 +112,6 @@ TEST(Cohen, NVivosCharacters)
     EXPECT_DOUBLE_EQ(*cohen({{0, 100}, {0, 900}}).coefficient, 0);
 }
 
-TEST(Cohen, FleissOfTwoCodersIsScottsPiAndNotCohen)
-{
-    const Ratings ratings = Ratings::fromContingency({{45, 15}, {25, 15}});
-    EXPECT_DOUBLE_EQ(*fleissKappa(ratings).coefficient, *scottPi(ratings, 0, 1).coefficient);
-    EXPECT_GT(std::abs(*fleissKappa(ratings).coefficient - *cohenKappa(ratings, 0, 1).coefficient),
-              0.001);
-}
-
 TEST(Cohen, UnitsOfOneCoderAreCountedAndLeftOut)
 {
     // Coders 0 and 2 of three; the middle one doesn't matter
@@ -142,12 +124,6 @@ TEST(Cohen, UnitsOfOneCoderAreCountedAndLeftOut)
     EXPECT_EQ(result.unratedUnits, 1);
     EXPECT_EQ(result.ratings, 10);
     EXPECT_EQ(result.coders, 2);
-    const Agreement pi = scottPi(gaps, 0, 2);
-    EXPECT_DOUBLE_EQ(*pi.coefficient, *scottPi(both, 0, 1).coefficient);
-    EXPECT_EQ(pi.units, 6);
-    EXPECT_EQ(pi.pairedUnits, 4);
-    // 2 x 3 agreed / (5 + 5)
-    EXPECT_DOUBLE_EQ(*holsti(gaps, 0, 2), 0.6);
 }
 
 TEST(Cohen, NothingButRoundingIsNoWidth)

@@ -97,7 +97,7 @@ protected:
         workspace.edit(QStringLiteral("Cluster"), [&](Database &db) {
             made = boards::addCluster(db, board, name);
             for (const size_t card : cards)
-                boards::move(db, lines[card], made);
+                boards::moveAll(db, {lines[card]}, made);
         });
         return made;
     }

@@ -48,11 +48,7 @@ public:
     OpeningNotice &opening() { return m_opening; }
     StudyDoor &studies() { return m_studies; }
     ImportDoor &imports() { return m_imports; }
-    MergeDoor &merges() { return m_merges; }
     ExportDoor &exports() { return m_exports; }
-    StudyExportDoor &studyExports() { return m_studyExports; }
-    PackageDoor &packages() { return m_packages; }
-    ExchangeDoor &exchanges() { return m_exchanges; }
     TeamDoor &team() { return m_team; }
 
 private:

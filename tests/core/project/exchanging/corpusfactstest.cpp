@@ -1,9 +1,9 @@
 #include "core/import/importer.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/importing/importing.h"
-#include "core/refi/exchangefacts.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/writing/exchangewriter.h"
+#include "tests/support/exchangefacts.h"
 #include "tests/support/study.h"
 #include "tests/support/xmlschema.h"
 

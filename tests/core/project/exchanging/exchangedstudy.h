@@ -4,10 +4,10 @@
 #include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/importing/importing.h"
-#include "core/refi/exchangefacts.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/writing/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
+#include "tests/support/exchangefacts.h"
 #include "tests/support/study.h"
 #include "tests/support/xmlschema.h"
 

@@ -24,7 +24,7 @@ protected:
     }
     void move(Project &in, size_t heap)
     {
-        in.edit("Move", [&](Database &at) { boards::move(at, card, heaps[heap]); });
+        in.edit("Move", [&](Database &at) { boards::moveAll(at, {card}, heaps[heap]); });
     }
     ClusterId place() { return boards::places(db(), board).value(card); }
 
@@ -80,7 +80,7 @@ TEST_F(MergingBoardsTest, ACardOfStrangersLiesOnOneHeap)
     part();
     other->edit("Forget", [&](Database &at) {
         at.execute("DELETE FROM history");
-        boards::move(at, card, heaps[1]);
+        boards::moveAll(at, {card}, heaps[1]);
     });
     const MergeReport report = mergeIn();
     EXPECT_FALSE(report.isShared);

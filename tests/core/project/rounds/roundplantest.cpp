@@ -282,16 +282,10 @@ TEST_F(RoundPlanTest, RefusesWhatCanNotBe)
     EXPECT_TRUE(refusalOf(odd).contains("seed"));
 }
 
-TEST_F(RoundPlanTest, IsRenamedClosedReopenedAndDeletedByStepsThatCanBeTakenBack)
+TEST_F(RoundPlanTest, IsClosedReopenedAndDeletedByStepsThatCanBeTakenBack)
 {
     const RoundId round = make(plan());
     make(plan("Other"));
-    editAndUndo([&](Database &db) { rounds::rename(db, round, "First pilot"); });
-    EXPECT_EQ(rounds::named(db(), "first PILOT").id, round);
-    EXPECT_TRUE(test::errorOf([&] {
-                    project->edit("Rename",
-                                  [&](Database &db) { rounds::rename(db, round, "other"); });
-                }).contains("already called “Other”"));
     editAndUndo([&](Database &db) { rounds::close(db, round); });
     EXPECT_TRUE(rounds::at(db(), round).closed);
     editAndUndo([&](Database &db) { rounds::reopen(db, round); });

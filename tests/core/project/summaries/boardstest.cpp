@@ -42,7 +42,7 @@ protected:
         return project->edit("Heap", [&](Database &db) {
             const ClusterId made = boards::addCluster(db, board, name);
             for (const size_t card : cards)
-                boards::move(db, lines[card], made);
+                boards::moveAll(db, {lines[card]}, made);
             return made;
         });
     }
@@ -333,9 +333,7 @@ TEST_F(BoardsTest, CardsAreMovedAndHeapsNamedAndUndone)
     EXPECT_EQ(boards::cards(db(), rest), lines);
     const ClusterId shapes = heap(board, "Shapes", {0, 1, 2});
     EXPECT_EQ(boards::cards(db(), rest), (std::vector{lines[3], lines[4]}));
-    editAndUndo([&](Database &db) { boards::move(db, lines[2], shapes, 0); });
-    EXPECT_EQ(boards::cards(db(), shapes), (std::vector{lines[2], lines[0], lines[1]}));
-    editAndUndo([&](Database &db) { boards::move(db, lines[2], shapes, 2); });
+    editAndUndo([&](Database &db) { boards::moveAll(db, {lines[1]}, shapes); });
     EXPECT_EQ(boards::cards(db(), shapes), (std::vector{lines[0], lines[2], lines[1]}));
     editAndUndo([&](Database &db) { boards::renameCluster(db, shapes, "Tensor shapes"); });
     EXPECT_TRUE(isRefused([&](Database &db) { boards::addCluster(db, board, "tensor SHAPES"); }));
@@ -343,7 +341,7 @@ TEST_F(BoardsTest, CardsAreMovedAndHeapsNamedAndUndone)
     EXPECT_TRUE(isRefused([&](Database &db) { boards::removeCluster(db, rest); }));
     EXPECT_TRUE(isRefused([&](Database &db) { boards::make(db, "ADA'S", theme, {}); }));
     const SummaryId late = write(addReport("torch", "words"), "late");
-    EXPECT_TRUE(isRefused([&](Database &db) { boards::move(db, late, shapes); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::moveAll(db, {late}, shapes); }));
     project->edit("Map", [&](Database &db) { summaries::map(db, late, theme); });
     editAndUndo([&](Database &db) { EXPECT_EQ(boards::takeNew(db, board), 1); });
     editAndUndo([&](Database &db) { boards::removeCluster(db, shapes); });
@@ -365,7 +363,7 @@ TEST_F(BoardsTest, AHeapIsLiftedIntoTheTree)
     EXPECT_EQ(summaries::at(db(), lines[1]).code, lifted);
     EXPECT_EQ(summaries::at(db(), lines[0]).code, theme);
     project->edit("Edit", [&](Database &db) {
-        boards::move(db, lines[0], types);
+        boards::moveAll(db, {lines[0]}, types);
         boards::renameCluster(db, types, "Data types");
         EXPECT_EQ(boards::lift(db, types), lifted);
     });
@@ -500,7 +498,7 @@ TEST_F(BoardsTest, TwoBoardsAreCompared)
     EXPECT_EQ(ask("clusterings").rows.size(), 5u);
     EXPECT_NE(test::errorOf([&] { ask("clusterings", {{"first", "Mary's"}}); }), QString());
     project->edit("Rest", [&](Database &db) {
-        boards::move(db, lines[0], boards::clusters(db, grace)[0].id);
+        boards::moveAll(db, {lines[0]}, boards::clusters(db, grace)[0].id);
     });
     EXPECT_EQ(ask("clusterings").rows.size(), 4u) << "what lies nowhere says nothing";
 }

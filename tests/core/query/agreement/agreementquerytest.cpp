@@ -38,7 +38,7 @@ protected:
     }
     void contingency(const std::vector<std::vector<int>> &table)
     {
-        label(Ratings::fromContingency(table));
+        label(samples::fromContingency(table));
     }
     bool isUndefined(const Table &table, size_t row, const QString &column)
     {
@@ -69,7 +69,7 @@ TEST_F(AgreementQueryTest, CohenOfWikipediasThirdTable)
 TEST_F(AgreementQueryTest, ACoderWhoLabelsAgainIsComparedWithTheEarlierSelf)
 {
     addTree({"A", "A.1", "A.2"});
-    const Ratings table = Ratings::fromContingency({{20, 5}, {10, 15}});
+    const Ratings table = samples::fromContingency({{20, 5}, {10, 15}});
     std::vector<Report> first, second;
     for (qint64 unit = 0; unit < table.units(); ++unit) {
         first.push_back(report(QStringLiteral("A.%1").arg(table.unit(unit)[0] + 1)));

@@ -1,4 +1,4 @@
-#include "core/refi/exchangefacts.h"
+#include "tests/support/exchangefacts.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>
