@@ -1,13 +1,14 @@
 #include "core/collect/collector.h"
 
 #include "core/base/error.h"
+#include "core/collect/collectorder.h"
 #include "core/collect/issuepage.h"
-#include "core/collect/meantreports.h"
 #include "core/collect/pagewalk.h"
 #include "core/collect/patientget.h"
 #include "core/import/reports/issuejson.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
@@ -16,6 +17,70 @@
 
 namespace axial {
 namespace {
+
+/// The reports that the pages read so far hold, told apart by their addresses, and which of them
+/// are meant: a page also holds older ones that were changed since.
+class MeantReports
+{
+public:
+    explicit MeantReports(const CollectOrder &order) : m_order(order) {}
+
+    /// Enough is a page in order of time whose last report is later than the order says.
+    PageWalk::Taken take(const QJsonArray &rows);
+
+    qint64 count() const { return m_pages.size(); }
+    /// Pull requests of these days that are left out.
+    qint64 leftOut() const { return m_leftOut; }
+    bool isMeant(const QString &number) const { return m_pages.contains(number); }
+    /// Where people read it; empty = it isn't meant.
+    QString pageOf(const QString &number) const { return m_pages.value(number); }
+    /// Of those with comments: number and how many, in the order in which they were read.
+    const std::vector<std::pair<QString, qint64>> &commented() const { return m_commented; }
+    /// Requests for the comments of each by itself.
+    qint64 pagesOfEach() const;
+
+private:
+    const CollectOrder &m_order;
+    QSet<QString> m_addresses;
+    QHash<QString, QString> m_pages; ///< of a number that is meant, its address
+    std::vector<std::pair<QString, qint64>> m_commented;
+    qint64 m_leftOut = 0;
+};
+
+PageWalk::Taken MeantReports::take(const QJsonArray &rows)
+{
+    PageWalk::Taken taken;
+    bool isInOrder = true;
+    QDateTime before;
+    for (const QJsonValue &value : rows) {
+        const PageRow row = reportRow(value.toObject(), m_order.base().host());
+        isInOrder = isInOrder && (!before.isValid() || before <= row.created);
+        before = row.created;
+        if (m_addresses.contains(row.address))
+            continue;
+        m_addresses.insert(row.address);
+        ++taken.fresh;
+        if (row.created < m_order.begin() || row.created >= m_order.end())
+            continue;
+        if (row.isPull && m_order.pulls == PullRequests::LeftOut) {
+            ++m_leftOut; // and what is said of it isn't asked for
+            continue;
+        }
+        m_pages.insert(row.number, row.address);
+        if (row.comments > 0)
+            m_commented.emplace_back(row.number, row.comments);
+    }
+    taken.isEnough = isInOrder && before.isValid() && before >= m_order.end();
+    return taken;
+}
+
+qint64 MeantReports::pagesOfEach() const
+{
+    qint64 pages = 0;
+    for (const auto &[number, comments] : m_commented)
+        pages += (comments + pagelinks::rowsPerPage - 1) / pagelinks::rowsPerPage;
+    return pages;
+}
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(collect)

@@ -9,7 +9,6 @@
 
 namespace axial {
 
-class MeantReports;
 class PageWalk;
 
 /// How it is gone about; the defaults are for the real world.

@@ -25,6 +25,8 @@
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 
+#include <QDate>
+
 namespace axial::test {
 
 const RandomActs::NamedAct RandomActs::acts[] = {

@@ -57,7 +57,6 @@ Q_SIGNALS:
     /// Back to the documents.
     void left();
     void quoteChosen(axial::QuoteId quote, const QString &place);
-    void splitRequested(axial::CodeId code);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

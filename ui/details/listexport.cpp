@@ -74,7 +74,6 @@ void ListExport::writeTo(const QString &folder)
                                         .arg(done.files.join(QStringLiteral(", ")),
                                              QDir::toNativeSeparators(folder),
                                              done.notes.join(u' ')));
-            Q_EMIT written(folder);
         },
         [this](const Error &error) { m_workspace.showError(error.message()); });
 }

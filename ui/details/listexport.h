@@ -21,9 +21,6 @@ public:
     /// On a worker; then says where. Files of those names are replaced.
     void writeTo(const QString &folder);
 
-Q_SIGNALS:
-    void written(const QString &folder);
-
 private:
     Workspace &m_workspace;
     QWidget &m_page;

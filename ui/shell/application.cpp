@@ -1,11 +1,26 @@
 #include "ui/shell/application.h"
 
 #include "core/base/platform/endingsignals.h"
-#include "ui/shell/screenroom.h"
 
 #include <QDialog>
+#include <QScreen>
+#include <QWidget>
 
 namespace axial {
+namespace {
+
+/// Makes a window that is about to be shown no larger than its screen has room for, frame
+/// included: none of its buttons stands where nobody can reach it. Its least size holds all the
+/// same.
+void keepWithinScreen(QWidget &window)
+{
+    constexpr QSize frame(16, 48); // unknown until the window is shown
+    if (const QScreen *screen = window.screen())
+        window.resize(window.size().boundedTo(screen->availableSize() - frame));
+}
+
+} // namespace
+
 Application::Application(int &argc, char **argv) : QApplication(argc, argv)
 {
 }

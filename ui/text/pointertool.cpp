@@ -1,14 +1,24 @@
 #include "ui/text/pointertool.h"
 
 #include "core/base/visiblename.h"
+#include "core/domain/quote.h"
+#include "ui/lists/carriedcard.h"
+#include "ui/lists/codingmime.h"
+#include "ui/lists/quotesmime.h"
 #include "ui/text/foldturning.h"
-#include "ui/text/pointerhover.h"
-#include "ui/text/textcarry.h"
 #include "ui/textpage/scrolledpage.h"
 #include "ui/textpage/textmarkup.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QApplication>
+#include <QDateTime>
+#include <QFontMetrics>
+#include <QMimeData>
 #include <QMouseEvent>
+#include <QPainter>
+#include <QPixmap>
+#include <QString>
 #include <QToolTip>
 #include <QWidget>
 
@@ -16,6 +26,95 @@
 #include <array>
 
 namespace axial {
+
+namespace {
+
+constexpr qsizetype shownCharacters = 200; // the card elides them anyway
+
+/// A chip with the first words, to be carried under the pointer.
+QPixmap wordsPixmap(const QString &words, qreal ratio)
+{
+    const QFont font = theme::font(10);
+    const QFontMetrics metrics(font);
+    const QString shown = elided(metrics, words, 260);
+    const QSize size(metrics.horizontalAdvance(shown) + 24, metrics.height() + 12);
+    return carriedCard(size, ratio, [&](QPainter &painter) {
+        painter.setFont(font);
+        painter.setPen(theme::tokens().text);
+        painter.drawText(QRect(QPoint(12, 0), size), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    });
+}
+
+/// Drags words of a text from a widget, as what they are and as plain text, until they are dropped.
+void carryWords(QWidget &from, TextRange range, const QString &text)
+{
+    const QString words = text.mid(range.start, range.length());
+    carry(&from, wordsMime(range, words),
+          wordsPixmap(words.left(shownCharacters), from.devicePixelRatioF()), Qt::CopyAction,
+          Qt::CopyAction);
+}
+
+/// Drags a coding; the tree moves it to the code it is dropped on, with Ctrl it puts that one on
+/// too.
+void carryCoding(QWidget &from, const CodedRange &coding, const QString &label, const QString &text)
+{
+    const QString words = text.mid(coding.range.start, coding.range.length());
+    const QString shown = label + QStringLiteral(" · ") + words.left(shownCharacters);
+    carry(&from, quotesMime({{coding.quote}, {coding.code}, coding.coder}, words),
+          wordsPixmap(shown, from.devicePixelRatioF()), Qt::MoveAction | Qt::CopyAction,
+          Qt::MoveAction);
+}
+
+QString wordsOf(const Stripe &stripe, const TextMarkup &markup)
+{
+    const CodedRange &coding = stripe.coding;
+    QStringList lines;
+    const bool isCrowd = markup.isOfCrowd(stripe);
+    for (const CodedRange &each : markup.quotes().at(stripe.quote).codings) {
+        if (isCrowd || each.coding == coding.coding)
+            lines.append(markup.codeLabel(each.code));
+    }
+    if (const QString coder = markup.coderNames().value(coding.coder); !coder.isEmpty())
+        lines.append(coder);
+    if (coding.createdMs > 0) {
+        const QDateTime time = QDateTime::fromMSecsSinceEpoch(coding.createdMs);
+        lines.append(time.toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+    }
+    return lines.join(u'\n');
+}
+
+/// What a pointer that holds nothing can do at a point of the viewport.
+Qt::CursorShape cursorAt(const ScrolledPage &page, TextRange selection, const QPoint &point)
+{
+    const TextScene picture = page.scene();
+    if (handleAt(picture, point))
+        return Qt::SizeHorCursor;
+    if (foldAt(picture, point) || layOutStripes(picture).at(point)
+        || glyphAt(layOutGlyphs(picture), point))
+        return Qt::PointingHandCursor;
+    return page.isOnWords(point) && !page.isIn(selection, point) ? Qt::IBeamCursor
+                                                                 : Qt::ArrowCursor;
+}
+
+/// What there is at a point, as people wrote it; empty where there is nothing to say.
+QString toolTipAt(const ScrolledPage &page, const TextMarkup &markup, const QPoint &point)
+{
+    const TextScene picture = page.scene();
+    const StripeColumn column = layOutStripes(picture);
+    const std::vector<MarginGlyph> glyphs = layOutGlyphs(picture);
+    if (const MarginGlyph *glyph = glyphAt(glyphs, point))
+        return sentencesOf(markup.notes(), *glyph);
+    if (const Stripe *hit = column.at(point))
+        return wordsOf(*hit, markup);
+    const TextLayout &layout = page.layout();
+    if (point.x() >= page.columns().textLeft || layout.turns().empty())
+        return {};
+    const int turn = layout.chunk(layout.chunkAt(page.positionAt(point))).turn;
+    return turn < 0 ? QString()
+                    : layout.turns()[size_t(turn)].speaker; // the column may have cut it
+}
+
+} // namespace
 
 PointerTool::PointerTool(ScrolledPage &page, TextMarkup &markup, TextSelection &selection,
                          QWidget &viewport)

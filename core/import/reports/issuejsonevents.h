@@ -44,12 +44,11 @@ private:
     struct Element {
         ImportedReport report;
         ImportedComment comment;
-        QString page;     ///< html_url
-        QString address;  ///< url
-        QString about;    ///< issue_url
-        QString target;   ///< number of Gitee's target
-        QString message;  ///< of a service that answers no report
-        QString userType; ///< "Bot"
+        QString page;    ///< html_url
+        QString address; ///< url
+        QString about;   ///< issue_url
+        QString target;  ///< number of Gitee's target
+        QString message; ///< of a service that answers no report
         bool isComment = false;
     };
 

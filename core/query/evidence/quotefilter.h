@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/project/people/groupings.h"
-#include "core/query/codes/askedcodes.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quoteneighbours.h"
@@ -11,6 +10,7 @@
 #include <QSet>
 
 #include <optional>
+#include <vector>
 
 namespace axial::query {
 
@@ -21,6 +21,25 @@ std::vector<QueryParameter> quoteFilterParameters();
 /// SQL: the month of a source `s`, whose issue report is `i`: of its own day or, of a report
 /// without, of that on which it was opened. As 2026-03; '' = nobody said.
 #define AXIAL_MONTH_OF_SOURCE "substr(coalesce(nullif(s.day, ''), i.opened, ''), 1, 7)"
+
+/// Some codes of the tree, or these with all below them; told apart from the others without looking
+/// through them, since a total asks for all codes of a level.
+class AskedCodes
+{
+public:
+    /// `codes` are indexes into CodeTree::codes().
+    AskedCodes(const CodeTree &tree, const std::vector<int> &codes, bool withDescendants);
+
+    bool isEmpty() const { return m_ids.empty(); }
+    bool holdsAny(const std::vector<CodeId> &codes) const;
+    /// In the order of the tree.
+    const std::vector<CodeId> &ids() const { return m_ids; }
+
+private:
+    const CodeTree &m_tree;
+    std::vector<bool> m_isHeld; ///< by index into CodeTree::codes()
+    std::vector<CodeId> m_ids;
+};
 
 /// Which quotes are asked for. Throws Error for what is not there.
 class QuoteFilter

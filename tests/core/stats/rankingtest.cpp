@@ -210,6 +210,8 @@ TEST(TopThree, PlaceIntervals)
     EXPECT_THROW(placeIntervals(ballots, RankRule::Dowdall, {}, canceled), Canceled);
 }
 
+namespace {
+
 /// Ranks from scores or ratings, judge by judge, smallest first.
 RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects)
 {
@@ -220,6 +222,8 @@ RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects
     }
     return matrix;
 }
+
+} // namespace
 
 TEST(KendallW, ThreeCompetitorsFourJudges)
 {

@@ -22,7 +22,6 @@ struct GridFigure {
     std::vector<GridLabel> columns;
     std::vector<std::vector<std::optional<GridCell>>> cells; ///< one vector a row
     QString subtitle;
-    QString listTitle; ///< above the names of columns, where they are listed
 };
 
 ChartScene drawGrid(const Table &table, const ChartOptions &options, GridFigure figure);

@@ -1,19 +1,28 @@
 #include "core/project/exchanging/export/documentexport.h"
 
+#include "core/base/id.h"
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/db/reading.h"
-#include "core/project/exchanging/export/pageexport.h"
+#include "core/import/documents/pages/pagedfile.h"
 #include "core/project/exchanging/export/speakerexport.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/exchanging/import/descriptionimport.h"
+#include "core/project/exchanging/studyguids.h"
 #include "core/project/memos/memos.h"
 #include "core/project/memos/privatememos.h"
+#include "core/project/quotes/pageregions.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/refi/exchange.h"
+#include "core/refi/mediafiles.h"
 #include "core/refi/remarks.h"
+#include "core/text/pages/pagemarks.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -21,6 +30,106 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(exporting)
 };
+
+#define IS_CALLED_PAGED                                                                            \
+    "(name LIKE '%.pdf' OR name LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')"
+
+bool isCalledPaged(Database &db, SourceId source)
+{
+    return db.integer("SELECT 1 FROM source_original WHERE source=?1 AND " IS_CALLED_PAGED, source)
+        .has_value();
+}
+
+/// Empty when the study has none that it says pages of. Others are not even unpacked.
+QByteArray pagedFile(Database &db, SourceId source)
+{
+    const auto original = isCalledPaged(db, source) ? transcripts::original(db, source)
+                                                    : std::nullopt;
+    return original && !refi::mediaEnding(original->bytes).isEmpty() ? original->bytes
+                                                                     : QByteArray();
+}
+
+/// Makes documents that came from a PDF or a picture ones with that file, where the study keeps it
+/// and it can be shown: their quotes that are areas of pages are such, with their words, and all
+/// others lie in their texts, which are the representations.
+class PageExport
+{
+public:
+    /// Files that would be more than `room` bytes together, or that have more than `largest`, are
+    /// left out, and their documents stay texts.
+    PageExport(Database &db, const StudyGuids &guids, qint64 room, qint64 largest,
+               const Progress &progress)
+        : m_db(db), m_guids(guids), m_room(room), m_largest(largest), m_progress(progress)
+    {
+    }
+
+    /// Whether add() may find a file of the document; it looks at none.
+    bool mayHave(SourceId source) const;
+    /// Throws Error when what reads PDFs can't be started, and Canceled.
+    void add(SourceId source, refi::Source &document);
+    /// The documents whose files there was no room for.
+    const QStringList &leftOut() const { return m_leftOut; }
+    /// Those whose files can't be shown.
+    const QStringList &unshown() const { return m_unshown; }
+
+private:
+    Database &m_db;
+    const StudyGuids &m_guids;
+    qint64 m_room;
+    qint64 m_largest;
+    const Progress &m_progress;
+    QStringList m_leftOut;
+    QStringList m_unshown;
+};
+
+bool PageExport::mayHave(SourceId source) const
+{
+    return isCalledPaged(m_db, source);
+}
+
+void PageExport::add(SourceId source, refi::Source &document)
+{
+    QByteArray file = pagedFile(m_db, source);
+    if (file.size() > std::min(m_room, m_largest)) {
+        m_leftOut << document.name;
+        return;
+    }
+    if (file.isEmpty())
+        return;
+    const std::vector<QSizeF> sizes = pageSizes(file, &m_progress);
+    if (sizes.empty()) {
+        m_unshown << document.name;
+        return;
+    }
+    m_room -= file.size();
+    const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
+    QHash<QString, PageRegion> regions;
+    for (const PageRegion &region : pageregions::inSource(m_db, source))
+        regions.insert(m_guids.of(region.quote), region);
+    refi::Source words;
+    words.kind = refi::Source::Kind::Representation;
+    words.guid = m_guids.made(QStringLiteral("words"), source.value);
+    words.name = document.name;
+    std::vector<refi::Selection> areas;
+    for (refi::Selection &selection : document.selections) {
+        const auto region = regions.constFind(selection.guid);
+        if (region == regions.cend() || region->page >= int(sizes.size())) {
+            words.selections.push_back(std::move(selection));
+            continue;
+        }
+        selection.kind = isPdf ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
+        selection.area = refi::PageArea{region->page, region->area, sizes[size_t(region->page)]};
+        selection.words = document.text->text.mid(region->words.start, region->words.length());
+        selection.name = regionDescription(selection.words);
+        areas.push_back(std::move(selection));
+    }
+    words.text = std::move(document.text);
+    document.text.reset();
+    document.kind = isPdf ? refi::Source::Kind::Pdf : refi::Source::Kind::Picture;
+    document.file = std::move(file);
+    document.selections = std::move(areas);
+    document.parts.push_back(std::move(words));
+}
 
 /// Also while a file is written, after what it read at first was taken.
 class DocumentReader : public std::enable_shared_from_this<DocumentReader>
@@ -209,6 +318,13 @@ private:
 };
 
 } // namespace
+
+int exchangedOriginals(Database &db)
+{
+    return int(db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0 "
+                          "AND " IS_CALLED_PAGED)
+                   .value_or(0));
+}
 
 void exportDocuments(Database &db, const std::shared_ptr<const StudyGuids> &guids,
                      const ExchangeOptions &options, refi::Exchange &exchange,

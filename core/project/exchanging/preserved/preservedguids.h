@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/exchanging/wholecoding.h"
+#include "core/base/id.h"
 
 #include <QHash>
 #include <QString>
@@ -11,6 +11,15 @@
 namespace axial {
 
 class Database;
+
+/// A code on a whole document; it has no id of its own.
+struct WholeCoding {
+    SourceId source;
+    CodeId code;
+    CoderId coder;
+
+    auto operator<=>(const WholeCoding &) const = default;
+};
 
 /// The GUIDs that other programs gave to what came from them: a later version of their file finds
 /// the same things by them, and what is written for those programs has them again.
