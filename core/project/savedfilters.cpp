@@ -7,6 +7,21 @@
 #include <QCoreApplication>
 
 namespace axial::savedfilters {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+QString checkedName(const QString &name)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A saved filter needs a name. Nothing was saved."));
+    return line;
+}
+
+} // namespace
 
 std::vector<SavedFilter> all(Database &db, const QString &place)
 {
@@ -21,10 +36,7 @@ std::vector<SavedFilter> all(Database &db, const QString &place)
 
 SavedFilterId save(Database &db, const QString &place, const QString &name, const QString &text)
 {
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(QCoreApplication::translate("project",
-                                                "A saved filter needs a name. Nothing was saved."));
+    const QString line = checkedName(name);
     if (const auto known = db.integer("SELECT id FROM saved_filter WHERE place=?1 AND name=?2",
                                       place, line)) {
         db.run("UPDATE saved_filter SET text=?2 WHERE id=?1", *known, text);
@@ -36,6 +48,19 @@ SavedFilterId save(Database &db, const QString &place, const QString &name, cons
            "WHERE place=?2",
            id, place, line, text);
     return id;
+}
+
+void rename(Database &db, SavedFilterId filter, const QString &name)
+{
+    const QString line = checkedName(name);
+    if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
+        throw Error(Messages::tr("This filter is no longer in the project. Nothing was changed."));
+    if (db.integer("SELECT 1 FROM saved_filter WHERE name=?2 AND id<>?1 AND place="
+                   "(SELECT place FROM saved_filter WHERE id=?1)",
+                   filter, line))
+        throw Error(
+            Messages::tr("Another one is called “%1” already. Nothing was changed.").arg(line));
+    db.run("UPDATE saved_filter SET name=?2 WHERE id=?1 AND name<>?2", filter, line);
 }
 
 void remove(Database &db, SavedFilterId filter)

@@ -1313,6 +1313,16 @@
     </message>
 </context>
 <context>
+    <name>axial::SearchFolders</name>
+    <message numerus="yes">
+        <source>%1, search folder with %Ln source(s)</source>
+        <translation>
+            <numerusform>%1, search folder with %Ln source</numerusform>
+            <numerusform>%1, search folder with %Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::SearchPanel</name>
     <message numerus="yes">
         <source>%Ln hit(s)</source>

@@ -240,7 +240,7 @@ void AnalysisPage::readChanges(const Changes &changes)
 {
     if (changes.touches({StudyTable::Grouping, StudyTable::Round, StudyTable::Participant,
                          StudyTable::Code, StudyTable::Attribute, StudyTable::AttributeValue,
-                         StudyTable::Coder}))
+                         StudyTable::Coder, StudyTable::SourceTag, StudyTable::SavedFilter}))
         readChoices();
     if (changes.touches({StudyTable::Setting}) && m_workspace.project())
         m_workspace.guarded([this] { m_form->readKept(m_workspace.database()); });

@@ -1,12 +1,10 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/lists/rowfilter.h"
-#include "core/project/sources/sourcelist.h"
 #include "core/project/sources/sources.h"
+#include "core/query/sourcefilter.h"
 
 #include <QHash>
-#include <QStringList>
 
 #include <vector>
 
@@ -40,11 +38,6 @@ struct SourceArrangement {
 /// A plain function of values, for a worker. Throws Canceled.
 SourceArrangement arranged(const SourceList &list, const SourceWish &wish,
                            const SourceFigures &figures, const Progress &progress);
-
-/// Words of names and tags; tag:, collection: and kind:. Of nodes; the list must outlive it.
-RowFilter<size_t> sourceFilter(const SourceList &list, const QString &typed = {});
-/// What there is to choose from in a field of it.
-QStringList sourceFilterValues(int field, const SourceList &list);
 
 /// The name as the tree shows it: "(2)" tells the second of the same in a collection, ".pdf" the
 /// one of two that came from such a file.

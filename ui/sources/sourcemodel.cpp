@@ -76,7 +76,8 @@ void SourceModel::take(SourceArrangement arrangement)
     for (const QModelIndex &index : before)
         ids.emplace_back(sourceAt(index), collectionAt(index));
     m_isArranging = false;
-    if (m_next)
+    const bool isNew = m_next.has_value();
+    if (isNew)
         m_rows.setList(*std::exchange(m_next, std::nullopt));
     m_rows.setArrangement(std::move(arrangement));
     m_shownWish = m_wish;
@@ -96,6 +97,8 @@ void SourceModel::take(SourceArrangement arrangement)
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
     Q_EMIT rearranged();
+    if (isNew)
+        Q_EMIT listed();
 }
 
 void SourceModel::sort(int column, Qt::SortOrder order)

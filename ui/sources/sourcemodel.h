@@ -86,6 +86,8 @@ public:
 Q_SIGNALS:
     /// Other sources are shown, or the same in another order.
     void rearranged();
+    /// The sources were read anew, and are shown.
+    void listed();
     /// The worker didn't get to its end; what is wished is what was shown before, or nothing.
     void wishDropped();
     void renameRequested(axial::SourceId source, const QString &title);

@@ -11,6 +11,7 @@
 #include "ui/lists/outsideselection.h"
 #include "ui/memos/memomenu.h"
 #include "ui/sources/chosensources.h"
+#include "ui/sources/searchfolders.h"
 #include "ui/sources/sourcedetails.h"
 #include "ui/sources/sourcefiling.h"
 #include "ui/sources/sourcemodel.h"
@@ -200,6 +201,7 @@ private:
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_filter(new FilterField(tr("Filter sources"))), m_tree(new SourceTree(model)),
+      m_folders(new SearchFolders(workspace, model, *m_filter, *m_tree, this)),
       m_filing(new SourceFiling(workspace, model, *m_tree)),
       m_removal(new SourceRemoval(workspace, model, *m_tree)),
       m_tagging(new SourceTagging(workspace, model, *m_tree)),
@@ -227,12 +229,13 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     }
     m_filter->setFields(sourceFilter(m_model.list()).fields(),
                         [this](int field) { return sourceFilterValues(field, m_model.list()); });
-    inColumn(this, flush, {buildHeader(), inColumn({{8, 8, 8, 8}}, {m_filter}), {m_tree, 1}});
+    inColumn(this, flush,
+             {buildHeader(), inColumn({{8, 8, 8, 8}}, {m_filter}), m_folders, {m_tree, 1}});
+    setTabOrder(m_filter, m_folders);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
     connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showRearranged);
-    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::fitColumns);
     connect(&m_model, &SourceModel::wishDropped, this, &SourcePanel::showWish);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { m_isReadAwaited = m_isFirstAwaited = m_isOpenAwaited = false; });
@@ -306,6 +309,8 @@ QWidget *SourcePanel::buildHeader()
     m_beside->setShortcutContext(Qt::WidgetShortcut);
     m_tree->addAction(m_beside);
     menu->addSeparator();
+    QMenu *folders = menu->addMenu(tr("Search folders"));
+    folders->addActions(m_folders->acts());
     menu->addMenu(m_order);
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
@@ -356,6 +361,7 @@ void SourcePanel::showRearranged()
     if (m_isReadAwaited || !m_tree->currentIndex().isValid())
         showCurrent(m_read);
     showFiltered();
+    fitColumns();
 }
 
 /// A wish that came to nothing stands neither in the field nor in the header.

@@ -11,6 +11,7 @@ class QTreeView;
 namespace axial {
 
 class FilterField;
+class SearchFolders;
 class SourceDetails;
 class SourceFiling;
 class SourceModel;
@@ -73,6 +74,7 @@ private:
     SourceModel &m_model;
     FilterField *m_filter;
     SourceTree *m_tree;
+    SearchFolders *m_folders;
     SourceFiling *m_filing;
     SourceRemoval *m_removal;
     SourceTagging *m_tagging;

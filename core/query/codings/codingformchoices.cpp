@@ -7,6 +7,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/savedfilters.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 
@@ -84,6 +85,8 @@ CodingFormChoices CodingFormChoices::of(Database &db)
         add(result.collections, axial::collections::path(db, each.id).join(u'/'));
     for (const sourcetags::Use &each : sourcetags::all(db))
         add(result.tags, each.tag);
+    for (const SavedFilter &each : savedfilters::all(db, savedfilters::sources))
+        add(result.folders, each.name);
     result.prompts = named(quotes::promptCategories(db));
     auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
                          mostSources);
@@ -111,6 +114,8 @@ const std::vector<ParameterChoice> &CodingFormChoices::ofField(CodingField field
         return collections;
     case CodingField::Tag:
         return tags;
+    case CodingField::Folder:
+        return folders;
     case CodingField::Prompt:
         return prompts;
     case CodingField::Coder:

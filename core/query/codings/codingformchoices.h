@@ -21,6 +21,7 @@ struct CodingFormChoices {
     std::vector<ParameterChoice> sources;
     std::vector<ParameterChoice> collections;
     std::vector<ParameterChoice> tags;
+    std::vector<ParameterChoice> folders; ///< search folders
     std::vector<ParameterChoice> prompts;
     std::vector<ParameterChoice> coders;
     std::vector<AttributeValues> attributes;

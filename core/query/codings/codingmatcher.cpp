@@ -2,10 +2,12 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/savedfilters.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/evidence/quoteplaces.h"
+#include "core/query/sourcefilter.h"
 #include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
@@ -255,6 +257,8 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         return inCollection(term);
     case CodingField::Tag:
         return tagged(term);
+    case CodingField::Folder:
+        return inSearchFolder(term);
     case CodingField::Source:
     case CodingField::Prompt:
     case CodingField::Words:
@@ -334,6 +338,29 @@ Bits CodingMatcher::tagged(const CodingTerm &term) const
             return isUntaggedMeant;
         return std::any_of(on->begin(), on->end(),
                            [&](const QString &tag) { return isOneOf(term.values, tag); });
+    });
+}
+
+/// Whatever the folders find now.
+Bits CodingMatcher::inSearchFolder(const CodingTerm &term) const
+{
+    const std::vector<SavedFilter> folders = savedfilters::all(m_db, savedfilters::sources);
+    QStringList known;
+    for (const SavedFilter &each : folders)
+        known << each.name;
+    requireKnown(term.values, known, Messages::tr("search folder"));
+    const SourceList list = readSourceList(m_db, &m_progress);
+    QSet<SourceId> found, ofAny;
+    for (const SavedFilter &each : folders) {
+        for (const SourceId source : filteredSources(list, each.text, m_progress)) {
+            ofAny.insert(source);
+            if (isOneOf(term.values, each.name))
+                found.insert(source);
+        }
+    }
+    const bool isNoneMeant = isOneOf(term.values, {});
+    return where([&](const EvidenceQuote &quote) {
+        return found.contains(quote.source) || (isNoneMeant && !ofAny.contains(quote.source));
     });
 }
 

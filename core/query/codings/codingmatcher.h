@@ -39,6 +39,7 @@ private:
     std::vector<bool> where(const std::function<bool(const EvidenceQuote &)> &isMeant) const;
     std::vector<bool> inCollection(const CodingTerm &term) const;
     std::vector<bool> tagged(const CodingTerm &term) const;
+    std::vector<bool> inSearchFolder(const CodingTerm &term) const;
     std::vector<bool> ofQuoteText(const CodingTerm &term) const;
 
     Database &m_db;

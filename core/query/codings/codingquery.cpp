@@ -35,6 +35,7 @@ constexpr FieldName fieldNames[] = {
     {"source", CodingField::Source},
     {"collection", CodingField::Collection},
     {"tag", CodingField::Tag},
+    {"folder", CodingField::Folder},
     {"prompt", CodingField::Prompt},
     {"words", CodingField::Words},
     {"coder", CodingField::Coder},

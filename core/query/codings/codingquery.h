@@ -18,6 +18,7 @@ enum class CodingField {
     Source,
     Collection, ///< or one in it: by its name, or as "Above/Name"
     Tag,        ///< of the source; "none" = without one
+    Folder,     ///< a search folder of sources, by its name
     Prompt,
     Words, ///< of the quote
     Coder,

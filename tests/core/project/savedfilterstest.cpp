@@ -38,5 +38,18 @@ TEST(SavedFiltersTest, AreSavedReplacedAndRemovedByPlaceEachAStepThatUndoTakesBa
     project->undo();
     EXPECT_EQ(names(), "Mine=my:none;A=is:bot;");
     EXPECT_THROW(save(savedfilters::triage, "  ", "x"), Error);
+    const SavedFilterId first = savedfilters::all(project->database(), savedfilters::triage)[0].id;
+    const auto rename = [&](const char *name) {
+        project->edit(QStringLiteral("Rename"),
+                      [&](Database &db) { savedfilters::rename(db, first, QLatin1String(name)); });
+    };
+    EXPECT_THROW(rename(" "), Error);
+    EXPECT_THROW(rename("A"), Error) << "another one is called so";
+    rename("Other"); // that one is elsewhere
+    EXPECT_EQ(names(), "Other=my:none;A=is:bot;");
+    project->undo();
+    EXPECT_EQ(names(), "Mine=my:none;A=is:bot;");
+    project->edit(QStringLiteral("Delete"), [&](Database &db) { savedfilters::remove(db, first); });
+    EXPECT_THROW(rename("Gone"), Error);
     EXPECT_EQ(project->check(), QStringList());
 }

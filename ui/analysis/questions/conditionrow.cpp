@@ -247,6 +247,7 @@ void ConditionRow::setChoices(const CodingFormChoices &choices)
     add(tr("Source"), CodingField::Source);
     add(tr("Collection of sources"), CodingField::Collection);
     add(tr("Tag of the source"), CodingField::Tag);
+    add(tr("Search folder of the source"), CodingField::Folder);
     add(tr("Prompt category"), CodingField::Prompt);
     add(tr("Words"), CodingField::Words);
     add(tr("Coder"), CodingField::Coder);

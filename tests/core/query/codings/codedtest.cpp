@@ -1,3 +1,4 @@
+#include "core/project/savedfilters.h"
 #include "core/project/sources/sourcetags.h"
 #include "core/query/codings/codingquery.h"
 #include "tests/core/query/plantedstudy.h"
@@ -139,6 +140,20 @@ TEST_F(CodedTest, ByPeopleAndPlaces)
     EXPECT_EQ(found("tag:\"Pilot study\""), "U2 two");
     EXPECT_EQ(found("tag:none A.2"), "U1 two, D1 two");
     EXPECT_TRUE(refused("tag:round").contains("no tag called “round”; there are: pilot study"));
+    project->edit("Folders", [](Database &in) {
+        savedfilters::save(in, savedfilters::sources, "Pilots", "tag:pilot");
+        savedfilters::save(in, savedfilters::sources, "First", "collection:\"First round\"");
+        savedfilters::save(in, savedfilters::triage, "Elsewhere", "tag:pilot");
+    });
+    EXPECT_EQ(found("folder:pilots"), "U2 two");
+    EXPECT_EQ(found("folder:First A.2"), "U2 two, D1 two");
+    EXPECT_EQ(found("folder:none A.2"), "U1 two") << "in neither";
+    EXPECT_TRUE(refused("folder:Elsewhere").contains("no search folder called “Elsewhere”"));
+    project->edit("Tag", [](Database &in) {
+        sourcetags::put(in, "pilot study",
+                        {SourceId{*in.integer("SELECT id FROM source WHERE title='D1'")}});
+    });
+    EXPECT_EQ(found("folder:Pilots A.2"), "U2 two, D1 two") << "what it finds now";
     EXPECT_EQ(found("words:hre,fiv"), "U1 five, D1 three");
     EXPECT_TRUE(refused("group:managers").contains("there are: users, developers"));
     EXPECT_TRUE(refused("participant:X").contains("no participant called “X”"));
