@@ -7,21 +7,28 @@
 
 namespace axial {
 
-QAction *makeConceptMapsAction(Workspace &workspace, QWidget &owner)
+QList<QAction *> makeConceptMapsActions(Workspace &workspace, QWidget &owner)
 {
-    auto *action = new QAction(ConceptMapsWindow::tr("Concept maps…"), &owner);
-    const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
-    QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
-    QObject::connect(action, &QAction::triggered, &owner, [&workspace, &owner] {
+    auto *maps = new QAction(ConceptMapsWindow::tr("Concept maps…"), &owner);
+    auto *cards = new QAction(ConceptMapsWindow::tr("Codes as cards…"), &owner);
+    const auto follow = [&workspace, maps, cards] {
+        maps->setEnabled(workspace.project());
+        cards->setEnabled(workspace.project());
+    };
+    const auto shown = [&workspace, &owner] {
         auto *window = owner.findChild<ConceptMapsWindow *>(QString(), Qt::FindDirectChildrenOnly);
         if (!window)
             window = new ConceptMapsWindow(workspace, &owner);
         window->show();
         window->raise();
         window->activateWindow();
-    });
+        return window;
+    };
+    QObject::connect(&workspace, &Workspace::projectChanged, maps, follow);
+    QObject::connect(maps, &QAction::triggered, &owner, [shown] { shown(); });
+    QObject::connect(cards, &QAction::triggered, &owner, [shown] { shown()->showCodeCards(); });
     follow();
-    return action;
+    return {maps, cards};
 }
 
 } // namespace axial

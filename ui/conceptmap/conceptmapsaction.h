@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QList>
+
 class QAction;
 class QWidget;
 
@@ -7,7 +9,7 @@ namespace axial {
 
 class Workspace;
 
-/// The command that leads to the concept maps, for the menu of the window `owner`, which has it.
-QAction *makeConceptMapsAction(Workspace &workspace, QWidget &owner);
+/// The commands that lead to the concept maps, for the menu of the window `owner`, which has them.
+QList<QAction *> makeConceptMapsActions(Workspace &workspace, QWidget &owner);
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/conceptmap/conceptmapswindow.h"
 
+#include "core/project/maps/codecards.h"
 #include "core/project/maps/conceptmaps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QScreen>
 #include <QShortcut>
@@ -135,6 +137,7 @@ QWidget *ConceptMapsWindow::makeTools()
         m_view->addAction(action);
         m_parts->addAction(action);
     }
+    row->addWidget(makeCards());
     row->addStretch();
     const auto zoom = [&](const QString &text, const QString &name, QKeySequence keys, int steps) {
         auto *button = addButton(
@@ -159,6 +162,22 @@ QWidget *ConceptMapsWindow::makeTools()
                 {QStringLiteral("concept-map"), {{QStringLiteral("map"), shown->name}}}});
     });
     return tools;
+}
+
+QWidget *ConceptMapsWindow::makeCards()
+{
+    auto *cards = new QToolButton;
+    cards->setText(tr("Cards"));
+    cards->setToolTip(tr("Codes as cards: lay them in groups, and make the tree of these"));
+    cards->setPopupMode(QToolButton::InstantPopup);
+    cards->setFocusPolicy(Qt::TabFocus);
+    auto *menu = new QMenu(cards);
+    menu->setToolTipsVisible(true);
+    menu->addActions(m_acts->cardActions());
+    cards->setMenu(menu);
+    m_view->addActions(m_acts->cardActions());
+    m_parts->addActions(m_acts->cardActions());
+    return cards;
 }
 
 void ConceptMapsWindow::connectParts()
@@ -189,6 +208,7 @@ void ConceptMapsWindow::connectParts()
         updateState();
         m_words->setFocus();
     });
+    connect(m_acts->allCodesAction(), &QAction::triggered, m_view, &MapView::showAll);
     connect(m_acts, &MapActs::connected, this, [this] {
         if (m_words->isEnabled()) // else the letters typed would be taken for keys of the map
             m_words->setFocus();
@@ -287,6 +307,22 @@ void ConceptMapsWindow::addMap()
         m_name->setFocus();
         m_name->selectAll();
     }
+}
+
+void ConceptMapsWindow::showCodeCards()
+{
+    const QString name = tr("Codes as cards");
+    ConceptMapId shown;
+    if (!m_workspace.project()
+        || !m_workspace.guarded([&] { shown = conceptmaps::named(m_workspace.database(), name); }))
+        return;
+    if (!shown && m_workspace.canEdit())
+        m_workspace.edit(tr("Lay out all codes as cards"), [&](Database &db) {
+            shown = conceptmaps::add(db, name, m_workspace.ensureCoder(db));
+            codecards::addAll(db, shown);
+        });
+    showMap(shown);
+    m_view->setFocus();
 }
 
 void ConceptMapsWindow::nameMap()

@@ -28,6 +28,8 @@ public:
 
     ConceptMapId map() const;
     void showMap(ConceptMapId map);
+    /// A map of its own with all codes as cards, which is made when there is none.
+    void showCodeCards();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -36,6 +38,7 @@ private:
     QWidget *makeLeft();
     QWidget *makeMiddle();
     QWidget *makeTools();
+    QWidget *makeCards();
     void connectParts();
     void readMaps();
     void readMap();

@@ -1,30 +1,56 @@
 #include "ui/conceptmap/mapacts.h"
 
+#include "core/project/maps/codecards.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/quotes.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/conceptmap/mapnodeitem.h"
 #include "ui/conceptmap/mapscene.h"
 
 #include <QAction>
+#include <QInputDialog>
 #include <QWidget>
 
 #include <algorithm>
+#include <tuple>
 
 namespace axial {
+namespace {
+
+bool isCode(const MapNode &node)
+{
+    return node.target.kind == MapNodeKind::Code && !node.isGone();
+}
+
+} // namespace
 
 MapActs::MapActs(Workspace &workspace, MapScene &scene, QWidget &owner)
     : QObject(&owner), m_workspace(workspace), m_scene(scene),
       m_connect(new QAction(tr("Connect"), this)), m_direction(new QAction(tr("Arrow"), this)),
       m_turn(new QAction(tr("Turn round"), this)), m_remove(new QAction(tr("Remove"), this)),
-      m_open(new QAction(tr("Open"), this))
+      m_open(new QAction(tr("Open"), this)),
+      m_allCodes(new QAction(tr("All codes as cards"), this)),
+      m_column(new QAction(tr("Stand in a column"), this)),
+      m_under(new QAction(tr("Put under the top card"), this)),
+      m_above(new QAction(tr("New code above…"), this))
 {
+    m_allCodes->setShortcut(Qt::Key_K);
+    m_column->setShortcut(Qt::Key_C);
+    m_under->setShortcut(Qt::Key_U);
+    m_above->setShortcut(Qt::Key_N);
+    m_allCodes->setToolTip(tr("Put the codes there that are not on the map yet (K)"));
+    m_column->setToolTip(tr("The selected cards stand one below the other (C)"));
+    m_under->setToolTip(tr("In the tree the selected codes lie in the topmost of them; words of "
+                           "your own become a new code (U)"));
+    m_above->setToolTip(tr("In the tree the selected codes lie in a new one (N)"));
     m_connect->setShortcut(Qt::Key_L);
     m_direction->setShortcut(Qt::Key_A);
     m_turn->setShortcut(Qt::Key_R);
     m_remove->setShortcut(QKeySequence::Delete);
-    for (QAction *action : {m_connect, m_direction, m_turn, m_remove})
+    for (QAction *action : QList{m_connect, m_direction, m_turn, m_remove} + cardActions())
         action->setShortcutContext(Qt::WidgetShortcut); // letters are typed elsewhere
     m_connect->setToolTip(tr("Draw a line from the first selected node to the other (L)"));
     m_direction->setToolTip(tr("No arrow, one, or two on the selected line (A)"));
@@ -35,6 +61,10 @@ MapActs::MapActs(Workspace &workspace, MapScene &scene, QWidget &owner)
     connect(m_direction, &QAction::triggered, this, &MapActs::stepDirection);
     connect(m_turn, &QAction::triggered, this, &MapActs::turn);
     connect(m_remove, &QAction::triggered, this, &MapActs::remove);
+    connect(m_allCodes, &QAction::triggered, this, &MapActs::putAllCodes);
+    connect(m_column, &QAction::triggered, this, &MapActs::standInColumn);
+    connect(m_under, &QAction::triggered, this, &MapActs::putUnderTop);
+    connect(m_above, &QAction::triggered, this, &MapActs::askAbove);
     connect(m_open, &QAction::triggered, this, [this] {
         const MapSelection chosen = m_scene.selection();
         if (chosen.nodes.size() == 1)
@@ -158,6 +188,96 @@ void MapActs::remove()
              [&](Database &db) { conceptmaps::removeParts(db, chosen.nodes, chosen.lines); });
 }
 
+void MapActs::putAllCodes()
+{
+    MapSelection made;
+    if (!edit(tr("Put all codes on the concept map"),
+              [&](Database &db) { made.nodes = codecards::addAll(db, m_map); }))
+        return;
+    m_scene.select(made);
+    if (made.isEmpty())
+        m_workspace.showMessage(tr("All codes are on the map."));
+}
+
+std::vector<const MapNode *> MapActs::downwards() const
+{
+    std::vector<const MapNode *> nodes;
+    for (const MapNodeId id : m_scene.selection().nodes)
+        nodes.push_back(m_scene.content().node(id)); // what is selected is there
+    std::stable_sort(nodes.begin(), nodes.end(), [](const MapNode *one, const MapNode *two) {
+        return std::tie(one->place.y, one->place.x) < std::tie(two->place.y, two->place.x);
+    });
+    return nodes;
+}
+
+/// Below the topmost, as near as they can be read.
+void MapActs::standInColumn()
+{
+    constexpr double gap = 12;
+    std::vector<std::pair<MapNodeId, MapPlace>> moved;
+    double bottom = 0;
+    int left = 0;
+    for (const MapNode *node : downwards()) {
+        const double height = m_scene.nodeItem(node->id)->rect().height();
+        if (moved.empty()) {
+            left = node->place.x;
+            bottom = node->place.y - height / 2;
+        }
+        moved.emplace_back(node->id, MapPlace{left, qRound(bottom + height / 2)});
+        bottom += height + gap;
+    }
+    if (moved.size() > 1)
+        move(moved);
+}
+
+void MapActs::putUnderTop()
+{
+    std::vector<MapNodeId> cards;
+    for (const MapNode *node : downwards())
+        cards.push_back(node->id);
+    if (cards.size() < 2)
+        return;
+    const QString name = shortened(m_scene.content().node(cards.front())->words, 40);
+    if (edit(tr("Put codes under %1").arg(name),
+             [&](Database &db) { codecards::putUnder(db, cards, cards.front()); }))
+        m_workspace.showUndoable(
+            tr("In the tree the codes lie in “%1” now. Ctrl+Z takes it back.").arg(name));
+}
+
+void MapActs::askAbove()
+{
+    constexpr int above = 90;
+    std::vector<MapNodeId> cards;
+    qint64 across = 0;
+    const std::vector<const MapNode *> nodes = downwards();
+    for (const MapNode *node : nodes) {
+        cards.push_back(node->id);
+        across += node->place.x;
+    }
+    if (cards.empty() || !m_workspace.canEdit())
+        return;
+    const MapPlace place{int(across / qint64(cards.size())), nodes.front()->place.y - above};
+    auto *dialog = new QInputDialog(static_cast<QWidget *>(parent()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("New code above"));
+    dialog->setLabelText(tr("Name of the code in which those of the selected cards lie"));
+    dialog->resize(420, dialog->sizeHint().height());
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, cards, place](const QString &name) { putAbove(cards, place, name); });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
+}
+
+void MapActs::putAbove(const std::vector<MapNodeId> &cards, MapPlace place, const QString &name)
+{
+    MapSelection made;
+    if (edit(tr("New code above: %1").arg(shortened(name.trimmed(), 40)), [&](Database &db) {
+            made.nodes = {conceptmaps::addWords(db, m_map, name, place)};
+            codecards::putUnder(db, cards, made.nodes.front());
+        }))
+        m_scene.select(made);
+}
+
 void MapActs::open(MapNodeId id)
 {
     const MapNode *node = m_scene.content().node(id);
@@ -196,6 +316,14 @@ void MapActs::updateState()
     const MapNode *node = chosen.nodes.size() == 1 ? m_scene.content().node(chosen.nodes.front())
                                                    : nullptr;
     m_open->setEnabled(node && node->target.id != 0);
+    const std::vector<const MapNode *> cards = downwards();
+    const auto codes = std::count_if(cards.begin(), cards.end(),
+                                     [](const MapNode *each) { return isCode(*each); });
+    const bool isTopWords = !cards.empty() && cards.front()->target.kind == MapNodeKind::Words;
+    m_allCodes->setEnabled(can);
+    m_column->setEnabled(can && cards.size() > 1);
+    m_above->setEnabled(can && codes > 0);
+    m_under->setEnabled(can && (isTopWords ? codes > 0 : codes > 1 && isCode(*cards.front())));
 }
 
 } // namespace axial

@@ -2,6 +2,7 @@
 
 #include "core/domain/conceptmap.h"
 
+#include <QList>
 #include <QObject>
 
 #include <functional>
@@ -36,12 +37,17 @@ public:
     void move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved);
     void connectNodes(MapNodeId from, MapNodeId to);
     void open(MapNodeId node);
+    /// All codes that are not there yet, as cards.
+    void putAllCodes();
 
     QAction *connectAction() const { return m_connect; }
     QAction *directionAction() const { return m_direction; }
     QAction *turnAction() const { return m_turn; }
     QAction *removeAction() const { return m_remove; }
     QAction *openAction() const { return m_open; }
+    QAction *allCodesAction() const { return m_allCodes; }
+    /// What makes a board of cards of the map, and the tree of its groups.
+    QList<QAction *> cardActions() const { return {m_allCodes, m_column, m_under, m_above}; }
 
 Q_SIGNALS:
     /// A line was drawn, and is selected: what it says comes next.
@@ -54,6 +60,12 @@ private:
     void stepDirection();
     void turn();
     void remove();
+    /// What is selected, as it stands from the top down.
+    std::vector<const MapNode *> downwards() const;
+    void standInColumn();
+    void putUnderTop();
+    void askAbove();
+    void putAbove(const std::vector<MapNodeId> &cards, MapPlace place, const QString &name);
     void updateState();
 
     Workspace &m_workspace;
@@ -64,6 +76,10 @@ private:
     QAction *m_turn;
     QAction *m_remove;
     QAction *m_open;
+    QAction *m_allCodes;
+    QAction *m_column;
+    QAction *m_under;
+    QAction *m_above;
 };
 
 } // namespace axial

@@ -206,8 +206,9 @@ void MainWindow::connectTools()
         *m_actions->manual, [this](const QString &command) { return whereIs(command); }, *this);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
-    m_actions->addToTools({makeCodersAction(m_workspace, *this),
-                           makeConceptMapsAction(m_workspace, *this), m_report->lastReport()});
+    m_actions->addToTools(QList{makeCodersAction(m_workspace, *this)}
+                          + makeConceptMapsActions(m_workspace, *this)
+                          + QList{m_report->lastReport()});
     m_actions->addToImports(makeImportReportsAction(m_workspace, *this));
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }

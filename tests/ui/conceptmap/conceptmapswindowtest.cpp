@@ -17,6 +17,7 @@
 
 #include <QApplication>
 #include <QDropEvent>
+#include <QInputDialog>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
@@ -283,6 +284,105 @@ TEST_F(ConceptMapsWindowTest, MapsAreMadeNamedCopiedAndDeleted)
     EXPECT_EQ(maps->count(), 2);
     study.workspace.steps().undoNext();
     EXPECT_EQ(maps->count(), 3);
+}
+
+TEST_F(ConceptMapsWindowTest, AllCodesAreLaidOutAsCardsInOneStep)
+{
+    put({MapNodeKind::Code, study.bug.value}, {0, 0});
+    const size_t before = steps();
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_K);
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_EQ(stored().nodes.size(), 7u);
+    EXPECT_EQ(scene->selection().nodes.size(), 6u) << "the new ones";
+    for (const MapNode &node : stored().nodes)
+        EXPECT_TRUE(view->viewport()->rect().contains(pointOf(node.id)))
+            << node.words.toStdString();
+    QTest::keyClick(view, Qt::Key_K);
+    EXPECT_EQ(stored().nodes.size(), 7u) << "all are there";
+    study.workspace.steps().undoNext();
+    EXPECT_EQ(stored().nodes.size(), 1u);
+}
+
+TEST_F(ConceptMapsWindowTest, TheMenuLeadsToAMapOfAllCodes)
+{
+    auto *maps = named<QListWidget>(window, u"Concept maps"_qs);
+    window.showCodeCards();
+    ASSERT_EQ(maps->count(), 2);
+    EXPECT_EQ(maps->currentItem()->text(), u"Codes as cards"_qs);
+    EXPECT_EQ(scene->content().nodes.size(), 7u);
+    maps->setCurrentRow(1 - maps->currentRow());
+    window.showCodeCards();
+    EXPECT_EQ(maps->count(), 2) << "it is there";
+    EXPECT_EQ(maps->currentItem()->text(), u"Codes as cards"_qs);
+}
+
+TEST_F(ConceptMapsWindowTest, CardsStandInAColumnBelowTheTopmost)
+{
+    const MapNodeId low = put({MapNodeKind::Code, study.memory.value}, {300, 400});
+    const MapNodeId high = say(u"Why"_qs, {20, 10});
+    const MapNodeId middle = put({MapNodeKind::Code, study.bug.value}, {100, 200});
+    scene->select({{low, high, middle}, {}});
+    view->setFocus();
+    const size_t before = steps();
+    QTest::keyClick(view, Qt::Key_C);
+    EXPECT_EQ(steps(), before + 1);
+    const MapContent content = stored();
+    EXPECT_EQ(content.node(high)->place, (MapPlace{20, 10}));
+    EXPECT_EQ(content.node(middle)->place.x, 20);
+    EXPECT_EQ(content.node(low)->place.x, 20);
+    for (const auto &[above, below] : {std::pair(high, middle), std::pair(middle, low)}) {
+        EXPECT_LT(scene->nodeItem(above)->rect().bottom(), scene->nodeItem(below)->rect().top());
+        EXPECT_LT(scene->nodeItem(below)->rect().top(),
+                  scene->nodeItem(above)->rect().bottom() + 20);
+    }
+}
+
+TEST_F(ConceptMapsWindowTest, AGroupOfCardsBecomesABranchOfTheTreeInOneStep)
+{
+    const MapNodeId low = put({MapNodeKind::Code, study.unclear.value}, {300, 400});
+    const MapNodeId top = put({MapNodeKind::Code, study.bug.value}, {100, 200});
+    const QString before = study.tree();
+    scene->select({{low, top}, {}});
+    view->setFocus();
+    const size_t count = steps();
+    QTest::keyClick(view, Qt::Key_U);
+    EXPECT_EQ(steps(), count + 1);
+    EXPECT_EQ(codes::at(study.db(), study.unclear).parent, study.bug);
+    study.workspace.steps().undoNext();
+    EXPECT_EQ(study.tree(), before);
+    // Words of one's own above them become a code.
+    const MapNodeId heading = say(u"What fails"_qs, {100, 0});
+    scene->select({{low, top, heading}, {}});
+    QTest::keyClick(view, Qt::Key_U);
+    EXPECT_EQ(stored().node(heading)->target.kind, MapNodeKind::Code);
+    const CodeId made = codes::find(study.db(), u"What fails"_qs);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(codes::at(study.db(), made).parent, codes::taxonomyFolder(study.db()));
+    EXPECT_EQ(codes::at(study.db(), study.bug).parent, made);
+    EXPECT_EQ(codes::at(study.db(), study.unclear).parent, made);
+}
+
+TEST_F(ConceptMapsWindowTest, ANewCodeIsPutAboveTheChosenCards)
+{
+    const MapNodeId one = put({MapNodeKind::Code, study.unclear.value}, {0, 100});
+    const MapNodeId two = put({MapNodeKind::Code, study.system.value}, {200, 140});
+    scene->select({{one, two}, {}});
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_N);
+    auto *dialog = window.findChild<QInputDialog *>();
+    ASSERT_TRUE(dialog);
+    dialog->setTextValue(u"Resources"_qs);
+    QTest::keyClick(dialog, Qt::Key_Return);
+    const CodeId made = codes::find(study.db(), u"Resources"_qs);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(codes::at(study.db(), study.system).parent, made);
+    ASSERT_EQ(stored().nodes.size(), 3u);
+    EXPECT_EQ(stored().nodes[2].place, (MapPlace{100, 10}));
+    EXPECT_EQ(scene->selection().nodes, std::vector{stored().nodes[2].id});
+    study.workspace.steps().undoNext();
+    EXPECT_FALSE(codes::find(study.db(), u"Resources"_qs));
+    EXPECT_EQ(stored().nodes.size(), 2u);
 }
 
 TEST_F(ConceptMapsWindowTest, ItIsZoomedByWheelAndKeys)
