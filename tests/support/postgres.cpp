@@ -42,7 +42,7 @@ Postgres *Postgres::shared()
     return server && server->isRunning() ? server.get() : nullptr;
 }
 
-Postgres::Postgres()
+Postgres::Postgres(Disk disk) : m_disk(disk)
 {
     // It refuses to be run by root.
     if (getuid() == 0)
@@ -68,11 +68,13 @@ bool Postgres::run(const QString &program, const QStringList &arguments)
     return runThere(programs() + program, arguments);
 }
 
-bool Postgres::runThere(const QString &program, const QStringList &arguments)
+bool Postgres::runThere(const QString &program, const QStringList &arguments, QString *said)
 {
     QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.setStandardOutputFile(m_folder.path() + QStringLiteral(".log"));
+    if (!said) {
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.setStandardOutputFile(m_folder.path() + QStringLiteral(".log"));
+    }
     QStringList all;
     QString first = program;
     if (getuid() == 0) {
@@ -82,7 +84,10 @@ bool Postgres::runThere(const QString &program, const QStringList &arguments)
     }
     process.setWorkingDirectory(QDir::rootPath());
     process.start(first, all + arguments);
-    return process.waitForFinished(600000) && process.exitCode() == 0;
+    const bool isDone = process.waitForFinished(600000) && process.exitCode() == 0;
+    if (said)
+        *said = QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+    return isDone;
 }
 
 void Postgres::start()
@@ -93,13 +98,14 @@ void Postgres::start()
                                          .arg(m_port)
                                          .arg(m_folder.path())
                                    : QStringLiteral("-c listen_addresses=''");
-    m_isRunning = run(QStringLiteral("pg_ctl"),
-                      {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")),
-                       QStringLiteral("-w"), QStringLiteral("-l"),
-                       m_folder.filePath(QStringLiteral("log")), QStringLiteral("-o"),
-                       QStringLiteral("-k %1 %2 -c fsync=off -c max_connections=100")
-                           .arg(m_folder.path(), network),
-                       QStringLiteral("start")});
+    m_isRunning = run(
+        QStringLiteral("pg_ctl"),
+        {QStringLiteral("-D"), m_folder.filePath(QStringLiteral("data")), QStringLiteral("-w"),
+         QStringLiteral("-l"), m_folder.filePath(QStringLiteral("log")), QStringLiteral("-o"),
+         QStringLiteral("-k %1 %2 -c fsync=%3 -c max_connections=100")
+             .arg(m_folder.path(), network,
+                  m_disk == Disk::WaitedFor ? QStringLiteral("on") : QStringLiteral("off")),
+         QStringLiteral("start")});
 }
 
 QString Postgres::listenByTls()
@@ -125,12 +131,25 @@ void Postgres::kill()
          QStringLiteral("immediate"), QStringLiteral("-w"), QStringLiteral("stop")});
 }
 
+QStringList Postgres::asked(const QString &database, const QString &statement) const
+{
+    return {QStringLiteral("-h"),   m_folder.path(),
+            QStringLiteral("-p"),   QString::number(m_port ? m_port : 5432),
+            QStringLiteral("-U"),   QStringLiteral("admin"),
+            QStringLiteral("-d"),   database,
+            QStringLiteral("-Atc"), statement};
+}
+
 void Postgres::sql(const QString &database, const QString &statement)
 {
-    run(QStringLiteral("psql"),
-        {QStringLiteral("-h"), m_folder.path(), QStringLiteral("-p"),
-         QString::number(m_port ? m_port : 5432), QStringLiteral("-U"), QStringLiteral("admin"),
-         QStringLiteral("-d"), database, QStringLiteral("-c"), statement});
+    run(QStringLiteral("psql"), asked(database, statement));
+}
+
+QString Postgres::answer(const QString &database, const QString &statement)
+{
+    QString said;
+    runThere(programs() + QStringLiteral("psql"), asked(database, statement), &said);
+    return said;
 }
 
 void Postgres::setAccess(const QString &lines)
@@ -149,6 +168,11 @@ QString Postgres::newDatabase()
     const QString name = QStringLiteral("hub%1").arg(++m_databases);
     sql(QStringLiteral("postgres"), QStringLiteral("CREATE DATABASE ") + name);
     return name;
+}
+
+void Postgres::drop(const QString &database)
+{
+    sql(QStringLiteral("postgres"), QStringLiteral("DROP DATABASE %1 WITH (FORCE)").arg(database));
 }
 
 QString Postgres::address(const QString &database, const QString &login)

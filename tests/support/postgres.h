@@ -17,15 +17,20 @@ public:
     /// The one of this program; none when PostgreSQL is not installed.
     static Postgres *shared();
 
-    Postgres();
+    /// Whether what was taken waits for the disk, as it does for a team; tests don't.
+    enum class Disk { NotWaitedFor, WaitedFor };
+    explicit Postgres(Disk disk = Disk::NotWaitedFor);
     ~Postgres();
 
     bool isRunning() const { return m_isRunning; }
     /// A new, empty database, and the address of it for a login, who is made when there is none.
     QString newDatabase();
     QString address(const QString &database, const QString &login);
+    void drop(const QString &database);
     /// As whoever runs it may do at any time.
     void sql(const QString &database, const QString &statement);
+    /// The first value that it answers.
+    QString answer(const QString &database, const QString &statement);
     /// Who may log in how, as pg_hba.conf says it.
     void setAccess(const QString &lines);
     /// As if its power went.
@@ -39,10 +44,12 @@ public:
 
 private:
     bool run(const QString &program, const QStringList &arguments);
-    bool runThere(const QString &program, const QStringList &arguments);
+    bool runThere(const QString &program, const QStringList &arguments, QString *said = nullptr);
+    QStringList asked(const QString &database, const QString &statement) const;
 
     QTemporaryDir m_folder;
     QStringList m_logins;
+    Disk m_disk;
     int m_databases = 0;
     int m_port = 0; ///< 0 = only a socket
     bool m_isRunning = false;

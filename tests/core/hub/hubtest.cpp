@@ -9,23 +9,16 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sharing/facts.h"
-#include "core/project/sharing/met.h"
-#include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
+#include "tests/core/hub/hubfixture.h"
 #include "tests/support/blindround.h"
-#include "tests/support/http/stallingproxy.h"
-#include "tests/support/postgres.h"
-#include "tests/support/randomacts.h"
-#include "tests/support/study.h"
 
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
-#include <QThread>
 
 #include <gmock/gmock.h>
 
@@ -33,81 +26,6 @@ namespace axial::test {
 namespace {
 
 using ::testing::HasSubstr;
-
-QStringList factsOf(Project &project)
-{
-    QStringList facts;
-    Progress progress;
-    eachFact(project.database(), progress, [&](const QString &line) { facts << line; });
-    return facts;
-}
-
-/// Two of a team, each with a file of the same study.
-class HubTest : public StudyTest
-{
-protected:
-    void SetUp() override
-    {
-        postgres = Postgres::shared();
-        if (!postgres)
-            GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
-        database = postgres->newDatabase();
-        HubServer(addressOf(QStringLiteral("admin")), {}).init();
-    }
-
-    HubAddress addressOf(const QString &login)
-    {
-        return HubAddress::parsed(postgres->address(database, login));
-    }
-    std::unique_ptr<HubServer> server(const QString &login)
-    {
-        return std::make_unique<HubServer>(addressOf(login), QString());
-    }
-    void share()
-    {
-        project->setCoderName(QStringLiteral("Ann"));
-        const auto ann = server(QStringLiteral("ann"));
-        invitation = hub::share(*project, *ann, addressOf(QStringLiteral("ann")),
-                                QStringLiteral("Study"), progress);
-        // The invitation travels as a word.
-        invitation = HubInvitation::parsed(invitation.text());
-    }
-    std::unique_ptr<Project> joined(const QString &login, HubRole role = HubRole::Coder)
-    {
-        addressOf(login); // makes the login
-        const auto ann = server(QStringLiteral("ann"));
-        ann->addMember(invitation.project, {login, login, role});
-        const QString path = pathOf(login + QStringLiteral(".axial"));
-        hub::join(path, *server(login), invitation, progress);
-        auto made = Project::open(path);
-        made->setCoderName(login);
-        return made;
-    }
-    hub::Synced sync(Project &one)
-    {
-        const auto state = sharing::state(one.database());
-        return hub::sync(one, *server(state->login), invitation.key, progress);
-    }
-    QStringList metIn(Project &one)
-    {
-        QStringList words;
-        for (const auto &each : sharing::met(one.database()))
-            words << each.words + u'|' + each.mine;
-        return words;
-    }
-    void expectSame(Project &one, Project &other)
-    {
-        EXPECT_EQ(factsOf(one), factsOf(other));
-        EXPECT_EQ(difference(dump(one.database()), dump(other.database())), QString());
-        EXPECT_EQ(one.check(), QStringList());
-        EXPECT_EQ(other.check(), QStringList());
-    }
-
-    Postgres *postgres = nullptr;
-    QString database;
-    HubInvitation invitation;
-    Progress progress;
-};
 
 TEST_F(HubTest, WhatOneDoesIsWithTheOther)
 {
@@ -311,22 +229,8 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
 {
     share();
     const auto ben = joined(QStringLiteral("ben"));
-    QThread line;
-    line.start();
-    QObject there;
-    there.moveToThread(&line);
-    const auto onLine = [&](const std::function<void()> &act) {
-        QMetaObject::invokeMethod(&there, act, Qt::BlockingQueuedConnection);
-    };
-    std::unique_ptr<StallingProxy> proxy;
-    onLine([&] {
-        proxy = std::make_unique<StallingProxy>(postgres->folder()
-                                                + QStringLiteral("/.s.PGSQL.5432"));
-    });
-    const HubAddress through = HubAddress::parsed(
-        QStringLiteral("postgres://ann@127.0.0.1:%1/%2?sslmode=disable")
-            .arg(proxy->port())
-            .arg(database));
+    LineToHub line(*postgres);
+    const HubAddress through = line.address(database, QStringLiteral("ann"));
     QStringList acts;
     int cuts = 0;
     const qint64 stride = qEnvironmentVariableIsSet("AXIAL_LONG") ? 1 : 19;
@@ -338,19 +242,16 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
                 codes::add(db, codes::openCodesFolder(db), acts.constLast());
             });
         }
-        onLine([&] { proxy->cutAfter(at); });
+        line.cutAfter(at);
         try {
             HubServer throughLine(through, {});
             hub::sync(*project, throughLine, invitation.key, progress);
         } catch (const HubError &) {
             ++cuts;
         }
-        onLine([&] { isCut = proxy->hasCut(); });
+        isCut = line.hasCut();
         ASSERT_LT(at, 100'000);
     }
-    onLine([&] { proxy.reset(); });
-    line.quit();
-    line.wait();
     EXPECT_GT(cuts, 50);
     sync(*project);
     sync(*ben);
@@ -900,83 +801,6 @@ TEST_F(HubTest, TheLastVotesOfTwoAtOnceLetACategoryIn)
     expectSame(*project, *eva);
     EXPECT_EQ(metIn(*project) + metIn(*ben) + metIn(*eva), QStringList());
 }
-
-/// Each does what comes to mind, offline for a while, and meets the others now and then.
-class HubWalkTest : public HubTest, public ::testing::WithParamInterface<int>
-{
-protected:
-    /// The own step that so many came after; false when that can't be.
-    bool undoByOpposite(Project &one, int later)
-    {
-        sharing::Opposite opposite{{}, QDateTime::currentMSecsSinceEpoch(), {}, {}};
-        sharing::eachDone(one.database(), one.coderName(), [&](const sharing::DoneStep &each) {
-            opposite.of = opposite.namedAfter = each.name;
-            return --later >= 0;
-        });
-        opposite.label = QStringLiteral("Undo: %1");
-        try {
-            sharing::doOpposite(one, opposite, progress);
-        } catch (const Error &) { // others used it, or nothing of it is left
-            return false;
-        }
-        EXPECT_EQ(one.check(), QStringList());
-        return true;
-    }
-};
-
-TEST_P(HubWalkTest, AllFilesSayTheSameInTheEnd)
-{
-    addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again. Then it was slow."));
-    share();
-    std::vector<Project *> team{project.get()};
-    std::vector<std::unique_ptr<Project>> others;
-    for (const char *login : {"ben", "eva"}) {
-        others.push_back(joined(QString::fromLatin1(login), HubRole::Lead));
-        team.push_back(others.back().get());
-    }
-    RandomActs random{quint32(GetParam())};
-    qint64 acts = 0;
-    int opposites = 0;
-    for (int step = 0; step < 120; ++step) {
-        Project &one = *team[size_t(random.below(int(team.size())))];
-        if (step % 50 == 49)
-            invitation = hub::turnKey(*server(QStringLiteral("ann")),
-                                      addressOf(QStringLiteral("ann")), invitation.project,
-                                      invitation.key);
-        if (random.below(6) == 0) {
-            sync(one);
-            continue;
-        }
-        if (random.below(8) == 0) {
-            opposites += undoByOpposite(one, random.below(12));
-            continue;
-        }
-        try {
-            one.editNamed([&](Database &db) { return random.act(db); });
-            ++acts;
-        } catch (const Error &) { // a rule refused it
-        }
-    }
-    for (int round = 0; round < 2; ++round) {
-        for (Project *one : team)
-            sync(*one);
-    }
-    for (Project *one : team) {
-        SCOPED_TRACE(one->coderName().toStdString());
-        expectSame(*project, *one);
-    }
-    EXPECT_GT(acts, 20);
-    EXPECT_GT(opposites, 0);
-}
-
-/// More of them by AXIAL_HUB_WALKS: each takes two seconds.
-int walks()
-{
-    const int wanted = qEnvironmentVariableIntValue("AXIAL_HUB_WALKS");
-    return wanted > 0 ? wanted : 3;
-}
-
-INSTANTIATE_TEST_SUITE_P(Seeds, HubWalkTest, ::testing::Range(1, 1 + walks()));
 
 } // namespace
 } // namespace axial::test
