@@ -292,16 +292,26 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
 {
     if (!m_isSchemaKnown)
         requireKnownSchema();
-    QSqlQuery row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
-                                       "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
-                                       "ON epoch.project=id WHERE name=? OR id::text=? "
-                                       "ORDER BY number DESC NULLS LAST LIMIT 1"),
-                        {nameOrId, nameOrId});
-    if (!row.next())
-        return std::nullopt;
-    return HubProject{row.value(0).toString(),   row.value(1).toString(),
-                      row.value(2).toLongLong(), row.value(3).toLongLong(),
-                      row.value(4).toLongLong(), row.value(5).toByteArray()};
+    // By an index: of each row that is looked at the server asks who its members are, and there may
+    // be ten thousand projects.
+    const auto found = [&](const QString &condition) -> std::optional<HubProject> {
+        QSqlQuery row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
+                                           "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
+                                           "ON epoch.project=id WHERE %1 "
+                                           "ORDER BY number DESC NULLS LAST LIMIT 1")
+                                .arg(condition),
+                            {nameOrId});
+        if (!row.next())
+            return std::nullopt;
+        return HubProject{row.value(0).toString(),   row.value(1).toString(),
+                          row.value(2).toLongLong(), row.value(3).toLongLong(),
+                          row.value(4).toLongLong(), row.value(5).toByteArray()};
+    };
+    if (!QUuid::fromString(nameOrId).isNull()) {
+        if (const auto byId = found(QStringLiteral("id=CAST(? AS uuid)")))
+            return byId;
+    }
+    return found(QStringLiteral("name=?"));
 }
 
 QString HubServer::addProject(const QString &name, const QString &id)
