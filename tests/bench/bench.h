@@ -39,6 +39,9 @@ struct Cost {
 };
 Cost costOf(const std::function<void()> &act);
 
+/// What else the machine has to do, as it is said beside what that may change.
+QString machineLoad();
+
 /// Of y = a * x^b by least squares of the logarithms; NaN with fewer than three points.
 double growthExponent(const std::vector<std::pair<double, double>> &points);
 
@@ -78,5 +81,9 @@ void interviewQueries(int codings);
 void mergeStudies();
 void exchangeStudies();
 void applyKeywords();
+/// A team's hub, on a PostgreSQL of its own that waits for its disk.
+void hubCatchUp();
+void hubJoin();
+void hubTeam(int seconds);
 
 } // namespace axial::bench

@@ -2,6 +2,7 @@
 
 #include <QFile>
 #include <QLocale>
+#include <QThread>
 
 #include <cmath>
 #include <cstdio>
@@ -63,6 +64,15 @@ Cost costOf(const std::function<void()> &act)
     cost.computed = computedMs() - before;
     cost.megabytes = mostMegabytes();
     return cost;
+}
+
+QString machineLoad()
+{
+    QFile file(QStringLiteral("/proc/loadavg"));
+    const QByteArray load = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("?");
+    return QStringLiteral("load %1 on %2 cores")
+        .arg(QString::fromLatin1(load.split(' ').front()))
+        .arg(QThread::idealThreadCount());
 }
 
 double growthExponent(const std::vector<std::pair<double, double>> &points)

@@ -1,5 +1,9 @@
 #include "tests/bench/labelledreports.h"
 
+#include "core/import/studyfolder.h"
+
+#include <QFileInfo>
+
 namespace axial::bench {
 
 ImportBundle labelledReports(const QString &repository, int first, int count)
@@ -35,6 +39,34 @@ ImportBundle labelledReports(const QString &repository, int first, int count)
         labels.rows.push_back(row);
     }
     bundle.labels.push_back(std::move(labels));
+    return bundle;
+}
+
+ImportBundle publishedStudy(QString &remark)
+{
+    const QString folder = QStringLiteral(AXIAL_SHARED_DIR "/study");
+    Progress progress;
+    if (QFileInfo(folder).isDir())
+        return readStudyFolder(folder, progress);
+    remark = QStringLiteral("(made up)");
+    ImportBundle bundle;
+    for (int i = 1; i <= 30; ++i)
+        bundle.codes.push_back(
+            {QStringLiteral("C.%1").arg(i), {}, QStringLiteral("Theme %1").arg(i), {}, {}});
+    ImportedLabels labels;
+    labels.roundName = QStringLiteral("repo");
+    labels.collection = QStringList{QStringLiteral("Issue reports"), QStringLiteral("repo")};
+    for (int coder = 1; coder <= 7; ++coder)
+        labels.coders << QString::number(coder);
+    for (int i = 0; i < 10579; ++i) {
+        ImportedLabel row{
+            QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
+        for (int coder = 0; coder < 7; ++coder)
+            row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 30));
+        row.decision = row.labels.front();
+        labels.rows.push_back(row);
+    }
+    bundle.labels.push_back(labels);
     return bundle;
 }
 

@@ -45,6 +45,7 @@ int main(int argc, char **argv)
         megabytes = names[at + 1].toInt();
         names.remove(at, 2);
     }
+    const int seconds = bench::numbersOf("--seconds", names, {20}).front();
     const auto codings = bench::numbersOf("--sizes", names, {5'000, 200'000, 1'000'000});
     const auto reports = bench::numbersOf("--reports", names, {38'742, 387'420, 1'000'000});
     const struct {
@@ -64,7 +65,10 @@ int main(int argc, char **argv)
                    {"interviews", [] { bench::interviewQueries(200'000); }},
                    {"merge", &bench::mergeStudies},
                    {"refi", &bench::exchangeStudies},
-                   {"keywords", &bench::applyKeywords}};
+                   {"keywords", &bench::applyKeywords},
+                   {"hubcatchup", &bench::hubCatchUp},
+                   {"hubjoin", &bench::hubJoin},
+                   {"hubteam", [seconds] { bench::hubTeam(seconds); }}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

@@ -1,8 +1,8 @@
 // The published study: reading and storing it, and all its kappas.
 #include "tests/bench/bench.h"
+#include "tests/bench/labelledreports.h"
 
 #include "core/db/schema.h"
-#include "core/import/studyfolder.h"
 #include "core/project/importing/importing.h"
 #include "core/project/rounds/rounds.h"
 #include "core/stats/agreement.h"
@@ -15,41 +15,12 @@
 namespace axial::bench {
 namespace {
 
-/// The published study where it is, else one of its size: 10,579 reports by 7 coders.
-ImportBundle study(QString &remark)
-{
-    const QString folder = QStringLiteral(AXIAL_SHARED_DIR "/study");
-    Progress progress;
-    if (QFileInfo(folder).isDir())
-        return readStudyFolder(folder, progress);
-    remark = QStringLiteral("(made up)");
-    ImportBundle bundle;
-    for (int i = 1; i <= 30; ++i)
-        bundle.codes.push_back(
-            {QStringLiteral("C.%1").arg(i), {}, QStringLiteral("Theme %1").arg(i), {}, {}});
-    ImportedLabels labels;
-    labels.roundName = QStringLiteral("repo");
-    labels.collection = QStringList{QStringLiteral("Issue reports"), QStringLiteral("repo")};
-    for (int coder = 1; coder <= 7; ++coder)
-        labels.coders << QString::number(coder);
-    for (int i = 0; i < 10579; ++i) {
-        ImportedLabel row{
-            QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
-        for (int coder = 0; coder < 7; ++coder)
-            row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 30));
-        row.decision = row.labels.front();
-        labels.rows.push_back(row);
-    }
-    bundle.labels.push_back(labels);
-    return bundle;
-}
-
 std::unique_ptr<Project> imported(const QString &path, double &storeMs)
 {
     QString remark;
     ImportBundle bundle;
     print(QStringLiteral("reading the files of the study"),
-          milliseconds([&] { bundle = study(remark); }), remark);
+          milliseconds([&] { bundle = publishedStudy(remark); }), remark);
     auto project = Project::create(path);
     Progress progress;
     ImportSummary summary;

@@ -94,5 +94,7 @@ int main(int argc, char **argv)
         bench::codebook();
     if (isAsked("report"))
         bench::documentFiles();
+    if (isAsked("team"))
+        bench::team();
     return 0;
 }

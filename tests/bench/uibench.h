@@ -30,5 +30,7 @@ void labelling(const std::vector<int> &sizes);
 void codebook();
 /// A report of over a hundred pages as web page, Word document and PDF.
 void documentFiles();
+/// What a team costs in the window: memory, an edit's own time, and how soon an act is with others.
+void team();
 
 } // namespace axial::bench
