@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QVariant>
 
 #include <functional>
 #include <memory>
