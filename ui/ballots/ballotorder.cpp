@@ -131,13 +131,13 @@ void BallotOrder::leaveEmpty(int rank)
 {
     if (rank < 1 || rank > count() || count() == mostRanks)
         return;
-    m_ranks.insert(m_ranks.begin() + rank - 1, std::vector<CodeId>());
+    m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>());
 }
 
 void BallotOrder::closeUp(int rank)
 {
     if (rank >= 1 && rank <= count() && isEmpty(rank))
-        m_ranks.erase(m_ranks.begin() + rank - 1);
+        m_ranks.erase(m_ranks.begin() + (rank - 1));
 }
 
 void BallotOrder::remove(CodeId code)
@@ -151,7 +151,7 @@ void BallotOrder::remove(CodeId code)
 /// An empty rank at `rank`, before what stood there.
 void BallotOrder::makeRoom(int rank)
 {
-    m_ranks.insert(m_ranks.begin() + rank - 1, std::vector<CodeId>());
+    m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>());
 }
 
 /// True when its rank is empty now.
