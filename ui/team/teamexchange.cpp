@@ -317,7 +317,8 @@ void TeamExchange::noteEdit(const Changes &changes)
         return;
     const qint64 before = m_toSend;
     count();
-    if (m_toSend > 0 && (m_toSend != before || !changes.label.isEmpty()))
+    const bool isMine = m_toSend > 0 && (m_toSend != before || !changes.label.isEmpty());
+    if (isMine && !m_rest.isActive()) // somebody who never rests is heard, too
         m_rest.start();
     tellSign();
 }

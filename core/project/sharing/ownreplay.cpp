@@ -273,12 +273,8 @@ void OwnReplay::add(const StepRow &row)
         }
         return;
     }
-    if (row.table == StudyTable::Quote && !carry(values)) {
-        say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
-                         "from it."),
-            stringOf(values[size_t(thing.columnNamed("words"))]), row.table);
+    if (row.table == StudyTable::Quote && !carry(values))
         return;
-    }
     if (row.table == StudyTable::Quote && m_theirs.textBefore(integerOf(values[1]))
         && joinsTheirs(thing, values))
         return;
@@ -362,12 +358,16 @@ bool OwnReplay::carry(Values &quote)
     const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1",
                                   integerOf(quote[source]));
     const auto changes = difference(*before, now);
-    if (!changes)
-        return false;
     const TextRange moved =
-        TextEdits(*before, *changes).moved({integerOf(quote[start]), integerOf(quote[end])});
-    if (moved.isEmpty())
+        changes
+            ? TextEdits(*before, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
+            : TextRange();
+    if (moved.isEmpty()) {
+        say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
+                         "from it."),
+            stringOf(quote[words]), thing.table);
         return false;
+    }
     quote[start] = moved.start;
     quote[end] = moved.end;
     quote[words] = now.mid(moved.start, moved.length());

@@ -117,6 +117,32 @@ TEST_F(HubTest, OfTwoDefinitionsNoneIsLost)
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("the window closes"));
 }
 
+TEST_F(HubTest, OtherWordsForAQuoteThatOthersTookOutAreNotLostUnsaid)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const QString text = QStringLiteral("It crashed again and I left.");
+    const SourceId source = addSource(QStringLiteral("I 1"), text);
+    const QuoteId quote = code(source, QStringLiteral("crashed"), {crash});
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const QString gone = QStringLiteral(" and I left");
+    const TextRange range{text.indexOf(gone), text.indexOf(gone) + gone.size()};
+    ben->edit(QStringLiteral("Correct"), [&](Database &in) {
+        TextEdits edits(text);
+        edits.replace(range, {});
+        transcripts::edit(in, source, edits);
+    });
+    project->edit(QStringLiteral("Other words"),
+                  [&](Database &in) { quotes::setRange(in, quote, range, gone); });
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+
+    expectSame(*project, *ben);
+    ASSERT_EQ(metIn(*project).size(), 1);
+    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("gone from it.|" + gone.toStdString()));
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
