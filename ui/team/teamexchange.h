@@ -15,6 +15,7 @@ namespace axial {
 
 class HubThread;
 class Workspace;
+struct Changes;
 
 /// How a shared project stands with its team.
 struct TeamSign {
