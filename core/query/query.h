@@ -125,6 +125,7 @@ struct NothingShown {
     QString title;
     QString sentence;
     bool lacksGroups = false;     ///< groups of participants would help
+    bool lacksSpeakers = false;   ///< saying who speaks would
     bool lacksInterviews = false; ///< how many were invited and held would
 
     bool operator==(const NothingShown &) const = default;

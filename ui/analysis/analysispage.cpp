@@ -202,8 +202,10 @@ void AnalysisPage::connectParts()
     connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
     connect(m_result, &ResultView::placeRequested, &m_workspace.requests(), &PageRequests::goTo);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        if (m_lacksInterviews)
+        if (m_lacking.lacksInterviews)
             askForInterviews(m_workspace, this);
+        else if (m_lacking.lacksSpeakers)
+            m_workspace.requests().ask(NameSpeakers{});
         else
             Q_EMIT groupsRequested();
     });
@@ -439,10 +441,14 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
 void AnalysisPage::showNothing(const NothingShown &nothing)
 {
     showEmpty(nothing.title, nothing.sentence);
-    m_lacksInterviews = nothing.lacksInterviews;
-    if (m_lacksInterviews && m_workspace.canEdit())
+    m_lacking = nothing;
+    if (!m_workspace.canEdit())
+        return;
+    if (nothing.lacksInterviews)
         m_empty->setActionText(tr("Interviews…"));
-    if (nothing.lacksGroups && m_workspace.canEdit())
+    else if (nothing.lacksSpeakers)
+        m_empty->setActionText(tr("Speakers…"));
+    else if (nothing.lacksGroups)
         m_empty->setActionText(tr("Make groups…"));
 }
 

@@ -91,7 +91,7 @@ private:
     LatestJob m_asking{m_workspace};
     std::shared_ptr<CellWriting> m_writing;
     WhenSeen m_whenSeen{*this, [this] { askAgain(); }};
-    bool m_lacksInterviews = false; ///< the button of the empty page leads to their numbers
+    NothingShown m_lacking; ///< to what helps leads the button of the empty page
     QuestionList *m_questions;
     SavedQuestionList *m_saved;
     ParameterForm *m_form;

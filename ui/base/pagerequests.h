@@ -27,6 +27,9 @@ struct ShowCode {
 /// The editor of the groups of participants.
 struct EditGroups {
 };
+/// Who is who in the transcripts.
+struct NameSpeakers {
+};
 /// A participant's row.
 struct ShowParticipant {
     ParticipantId participant;
@@ -39,8 +42,8 @@ struct ShowFinding {
 struct ShowQuestion {
     QueryCall call;
 };
-using PageRequest =
-    std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant, ShowFinding, ShowQuestion>;
+using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, NameSpeakers, ShowParticipant,
+                                 ShowFinding, ShowQuestion>;
 
 /// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
 /// page takes yet waits for the one that will; what waits is forgotten with its project.

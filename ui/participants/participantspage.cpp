@@ -399,7 +399,10 @@ bool ParticipantsPage::take(const PageRequest &request)
     const bool isGroups = std::holds_alternative<EditGroups>(request);
     if (isGroups)
         editGroups();
-    return wanted || isGroups;
+    const bool isSpeakers = std::holds_alternative<NameSpeakers>(request);
+    if (isSpeakers)
+        m_speakers->trigger();
+    return wanted || isGroups || isSpeakers;
 }
 
 void ParticipantsPage::showParticipant(ParticipantId participant)

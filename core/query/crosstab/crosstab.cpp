@@ -465,10 +465,8 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
                             || parameters[QStringLiteral("columns")] == QLatin1String("group");
     if (isOfGroups && quotes.groups().areEverybody)
         table.notes << everybodyNote();
-    if (isOfGroups && quotes.groups().names.isEmpty())
-        table.notes << noGroupsNote();
-    else if (const QString coders = pairedCodersWords(db, parameters);
-             quotes.isPairOfCodes() && !coders.isEmpty())
+    if (const QString coders = pairedCodersWords(db, parameters);
+        quotes.isPairOfCodes() && !coders.isEmpty())
         table.notes << coders;
     else if (leavesOutNobody(parameters))
         table.notes << notesOfNobody(db, loadEvidence(db, progress));
@@ -485,15 +483,26 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     return table;
 }
 
-std::optional<NothingShown> lacks(Database &, const QueryParameters &parameters,
+bool countsAny(const Table &answer)
+{
+    for (size_t row = 0; row < answer.rows.size(); ++row) {
+        for (int column = 1; column < int(answer.columns.size()); ++column) {
+            if (answer.number(row, column) > 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+std::optional<NothingShown> lacks(Database &db, const QueryParameters &parameters,
                                   const Table &answer)
 {
     const bool isOfGroups = parameters.value(QStringLiteral("rows")) == QLatin1String("group")
                             || parameters.value(QStringLiteral("columns"), QStringLiteral("group"))
                                    == QLatin1String("group");
-    if (isOfGroups && answer.notes.contains(noGroupsNote()))
-        return noGroups();
-    return std::nullopt;
+    const bool isOfReports = parameters.value(QLatin1String(parameter::measure))
+                             == QLatin1String("reports");
+    return isOfGroups && !isOfReports && !countsAny(answer) ? noWordsOfPeople(db) : std::nullopt;
 }
 
 QueryParameter sideParameter(const char *id, const char *name, const char *fallback)

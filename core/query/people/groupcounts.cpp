@@ -62,11 +62,11 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
             {Messages::tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
              ColumnKind::Count});
     table.columns.push_back({columns::total, ColumnKind::Count});
-    if (groups.names.isEmpty()) {
-        table.notes << noGroupsNote();
+    const auto quotes = loadEvidence(db, progress);
+    if (groups.names.isEmpty()) { // there are no participants
+        table.notes << notesOfNobody(db, quotes);
         return table;
     }
-    const auto quotes = loadEvidence(db, progress);
     const Mentions mentions(tree, quotes);
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
@@ -87,11 +87,11 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     return table;
 }
 
-std::optional<NothingShown> lacksCounts(Database &, const QueryParameters &parameters,
+std::optional<NothingShown> lacksCounts(Database &db, const QueryParameters &parameters,
                                         const Table &answer)
 {
-    if (answer.columns.size() == 3) // no groups between the code and the total
-        return noGroups();
+    if (auto nobody = noWordsOfPeople(db))
+        return nobody;
     const bool isOfAll = !parameters.contains(QStringLiteral("level"))
                          && !parameters.contains(QStringLiteral("only"));
     return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;

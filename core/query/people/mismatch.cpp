@@ -289,7 +289,9 @@ Query mismatch()
                          .kind = FigureKind::SideDots,
                          .name = QT_TRANSLATE_NOOP("query", "Both sides on one line")}},
             .countsPeople = true,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            .lacks = [](Database &db, const QueryParameters &, const Table &answer) {
+                if (auto nobody = noWordsOfPeople(db))
+                    return nobody;
                 return whenEmpty(answer, answer.base.isEmpty() ? noGroups() : noCodes());
             }};
 }

@@ -9,6 +9,13 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+struct NobodysWords {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+} // namespace
 
 QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes)
 {
@@ -54,6 +61,29 @@ QStringList notesOfSeveral(const std::vector<EvidenceQuote> &quotes)
         "In %n coded quotes several participants speak: each counts for all of them, and once as "
         "a quote. An interviewer’s words count for nobody.",
         nullptr, int(count))};
+}
+
+std::optional<NothingShown> query::noWordsOfPeople(Database &db)
+{
+    const Evidence quotes = loadEvidence(db, Progress());
+    bool isCoded = false;
+    for (const EvidenceQuote &quote : quotes) {
+        if (quote.participant && !quote.codes.empty())
+            return std::nullopt;
+        isCoded = isCoded || !quote.codes.empty();
+    }
+    if (!isCoded)
+        return NothingShown{
+            NobodysWords::tr("Nothing is coded yet"),
+            NobodysWords::tr(
+                "Import interviews and backgrounds of the participants, then put codes on what "
+                "they say; who mentions which theme is counted here.")};
+    return NothingShown{
+        .title = NobodysWords::tr("No participant’s words are coded"),
+        .sentence = NobodysWords::tr(
+            "All coded quotes stand where no participant speaks, so there is nobody to count. Say "
+            "who speaks in the transcripts, or put codes on what participants say."),
+        .lacksSpeakers = true};
 }
 
 } // namespace axial

@@ -301,9 +301,8 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
         return !quote.codes.empty();
     });
-    if (groups.names.isEmpty()) {
-        if (isCoded)
-            table.notes << noGroupsNote();
+    if (groups.names.isEmpty()) { // there are no participants
+        table.notes << notesOfNobody(db, quotes);
         return table;
     }
     if (tallies.isEmpty() && isCoded)
@@ -311,7 +310,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
                                     "another level, or say in the transcripts who speaks.");
     if (!isCoded)
         return table;
-    if (groups.areEverybody)
+    if (groups.areEverybody && !tallies.isEmpty())
         table.notes << everybodyNote();
     table.notes << notesOfNobody(db, quotes);
     if (!tallies.isEmpty())
@@ -325,25 +324,6 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     if (!shown.hasOpen)
         addOpenNote(table, tree, quotes);
     return table;
-}
-
-/// Where notes say what is coded and not counted, they come first.
-std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const Table &answer)
-{
-    if (answer.rows.empty() && !answer.notes.isEmpty() && groupings::all(db).empty())
-        return noGroups();
-    const int quotes = answer.column(columns::quotes);
-    for (size_t row = 0; row < answer.rows.size(); ++row) {
-        if (answer.number(row, quotes) > 0)
-            return {};
-    }
-    if (!answer.notes.isEmpty())
-        return {};
-    return NothingShown{
-        Messages::tr("Nothing is coded yet"),
-        Messages::tr(
-            "Import interviews and backgrounds of the participants, then put codes on what they "
-            "say; who mentions which theme is counted here.")};
 }
 
 } // namespace
@@ -401,7 +381,9 @@ Query priorities()
                          .hasIntervals = true}},
             .pivot = Query::Pivot::Groups,
             .countsPeople = true,
-            .lacks = lacks};
+            .lacks = [](Database &db, const QueryParameters &, const Table &) {
+                return noWordsOfPeople(db);
+            }};
 }
 
 } // namespace axial::query

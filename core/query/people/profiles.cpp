@@ -307,7 +307,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
                              .arg(code.keyOrName(),
                                   Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
                          + counted.apart;
-    if (groups.areEverybody)
+    if (groups.areEverybody && people[0] > 0)
         profile.table.notes << everybodyNote();
     profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);

@@ -129,11 +129,6 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
                      "Places among what could be ranked: by Borda’s points of the ballots, "
                      "and by how many of the group mention it")
                  + counted.apart;
-    if (groups.names.isEmpty()) {
-        if (!prompts.empty())
-            table.notes << noGroupsNote();
-        return table;
-    }
     const Evidence quotes = loadEvidence(db, progress);
     const Mentions mentions(tree, quotes);
     const Comparison comparison(tree, groups, interviewed, membership.grouping.name, mentions);
@@ -195,7 +190,7 @@ Query rankingMentions()
                          .name = QT_TRANSLATE_NOOP("query", "Places with lines between")}},
             .countsPeople = true,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, answer.notes.isEmpty() ? noBallots() : noGroups());
+                return whenEmpty(answer, noBallots());
             }};
 }
 

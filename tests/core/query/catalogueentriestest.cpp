@@ -25,6 +25,7 @@ protected:
         const QueryCall call{query, parameters};
         const auto nothing = nothingShown(db(), call, runQuery(db(), call, progress));
         lacksGroups = nothing && nothing->lacksGroups;
+        lacksSpeakers = nothing && nothing->lacksSpeakers;
         return nothing ? nothing->title : QString();
     }
     void addPerson(SourceId source)
@@ -42,7 +43,7 @@ protected:
         });
     }
 
-    bool lacksGroups = false;
+    bool lacksGroups = false, lacksSpeakers = false;
 };
 
 TEST(Catalogue, EveryEntrySaysAllOfItself)
@@ -175,15 +176,30 @@ TEST_F(CatalogueEntriesTest, AnEmptyStudySaysWhatIsMissing)
     EXPECT_FALSE(lacksGroups);
 }
 
-TEST_F(CatalogueEntriesTest, ACodedStudyOfNobodyIsToldToMakeGroups)
+TEST_F(CatalogueEntriesTest, WhereNobodysWordsAreCodedItIsAskedWhoSpeaks)
 {
     const SourceId source = addSource("S", "one two");
     const CodeId type = addCode("Trust", "A", codes::taxonomyFolder(db()));
     code(source, "one", {addCode("No tests", "A.1", type)});
-    EXPECT_EQ(missing("priorities"), "No groups yet");
-    EXPECT_TRUE(lacksGroups);
+    const auto askWhoSpeaks = [&](const char *when) {
+        for (const char *each : {"priorities", "group-counts", "mismatch", "crosstab"}) {
+            EXPECT_EQ(missing(each), "No participant’s words are coded") << each << when;
+            EXPECT_TRUE(lacksSpeakers && !lacksGroups) << each << when;
+        }
+    };
+    askWhoSpeaks(" without participants");
+    project->edit("Somebody", [&](Database &db) { participants::ensure(db, "U1"); });
+    askWhoSpeaks(" without groups");
+    addGroups();
+    askWhoSpeaks(" with groups, which change nothing");
+    EXPECT_EQ(missing("crosstab", {{"columns", "type"}}), QString()) << "people are not counted";
+    project->edit("No groups", [](Database &db) {
+        for (const Grouping &each : groupings::all(db))
+            groupings::remove(db, each.id);
+    });
     addPerson(source);
     EXPECT_EQ(missing("priorities"), QString()) << "the first answer needs no groups";
+    EXPECT_FALSE(lacksSpeakers);
     EXPECT_EQ(missing("mismatch"), "No groups yet") << "this compares two of them";
     addGroups();
     EXPECT_EQ(missing("priorities"), QString());

@@ -4,6 +4,7 @@
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
+#include "ui/base/pagerequests.h"
 #include "ui/participants/groupingdialog.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantspage.h"
@@ -236,7 +237,7 @@ TEST_F(GroupsByHandTest, BeginningAgainAsksBeforeWhatWasMadeByHandGoes)
     page->editGroups();
 }
 
-TEST_F(GroupsByHandTest, AChartByGroupSaysThatThereAreNoneAndLeadsToThem)
+TEST_F(GroupsByHandTest, AQuestionThatComparesGroupsSaysThatThereAreNoneAndLeadsToThem)
 {
     openQuotes(3);
     AnalysisPage analysis(m_workspace);
@@ -244,7 +245,7 @@ TEST_F(GroupsByHandTest, AChartByGroupSaysThatThereAreNoneAndLeadsToThem)
     QSignalSpy answered(&analysis, &AnalysisPage::answered);
     QSignalSpy asked(&analysis, &AnalysisPage::groupsRequested);
     analysis.show();
-    analysis.showQuestion(u"priorities"_qs);
+    analysis.showQuestion(u"mismatch"_qs);
     const auto says = [&] {
         const auto *title = named<QLabel>(analysis, u"No groups yet"_qs);
         return title && title->isVisible();
@@ -255,8 +256,35 @@ TEST_F(GroupsByHandTest, AChartByGroupSaysThatThereAreNoneAndLeadsToThem)
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_EQ(asked.size(), 1);
     m_workspace.edit(u"Groups"_qs, [](Database &db) {
-        const auto id = groupings::add(db, u"Mine"_qs, {{u"all"_qs, {}}});
+        const auto id = groupings::add(db, u"Mine"_qs, {{u"all"_qs, {}}, {u"none"_qs, {}}});
         groupings::putInto(db, id, {participants::find(db, u"U1"_qs)}, 0);
     });
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !says(); }, 10000)) << "the chart follows";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !says(); }, 10000)) << "the answer follows";
+}
+
+TEST_F(GroupsByHandTest, WhereNobodysWordsAreCodedAQuestionByGroupLeadsToWhoSpeaks)
+{
+    openQuotes(3);
+    m_workspace.edit(u"Nobody"_qs, [](Database &db) {
+        participants::remove(db, participants::find(db, u"U1"_qs));
+    });
+    AnalysisPage analysis(m_workspace);
+    analysis.resize(1200, 700);
+    int asked = 0;
+    QObject::connect(&m_workspace.requests(), &PageRequests::asked, &analysis,
+                     [&asked](const PageRequest &request) {
+                         asked += std::holds_alternative<NameSpeakers>(request);
+                     });
+    analysis.show();
+    analysis.showQuestion(u"priorities"_qs);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            const auto *title = named<QLabel>(analysis, u"No participant’s words are coded"_qs);
+            return title && title->isVisible();
+        },
+        10000));
+    auto *button = named<QPushButton>(analysis, u"Speakers…"_qs);
+    ASSERT_TRUE(button && button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(asked, 1);
 }

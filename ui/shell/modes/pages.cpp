@@ -44,7 +44,7 @@ const std::vector<PageEntry> &pages()
          .icon = "participants",
          .make = make<ParticipantsPage>,
          .part = StudyPart::Interviews,
-         .answers = answers<EditGroups, ShowParticipant>,
+         .answers = answers<EditGroups, NameSpeakers, ShowParticipant>,
          .finds = {PaletteKind::Participant}},
         {.name = "Analyse",
          .icon = "analyse",

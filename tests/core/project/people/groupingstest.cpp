@@ -85,8 +85,9 @@ TEST_F(GroupingsTest, WithoutAGroupingNobodyIsInAGroup)
     const Table priorities = ask("priorities");
     EXPECT_TRUE(priorities.rows.empty());
     const QString notes = priorities.notes.join('\n');
-    EXPECT_TRUE(notes.contains("No groups yet, so all participants are counted"))
+    EXPECT_TRUE(notes.contains("1 coded quote stands where no participant speaks"))
         << notes.toStdString();
+    EXPECT_FALSE(notes.contains("No groups yet")) << "they would change nothing";
 }
 
 TEST_F(GroupingsTest, OffersComeFromTheValuesPeopleHave)

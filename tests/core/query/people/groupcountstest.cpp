@@ -115,15 +115,16 @@ TEST_F(GroupCountsTest, WithoutGroupsEverybodyIsOne)
     EXPECT_EQ(nothingShown(db(), {"group-counts", {}}, table), std::nullopt);
 }
 
-TEST_F(GroupCountsTest, WithoutParticipantsItSaysHowToMakeGroups)
+TEST_F(GroupCountsTest, WithoutParticipantsItAsksWhoSpeaks)
 {
     const QueryCall call{"group-counts", {}};
     const Table table = ask();
     EXPECT_TRUE(table.rows.empty());
     const auto nothing = nothingShown(db(), call, table);
     ASSERT_TRUE(nothing.has_value());
-    EXPECT_EQ(nothing->title, "No groups yet");
-    EXPECT_TRUE(nothing->lacksGroups);
+    EXPECT_EQ(nothing->title, "No participant’s words are coded");
+    EXPECT_TRUE(nothing->lacksSpeakers);
+    EXPECT_TRUE(table.notes.join(' ').contains("stand where no participant speaks"));
 }
 
 TEST_F(GroupCountsTest, OneGroupAlone)
