@@ -60,6 +60,7 @@ private:
 };
 
 constexpr size_t mostDigits = 9;
+constexpr size_t mostWithAlt = 2 * mostDigits;
 
 QString digitsSetting(RoundId round)
 {
@@ -73,7 +74,7 @@ std::vector<CodeId> numbered(std::vector<CodeId> digits, const std::vector<Code>
     for (const Code &code : offered) {
         while (next < digits.size() && digits[next])
             ++next;
-        if (next >= mostDigits)
+        if (next >= mostWithAlt)
             break;
         if (std::find(digits.begin(), digits.end(), code.id) != digits.end())
             continue;
@@ -192,7 +193,7 @@ void giveDigit(Database &db, RoundId round, int digit, CodeId code)
 void keepDigits(Database &db, RoundId round)
 {
     const std::vector<CodeId> kept = keptDigits(db, round);
-    const bool isEachGiven = kept.size() >= mostDigits
+    const bool isEachGiven = kept.size() >= mostWithAlt
                              && std::find(kept.begin(), kept.end(), CodeId()) == kept.end();
     if (isEachGiven)
         return; // the tree is not read for each label

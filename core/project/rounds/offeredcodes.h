@@ -17,8 +17,8 @@ std::vector<Code> offered(Database &db, RoundId round);
 /// Whether one of them is this.
 bool isOffered(Database &db, RoundId round, CodeId code);
 
-/// At most nine of the offered codes, the one of digit 1 first; none where a digit had a code that
-/// is offered no more. Those that were chosen, else in the order of the tree; from the round's
+/// At most eighteen of the offered codes: those of the digits 1 to 9, then those of Alt and a digit;
+/// none where one had a code that is offered no more. Those that were chosen, else in the order of the tree; from the round's
 /// first label on a code keeps its digit, and others get those that are left.
 std::vector<CodeId> digits(Database &db, RoundId round);
 /// Chooses the codes of digit 1, 2 and so on; others get those that are left. Throws Error: a code

@@ -70,8 +70,8 @@ struct LabelBarTest : public ::testing::Test {
     }
     /// "Enter next 1–9 pick": the keys that the bar names.
     QString hints() const { return bar.findChild<KeyHints *>()->accessibleDescription(); }
-    /// So many codes, of which the first nine have a digit.
-    void offer(int count)
+    /// So many codes, of which the first have a digit.
+    void offer(int count, int withDigit = 9)
     {
         std::vector<Code> codes;
         QSet<CodeId> offered;
@@ -83,7 +83,7 @@ struct LabelBarTest : public ::testing::Test {
             code.name = QStringLiteral("Code %1").arg(i);
             codes.push_back(code);
             offered << code.id;
-            if (i <= 9)
+            if (i <= withDigit)
                 digits.push_back(code.id);
         }
         tree.setCodes(codes);
@@ -189,6 +189,29 @@ TEST_F(LabelBarTest, ADigitGivesTheCodeThatShowsItWhateverWasGivenLast)
     EXPECT_EQ(bar.typed(), QStringLiteral("c1 "));
     QTest::keyClick(&list, Qt::Key_A, Qt::ControlModifier);
     EXPECT_EQ(bar.typed(), QStringLiteral("c1 ")) << "shortcuts are no letters";
+}
+
+TEST_F(LabelBarTest, BehindTheNinthADigitWithAltGivesACode)
+{
+    offer(20, 18);
+    bar.setMostHeight(220);
+    bar.resize(900, 320);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    QCoreApplication::processEvents();
+    const auto said = [this](int row) {
+        return suggestions()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
+    };
+    EXPECT_TRUE(said(8).endsWith(QStringLiteral("key 9"))) << said(8).toStdString();
+    EXPECT_TRUE(said(9).endsWith(QStringLiteral("key Alt+1"))) << said(9).toStdString();
+    EXPECT_FALSE(said(18).contains(QStringLiteral("key "))) << "it is found by typing";
+    for (const Qt::Key key : {Qt::Key_1, Qt::Key_9})
+        QTest::keyClick(&list, key, Qt::AltModifier);
+    QTest::keyClick(&list, Qt::Key_9);
+    EXPECT_EQ(chosen, (std::vector<qint64>{10, 18, 9}));
+    QTest::keyClicks(&list, QStringLiteral("c"));
+    QTest::keyClick(&list, Qt::Key_1, Qt::AltModifier);
+    EXPECT_EQ(chosen.size(), 3u) << "letters look for a code";
+    EXPECT_EQ(bar.typed(), QStringLiteral("c"));
 }
 
 TEST_F(LabelBarTest, ADigitPicksNothingThatIsOutOfSight)

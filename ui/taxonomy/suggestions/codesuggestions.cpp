@@ -112,11 +112,10 @@ void CodeSuggestions::setQuery(const QString &text)
 /// What is typed takes the digits: "c9" is a key.
 int CodeSuggestions::digitAt(int row) const
 {
-    constexpr int digits = 9;
     if (m_isTyped)
         return 0;
     const int place = m_digits ? placeOf(*m_digits, codeAt(row)) : row;
-    return place < (m_digits ? std::min(digits, int(m_digits->size())) : digits) ? place + 1 : 0;
+    return place < (m_digits ? int(m_digits->size()) : lastDigit) ? place + 1 : 0;
 }
 
 int CodeSuggestions::rowCount(const QModelIndex &parent) const
@@ -143,7 +142,8 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
         if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
             parts << strokes;
         if (const int digit = digitAt(index.row()); m_digits && digit > 0)
-            parts << tr("key %1").arg(digit);
+            parts << (digit > lastDigit ? tr("key Alt+%1").arg(digit - lastDigit)
+                                        : tr("key %1").arg(digit));
         return parts.join(QStringLiteral(", "));
     }
     case RowDelegate::StrokesRole:

@@ -32,6 +32,7 @@ public:
         MatchLengthRole,
         DigitRole ///< int, the key that picks it while nothing is typed; 0 = none
     };
+    static constexpr int lastDigit = 9; ///< what is more is a digit with Alt: 10 is Alt+1
 
     explicit CodeSuggestions(const CodeTreeModel &tree, QObject *parent = nullptr);
 
@@ -41,7 +42,8 @@ public:
     void setExcluded(const QList<CodeId> &codes) { m_excluded = codes; }
     /// No other codes are suggested: as labels, of which quotes say nothing.
     void setOffered(const QSet<CodeId> &codes) { m_offered = codes; }
-    /// The code of digit 1 first; they come before the others. Else the first nine rows have one.
+    /// The code of digit 1 first, that of Alt+1 behind the ninth; they come before the others. Else
+    /// the first nine rows have one.
     void setDigits(const std::vector<CodeId> &codes) { m_digits = codes; }
     /// Asks again; the same text too, since codes may have changed.
     void setQuery(const QString &text);

@@ -175,7 +175,7 @@ void LabelActs::showDigits(CodeId id, const QPoint &place)
             Database &db = m_workspace.database();
             code = codes::at(db, id);
             const std::vector<CodeId> digits = rounds::digits(db, m_round->id);
-            for (size_t i = 0; i < digits.size(); ++i) {
+            for (size_t i = 0; i < std::min(most, digits.size()); ++i) {
                 if (digits[i])
                     given[i] = codes::at(db, digits[i]);
             }

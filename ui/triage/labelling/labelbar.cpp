@@ -38,9 +38,14 @@ bool isLetter(const QKeyEvent &key)
     return isPlain(key) && key.text().size() == 1 && key.text().front().isPrint();
 }
 
-bool isDigit(const QKeyEvent &key)
+/// From 1; behind the ninth with Alt, since letters are for finding a code; 0 = none.
+int digitOf(const QKeyEvent &key)
 {
-    return isPlain(key) && key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
+    if (key.key() < Qt::Key_1 || key.key() > Qt::Key_9)
+        return 0;
+    const int digit = key.key() - Qt::Key_0;
+    const bool isAlt = (key.modifiers() & ~Qt::KeypadModifier) == Qt::AltModifier;
+    return isPlain(key) ? digit : isAlt ? CodeSuggestions::lastDigit + digit : 0;
 }
 
 } // namespace
@@ -243,7 +248,7 @@ bool LabelBar::takesOver(const QKeyEvent &key, bool isOfList) const
     const bool isUndo = key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo);
     if (isUndo) // in an empty field there is no typing to take back
         return !isOfList && !isEmpty;
-    if (isLetter(key) || scrolling(key, isOfList))
+    if (isLetter(key) || scrolling(key, isOfList) || (isEmpty && digitOf(key) > 0))
         return true;
     const bool isEdit = key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Escape;
     return isPlain(key) && ((isEdit && !isEmpty) || isEnter(key));
@@ -303,9 +308,9 @@ bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
         clear();
         return true;
     }
-    if (isDigit(key) && isEmpty) {
+    if (const int digit = digitOf(key); digit > 0 && isEmpty) {
         if (!key.isAutoRepeat()) // a key that is held labels one report, not all that come next
-            m_codes->pickDigit(key.key() - Qt::Key_0);
+            m_codes->pickDigit(digit);
         return true;
     }
     return isOfList && takeTyped(key);

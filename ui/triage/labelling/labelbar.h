@@ -38,7 +38,7 @@ public:
     /// Whose keys are taken, too; with nothing typed Up and Down are its, and Page Up and Down
     /// where it has the keyboard.
     void listenTo(QWidget *list);
-    /// The code of digit 1 first.
+    /// The code of digit 1 first, that of Alt+1 behind the ninth.
     void setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits);
     RecentLabels *recent() const { return m_recent; }
     /// Labels can be given.

@@ -121,12 +121,17 @@ private:
     {
         return singleLineName(index.data(RowDelegate::KeyRole).toString());
     }
-    static QString digitOf(const QModelIndex &index)
+    /// Where keys alone have room, the tool tip says those with Alt.
+    QString digitOf(const QModelIndex &index) const
     {
         const int digit = index.data(CodeSuggestions::DigitRole).toInt();
+        if (digit > CodeSuggestions::lastDigit)
+            return m_names == Names::Key
+                       ? QString()
+                       : LabelGrid::tr("Alt %1").arg(digit - CodeSuggestions::lastDigit);
         return digit > 0 ? QString::number(digit) : QString();
     }
-    static int digitWidth(const QModelIndex &index)
+    int digitWidth(const QModelIndex &index) const
     {
         const QString digit = digitOf(index);
         return digit.isEmpty() ? 0 : widthIn(theme::font(8.5), digit) + 13;
@@ -294,7 +299,7 @@ std::pair<int, int> LabelGrid::digitsInSight() const
     for (int row = 0; row < m_all->rowCount(); ++row) {
         const QModelIndex index = m_all->index(row);
         const int digit = index.data(CodeSuggestions::DigitRole).toInt();
-        if (digit == 0 || !isInSight(index))
+        if (digit == 0 || digit > CodeSuggestions::lastDigit || !isInSight(index))
             continue;
         digits.first = digits.first ? std::min(digits.first, digit) : digit;
         digits.second = std::max(digits.second, digit);

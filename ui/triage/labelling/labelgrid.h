@@ -26,7 +26,7 @@ public:
     LabelGrid(const CodeTreeModel &tree, CodeSuggestions &meant, QWidget *parent = nullptr);
     ~LabelGrid() override;
 
-    /// The code of digit 1 first.
+    /// The code of digit 1 first, that of Alt+1 behind the ninth.
     void setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits);
     /// Others are meant than before; the likeliest is current. Nothing typed = all, and none is.
     void showMeant(bool isTyped);
@@ -37,7 +37,7 @@ public:
     CodeId meantCode() const;
     /// Only what is in sight is picked: what is not is brought there, and picked the next time.
     void pickDigit(int digit);
-    /// The least and the greatest that picks what is in sight; 0 = none does.
+    /// The least and the greatest, without Alt, that picks what is in sight; 0 = none does.
     std::pair<int, int> digitsInSight() const;
     /// More px it never takes; the names are cut first.
     void setMostHeight(int height);
