@@ -264,7 +264,16 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
     const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
-    if (element == CE_PushButtonLabel && button) {
+    const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+    if (element == CE_ComboBoxLabel && box && !box->editable) {
+        QStyleOptionComboBox label(*box);
+        int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width() - 2;
+        if (!box->currentIcon.isNull())
+            room -= box->iconSize.width() + 4;
+        label.currentText = box->fontMetrics.elidedText(visibleName(box->currentText),
+                                                        Qt::ElideRight, room);
+        QProxyStyle::drawControl(element, &label, painter, widget);
+    } else if (element == CE_PushButtonLabel && button) {
         painting::buttonLabel(*painter, *button);
     } else if (element == CE_HeaderLabel && header) {
         QStyleOptionHeaderV2 label;

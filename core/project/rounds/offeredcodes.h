@@ -17,9 +17,10 @@ std::vector<Code> offered(Database &db, RoundId round);
 /// Whether one of them is this.
 bool isOffered(Database &db, RoundId round, CodeId code);
 
-/// At most eighteen of the offered codes: those of the digits 1 to 9, then those of Alt and a digit;
-/// none where one had a code that is offered no more. Those that were chosen, else in the order of the tree; from the round's
-/// first label on a code keeps its digit, and others get those that are left.
+/// At most eighteen of the offered codes: those of the digits 1 to 9, then those of Alt and a
+/// digit; none where one had a code that is offered no more. Those that were chosen, else in the
+/// order of the tree; from the round's first label on a code keeps its digit, and others get those
+/// that are left.
 std::vector<CodeId> digits(Database &db, RoundId round);
 /// Chooses the codes of digit 1, 2 and so on; others get those that are left. Throws Error: a code
 /// that isn't offered or stands twice, more than nine, a round that has labels.

@@ -91,6 +91,28 @@ TEST_F(AgreementStripTest, SaysTheNumberThatIsChosen)
     }
 }
 
+/// In a window of 1024 x 700, also while a bar above the page says something.
+TEST_F(AgreementStripTest, InASmallWindowNothingOfItStandsOutsideAndTipsSayItWhole)
+{
+    start();
+    choose("Coefficient", "Krippendorff’s alpha");
+    ASSERT_TRUE(isCounted());
+    for (const int height : {620, 585}) {
+        page->resize(948, height);
+        QCoreApplication::processEvents();
+        for (const char *name : {"Coefficient", "Compared labels"}) {
+            const auto *box = test::named<QComboBox>(*page, QString::fromUtf8(name));
+            const QRect place(box->mapTo(strip(), QPoint()), box->size());
+            EXPECT_TRUE(strip()->rect().contains(place)) << name << ' ' << height;
+            EXPECT_GE(box->height(), box->sizeHint().height()) << name << ' ' << height;
+            EXPECT_TRUE(box->toolTip().contains(box->currentText())) << name;
+        }
+        const auto *all = test::named<QLabel>(*page, QStringLiteral("Agreement"));
+        EXPECT_GE(all->height(), all->heightForWidth(all->width())) << height;
+    }
+    EXPECT_TRUE(test::named<QComboBox>(*page, "Coefficient")->toolTip().contains("Krippendorff"));
+}
+
 TEST_F(AgreementStripTest, ANumberNeverBreaksOverLines)
 {
     start();

@@ -141,7 +141,6 @@ AgreementStrip::AgreementStrip(QWidget *parent)
                                    {"sub-theme", tr("Sub-themes")}})
         m_level->addItem(name, QString::fromLatin1(id));
     m_level->setAccessibleName(tr("Compared labels"));
-    m_level->setToolTip(tr("Which labels count as the same one"));
     m_explain->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the page adds it
     auto *column = new QVBoxLayout(this);
@@ -165,7 +164,9 @@ AgreementStrip::AgreementStrip(QWidget *parent)
         box->setMinimumHeight(box->sizeHint().height()); // where little room is left, too
         boxes->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
+        connect(box, &QComboBox::currentTextChanged, this, &AgreementStrip::showTips);
     }
+    showTips();
     links->add(linkFor(m_explain));
     links->add(linkFor(m_disagreements));
     tools->addStretch();
@@ -185,6 +186,14 @@ LinkButton *AgreementStrip::linkFor(QAction *action)
         link->updateGeometry();
     });
     return link;
+}
+
+/// A small window cuts what is chosen.
+void AgreementStrip::showTips()
+{
+    m_coefficient->setToolTip(plainToolTip(m_coefficient->currentText()));
+    m_level->setToolTip(
+        plainToolTip(m_level->currentText() + u'\n' + tr("Which labels count as the same one")));
 }
 
 AgreementChoice AgreementStrip::choice() const

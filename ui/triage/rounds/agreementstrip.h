@@ -57,6 +57,7 @@ protected:
 private:
     /// In a low window the types' numbers are in the tool tip, and the reports keep room.
     void fitWindow();
+    void showTips();
     LinkButton *linkFor(QAction *action);
 
     QLabel *m_all;
