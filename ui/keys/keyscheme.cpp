@@ -40,15 +40,15 @@ bool isOfTextFields(const QKeySequence &keys)
 const std::vector<KeyScheme> &keySchemes()
 {
     static const std::vector<KeyScheme> all = {
-        {"axial", QT_TRANSLATE_NOOP("axial::KeyScheme", "Keys of Axial"), {}},
+        {"axial", QT_TRANSLATE_NOOP("axial::KeyScheme", "Shortcuts of Axial"), {}},
         // Code at existing nodes, in vivo, at the current ones; uncode.
-        {"nvivo", QT_TRANSLATE_NOOP("axial::KeyScheme", "Keys as in NVivo"),
+        {"nvivo", QT_TRANSLATE_NOOP("axial::KeyScheme", "Shortcuts as in NVivo"),
          keysOf({{"code/quick-code", "Ctrl+F2"},
                  {"code/code-in-vivo", "Ctrl+F8"},
                  {"code/last-code-again", "Ctrl+F9"},
                  {"code/take-all-my-codes-off-the-quote", "Ctrl+Shift+F2"}})},
         // Code with a new one, in vivo, with the one used last.
-        {"maxqda", QT_TRANSLATE_NOOP("axial::KeyScheme", "Keys as in MAXQDA"),
+        {"maxqda", QT_TRANSLATE_NOOP("axial::KeyScheme", "Shortcuts as in MAXQDA"),
          keysOf({{"code/quick-code", "Ctrl+W"},
                  {"code/code-in-vivo", "Ctrl+I"},
                  {"code/last-code-again", "Ctrl+Q"}})},

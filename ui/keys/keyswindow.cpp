@@ -87,15 +87,15 @@ KeysWindow::KeysWindow(CommandKeys &keys, const std::vector<Fixed> &fixed, QWidg
     setAttribute(Qt::WA_DeleteOnClose);
     resize(680, 620);
     auto *filter = new FilterField(tr("Filter shortcuts"));
-    m_scheme->setAccessibleName(tr("Keys as in"));
-    m_scheme->setToolTip(tr("Keys that you know from another program. Your own stay above them."));
+    m_scheme->setAccessibleName(tr("Shortcuts as in"));
+    m_scheme->setToolTip(tr("Shortcuts of a program that you know. Your own stay above them."));
     for (const KeyScheme &each : keySchemes())
         m_scheme->addItem(QCoreApplication::translate("axial::KeyScheme", each.name),
                           QLatin1String(each.id));
     m_scheme->setCurrentIndex(m_scheme->findData(keys.scheme()));
     m_list->setAccessibleName(tr("Shortcuts"));
     m_list->setRootIsDecorated(false);
-    m_list->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});
+    m_list->setHeaderLabels({tr("Command"), tr("Menu"), tr("Shortcut")});
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(CommandColumn, QHeaderView::Stretch);
@@ -126,16 +126,16 @@ QWidget *KeysWindow::makeEditor()
 {
     auto *editor = new QWidget;
     m_edit = new KeyField;
-    m_edit->setAccessibleName(tr("New keys"));
+    m_edit->setAccessibleName(tr("New shortcut"));
     m_says = new QLabel;
     m_says->setTextFormat(Qt::PlainText);
     m_says->setWordWrap(true);
-    m_says->setAccessibleName(tr("What the keys do now"));
+    m_says->setAccessibleName(tr("What the shortcut does now"));
     m_assign = new QPushButton(tr("&Set"));
-    m_assign->setToolTip(tr("Give the command these keys. Without any, it has none."));
+    m_assign->setToolTip(tr("Give the command this shortcut. An empty one takes it away."));
     m_assign->setAutoDefault(false);
     m_reset = new QPushButton(tr("&Reset"));
-    m_reset->setToolTip(tr("Give the command the keys back that it has by the scheme"));
+    m_reset->setToolTip(tr("Give the command the shortcut back that it has by the scheme"));
     m_reset->setAutoDefault(false);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
@@ -156,7 +156,7 @@ QWidget *KeysWindow::makeEditor()
     connect(all, &QPushButton::clicked, this, [this] {
         m_keys.resetAll();
         m_scheme->setCurrentIndex(m_scheme->findData(m_keys.scheme()));
-        m_says->setText(tr("All commands have the keys of Axial again."));
+        m_says->setText(tr("All commands have the shortcuts of Axial again."));
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     return editor;
@@ -185,7 +185,7 @@ void KeysWindow::showKeys()
         const QString keys = words(m_keys.keysOf(id));
         item->setText(KeysColumn,
                       m_keys.isOwn(id)
-                          ? tr("%1 (own)", "keys that a person chose").arg(keys).trimmed()
+                          ? tr("%1 (own)", "a shortcut that a person chose").arg(keys).trimmed()
                           : keys);
     }
     showCurrent();
@@ -217,11 +217,11 @@ void KeysWindow::tellWhoHas()
     if (!obstacle.isEmpty())
         m_says->setText(obstacle);
     else if (keys.isEmpty())
-        m_says->setText(tr("The command would have no keys."));
+        m_says->setText(tr("The command would have no shortcut."));
     else if (holders.isEmpty())
-        m_says->setText(tr("No other command has these keys."));
+        m_says->setText(tr("No other command has this shortcut."));
     else
-        m_says->setText(tr("Set takes them from: %1").arg(holders.join(QStringLiteral(", "))));
+        m_says->setText(tr("Set takes it from: %1").arg(holders.join(QStringLiteral(", "))));
 }
 
 void KeysWindow::assign()
@@ -230,7 +230,7 @@ void KeysWindow::assign()
     const QKeySequence keys = m_edit->keySequence();
     m_keys.setOwn(id, keys);
     m_list->setFocus();
-    m_says->setText(keys.isEmpty() ? tr("%1 has no keys now.").arg(m_keys.command(id)->name)
+    m_says->setText(keys.isEmpty() ? tr("%1 has no shortcut now.").arg(m_keys.command(id)->name)
                                    : tr("%1: %2").arg(m_keys.command(id)->name,
                                                       keys.toString(QKeySequence::NativeText)));
 }

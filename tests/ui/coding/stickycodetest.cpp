@@ -125,7 +125,7 @@ TEST_F(StickyCodeTest, ACodeThatIsGoneAndATranscriptThatIsEditedLetGo)
 TEST_F(StickyCodeTest, AKeyOfMyOwnCodesAndIsThereAgainNextTime)
 {
     ASSERT_NO_FATAL_FAILURE(giveKey(3, study.system));
-    ASSERT_TRUE(action(QStringLiteral("Key 3: C.1")));
+    ASSERT_TRUE(action(QStringLiteral("Shortcut 3: C.1")));
     const TextRange words = study.place(study.text1, "one command");
     view->setSelection(words);
     QTest::keyClick(view, Qt::Key_B, Qt::ControlModifier);
@@ -136,7 +136,7 @@ TEST_F(StickyCodeTest, AKeyOfMyOwnCodesAndIsThereAgainNextTime)
     study.settle();
     bool isKept = false;
     for (const QAction *each : again.findChildren<QAction *>())
-        isKept = isKept || each->text().startsWith(QStringLiteral("Key 3: C.1"));
+        isKept = isKept || each->text().startsWith(QStringLiteral("Shortcut 3: C.1"));
     EXPECT_TRUE(isKept);
 }
 
@@ -144,10 +144,10 @@ TEST_F(StickyCodeTest, ACodeHasOneKeyAndGivesItBack)
 {
     ASSERT_NO_FATAL_FAILURE(giveKey(1, study.system));
     ASSERT_NO_FATAL_FAILURE(giveKey(2, study.system));
-    EXPECT_TRUE(action(QStringLiteral("Key 1: of no code")));
-    EXPECT_TRUE(action(QStringLiteral("Key 2: C.1")));
+    EXPECT_TRUE(action(QStringLiteral("Shortcut 1: of no code")));
+    EXPECT_TRUE(action(QStringLiteral("Shortcut 2: C.1")));
     ASSERT_NO_FATAL_FAILURE(giveKey(2, study.system));
-    EXPECT_TRUE(action(QStringLiteral("Key 2: of no code")));
+    EXPECT_TRUE(action(QStringLiteral("Shortcut 2: of no code")));
     QStringList said;
     QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
                      [&](const QString &words) { said << words; });
@@ -156,7 +156,7 @@ TEST_F(StickyCodeTest, ACodeHasOneKeyAndGivesItBack)
     QTest::keyClick(view, Qt::Key_2);
     EXPECT_TRUE(codedWords().isEmpty());
     ASSERT_EQ(said.size(), 1);
-    EXPECT_TRUE(said.front().startsWith(QStringLiteral("Key 2 is of no code")));
+    EXPECT_TRUE(said.front().startsWith(QStringLiteral("Shortcut 2 is of no code")));
 }
 
 TEST_F(StickyCodeTest, TheKeyOfACodeIsShownBesideItsName)
@@ -175,7 +175,7 @@ TEST_F(StickyCodeTest, TheKeyOfACodeIsShownBesideItsName)
     const QImage before = picture();
     EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), QString());
     ASSERT_NO_FATAL_FAILURE(giveKey(3, study.system));
-    const QString keys = action(QStringLiteral("Key 3: C.1"))->shortcut().toString();
+    const QString keys = action(QStringLiteral("Shortcut 3: C.1"))->shortcut().toString();
     EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), keys);
     EXPECT_TRUE(at.data(Qt::AccessibleTextRole).toString().endsWith(keys));
     EXPECT_TRUE(at.data(Qt::AccessibleTextRole).toString().startsWith(QStringLiteral("C.1 ")));
@@ -200,7 +200,7 @@ TEST_F(StickyCodeTest, TheKeyOfACodeIsShownBesideItsName)
     QTest::keyClick(field, Qt::Key_Escape);
 
     // A person may choose other keys; and the key goes with the code that has it.
-    action(QStringLiteral("Key 3: C.1"))->setShortcut(QKeySequence(Qt::Key_F9));
+    action(QStringLiteral("Shortcut 3: C.1"))->setShortcut(QKeySequence(Qt::Key_F9));
     EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), QStringLiteral("F9"));
     tree()->selectCode(study.system);
     ASSERT_NO_FATAL_FAILURE(giveKey(3, study.system));

@@ -104,13 +104,13 @@ TEST_F(CommandKeysTest, OwnKeysAreTypedInTheWindowAndStayForTheNextOne)
     list->setFocus();
     list->setCurrentItem(quick);
     QTest::keyClick(list, Qt::Key_Return); // on to its keys
-    auto *edit = named<QKeySequenceEdit>(*opened, QStringLiteral("New keys"));
+    auto *edit = named<QKeySequenceEdit>(*opened, QStringLiteral("New shortcut"));
     ASSERT_NE(edit, nullptr);
     EXPECT_EQ(opened->focusWidget(), edit);
     QTest::keyClick(edit, Qt::Key_W, Qt::ControlModifier); // the next key is another choice
     QTest::keyClick(edit, Qt::Key_F, Qt::ControlModifier);
-    const auto *says = named<QLabel>(*opened, QStringLiteral("What the keys do now"));
-    EXPECT_EQ(says->text().toStdString(), "Set takes them from: Edit › Find in the document");
+    const auto *says = named<QLabel>(*opened, QStringLiteral("What the shortcut does now"));
+    EXPECT_EQ(says->text().toStdString(), "Set takes it from: Edit › Find in the document");
     QTest::keyClick(edit, Qt::Key_Escape);
     EXPECT_TRUE(opened->isVisible());
     EXPECT_EQ(opened->focusWidget(), list) << "Esc leaves the field, not the window";

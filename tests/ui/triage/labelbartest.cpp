@@ -201,9 +201,9 @@ TEST_F(LabelBarTest, BehindTheNinthADigitWithAltGivesACode)
     const auto said = [this](int row) {
         return suggestions()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
     };
-    EXPECT_TRUE(said(8).endsWith(QStringLiteral("key 9"))) << said(8).toStdString();
-    EXPECT_TRUE(said(9).endsWith(QStringLiteral("key Alt+1"))) << said(9).toStdString();
-    EXPECT_FALSE(said(18).contains(QStringLiteral("key "))) << "it is found by typing";
+    EXPECT_TRUE(said(8).endsWith(QStringLiteral("press 9"))) << said(8).toStdString();
+    EXPECT_TRUE(said(9).endsWith(QStringLiteral("press Alt+1"))) << said(9).toStdString();
+    EXPECT_FALSE(said(18).contains(QStringLiteral("press "))) << "it is found by typing";
     for (const Qt::Key key : {Qt::Key_1, Qt::Key_9})
         QTest::keyClick(&list, key, Qt::AltModifier);
     QTest::keyClick(&list, Qt::Key_9);

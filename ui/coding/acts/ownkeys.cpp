@@ -36,12 +36,11 @@ OwnKeys::OwnKeys(Workspace &workspace, CodeTreeModel &codes, const TaxonomyPanel
 void OwnKeys::addTo(ActionGroups &groups)
 {
     for (int key = 0; key < keys; ++key)
-        m_actions << groups.add(tr("Key %1").arg(key + 1), keysOf(Qt::Key(Qt::Key_1 + key)), this,
-                                [this, key] { press(key); });
+        m_actions << groups.add(tr("Shortcut %1").arg(key + 1), keysOf(Qt::Key(Qt::Key_1 + key)),
+                                this, [this, key] { press(key); });
     for (const QAction *action : std::as_const(m_actions)) // a person may choose others
         connect(action, &QAction::changed, this, &OwnKeys::showStrokes);
-    m_ask = groups.add(tr("Give the code a key to press…"), keysOf(Qt::Key_0), this,
-                       &OwnKeys::askKey);
+    m_ask = groups.add(tr("Give the code a shortcut…"), keysOf(Qt::Key_0), this, &OwnKeys::askKey);
     takeCodes();
 }
 
@@ -56,8 +55,9 @@ void OwnKeys::takeCodes()
     for (int key = 0; key < m_actions.size(); ++key) {
         const QString label = labelOf(key);
         m_actions[key]->setText(
-            label.isEmpty() ? tr("Key %1: of no code").arg(key + 1)
-                            : tr("Key %1: %2").arg(key + 1).arg(menuText(shortened(label, 50))));
+            label.isEmpty()
+                ? tr("Shortcut %1: of no code").arg(key + 1)
+                : tr("Shortcut %1: %2").arg(key + 1).arg(menuText(shortened(label, 50))));
     }
     showStrokes();
 }
@@ -100,7 +100,7 @@ void OwnKeys::press(int key)
 {
     if (labelOf(key).isEmpty())
         m_workspace.showMessage(
-            tr("Key %1 is of no code. Select a code in the taxonomy and press %2 "
+            tr("Shortcut %1 is of no code. Select a code in the taxonomy and press %2 "
                "to give it one.")
                 .arg(key + 1)
                 .arg(m_ask->shortcut().toString(QKeySequence::NativeText)));
@@ -117,7 +117,7 @@ void OwnKeys::askKey()
     menu->setObjectName(QStringLiteral("ownKeys"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     // The title: that of a section is not painted.
-    menu->addAction(tr("Key of %1").arg(menuText(shortened(m_codes.find(code)->label(), 50))))
+    menu->addAction(tr("Shortcut of %1").arg(menuText(shortened(m_codes.find(code)->label(), 50))))
         ->setEnabled(false);
     menu->addSeparator();
     for (int key = 0; key < keys; ++key) {
@@ -156,7 +156,7 @@ void OwnKeys::give(int key, CodeId code)
     const QString label = shortened(m_codes.find(code)->label(), 60);
     m_workspace.showMessage(
         isTakenAway
-            ? tr("%1 has no key any more").arg(label)
+            ? tr("%1 has no shortcut any more").arg(label)
             : tr("%1 puts %2 on what is selected")
                   .arg(m_actions[key]->shortcut().toString(QKeySequence::NativeText), label));
 }

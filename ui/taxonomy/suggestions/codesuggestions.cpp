@@ -142,8 +142,8 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
         if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
             parts << strokes;
         if (const int digit = digitAt(index.row()); m_digits && digit > 0)
-            parts << (digit > lastDigit ? tr("key Alt+%1").arg(digit - lastDigit)
-                                        : tr("key %1").arg(digit));
+            parts << (digit > lastDigit ? tr("press Alt+%1").arg(digit - lastDigit)
+                                        : tr("press %1").arg(digit));
         return parts.join(QStringLiteral(", "));
     }
     case RowDelegate::StrokesRole:
