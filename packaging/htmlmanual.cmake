@@ -1,5 +1,6 @@
 # Writes the manual of resources/manual as HTML, a file a page, into ${WHERE}; by pandoc. Where a
-# command stands, and its keys, only the program can say: here it is named.
+# command stands, and its keys, only the program can say: here it is named. A page has its picture where
+# the target pictures made one (tests/pictures).
 find_program(PANDOC pandoc REQUIRED)
 file(MAKE_DIRECTORY ${WHERE})
 file(GLOB pages ${ROOT}/resources/manual/*.md)
@@ -24,6 +25,11 @@ foreach(name ${names} index)
   string(REPLACE "]]" "**" text "${text}")
   string(REGEX REPLACE "\\]\\(([a-z-]+)\\.md\\)" "](\\1.html)" text "${text}")
   string(REGEX REPLACE "^# [^\n]*\n" "" text "${text}") # pandoc writes the title
+  set(picture pictures/${name})
+  if(EXISTS ${WHERE}/${picture}-light.png AND EXISTS ${WHERE}/${picture}-dark.png)
+    string(PREPEND text "<p><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"${picture}-dark.png\">"
+      "<img src=\"${picture}-light.png\" alt=\"${title_${name}}\" style=\"max-width: 100%\"></picture></p>\n\n")
+  endif()
   file(WRITE ${WHERE}/${name}.md "${text}")
   execute_process(COMMAND ${PANDOC} --standalone --from markdown --to html5
     --metadata "title=${title_${name}}" --metadata lang=en -o ${WHERE}/${name}.html ${WHERE}/${name}.md
