@@ -1,0 +1,194 @@
+#include "core/query/reports/reportlikeness.h"
+
+#include "core/base/interruptedread.h"
+#include "core/db/database.h"
+#include "core/db/reading.h"
+#include "core/query/reports/reportlist.h"
+#include "core/text/words/words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace axial {
+namespace {
+
+constexpr int attempts = 20; ///< to read what edits interrupt
+
+/// The same on every machine and with every version of Qt (FNV-1a: Fowler, Noll & Vo).
+quint32 numberOf(const QString &word)
+{
+    quint32 hash = 2166136261U;
+    for (const QChar sign : word) {
+        hash = (hash ^ quint32(sign.cell())) * 16777619U;
+        hash = (hash ^ quint32(sign.row())) * 16777619U;
+    }
+    return hash;
+}
+
+/// The words of one report after the other.
+class SaidInReports
+{
+public:
+    SaidInReports(Database &db, Progress &progress) : m_db(db), m_progress(progress) {}
+
+    struct Said {
+        quint32 word;
+        int times;
+    };
+    /// In the order of their numbers; until it is asked again. No statement is open then.
+    const std::vector<Said> &of(qint64 report)
+    {
+        constexpr int firstLetters = 4000;
+        m_progress.checkCanceled();
+        m_progress.advance();
+        const QString text = readAgain(m_progress, attempts, [&] {
+            return m_db.text("SELECT CASE s.title WHEN s.url THEN '' ELSE s.title END "
+                             "|| char(10) || coalesce(substr(t.text, 1, ?2), '') FROM source s "
+                             "LEFT JOIN source_text t ON t.source = s.id WHERE s.id=?1",
+                             report, firstLetters);
+        });
+        m_words.clear();
+        forEachWord(text, {0, text.size()},
+                    [this](TextRange, const QString &word) { m_words.push_back(numberOf(word)); });
+        std::sort(m_words.begin(), m_words.end());
+        m_said.clear();
+        for (const quint32 word : m_words) {
+            if (m_said.empty() || m_said.back().word != word)
+                m_said.push_back({word, 0});
+            ++m_said.back().times;
+        }
+        return m_said;
+    }
+
+private:
+    Database &m_db;
+    Progress &m_progress;
+    std::vector<quint32> m_words;
+    std::vector<Said> m_said;
+};
+
+/// How many reports say each word. Of millions of words, which are told apart by the beginnings of
+/// their numbers, a few rare ones are counted as one.
+class ReportsByWord
+{
+public:
+    void add(quint32 word) { ++m_counts[word >> shift]; }
+    quint32 of(quint32 word) const { return m_counts[word >> shift]; }
+
+private:
+    static constexpr int shift = 10;
+
+    std::vector<quint32> m_counts = std::vector<quint32>(size_t(1) << (32 - shift));
+};
+
+} // namespace
+
+ReportLikeness::ReportLikeness(Database &db, Progress &progress)
+{
+    const Reading reading(db, Reading::WhenChanged::ReadOn);
+    m_sources = readAgain(progress, attempts, [&] {
+        std::vector<qint64> sources;
+        auto rows = db.query("SELECT id FROM source WHERE kind=1 ORDER BY id");
+        while (rows.next())
+            sources.push_back(rows.integer(0));
+        return sources;
+    });
+    progress.setTotal(2 * qint64(m_sources.size()));
+    progress.setDone(0);
+    SaidInReports said(db, progress);
+    ReportsByWord reports;
+    for (const qint64 source : m_sources) {
+        for (const auto &each : said.of(source))
+            reports.add(each.word);
+    }
+    std::vector<Weighted> words;
+    for (const qint64 source : m_sources) {
+        words.clear();
+        for (const auto &each : said.of(source)) {
+            const double saying = reports.of(each.word);
+            if (saying > 1)
+                words.push_back(
+                    {each.word, float((1 + std::log(each.times))
+                                      * std::log(1 + double(m_sources.size()) / saying))});
+        }
+        add(words);
+    }
+}
+
+/// Those of the next report, which it may put into another order.
+void ReportLikeness::add(std::vector<Weighted> &words)
+{
+    constexpr size_t mostWords = 24;
+    if (m_ends.empty()) {
+        m_ends.reserve(m_sources.size());
+        m_words.reserve(m_sources.size() * mostWords); // only what is written is taken
+    }
+    std::sort(words.begin(), words.end(), [](const Weighted &left, const Weighted &right) {
+        return std::tie(right.weight, left.word) < std::tie(left.weight, right.word);
+    });
+    words.resize(std::min(words.size(), mostWords));
+    std::sort(words.begin(), words.end(),
+              [](const Weighted &left, const Weighted &right) { return left.word < right.word; });
+    double squares = 0;
+    for (const Weighted &each : words)
+        squares += double(each.weight) * double(each.weight);
+    for (const Weighted &each : words)
+        m_words.push_back({each.word, float(each.weight / std::sqrt(squares))});
+    m_ends.push_back(m_words.size());
+}
+
+std::span<const ReportLikeness::Weighted> ReportLikeness::wordsOf(size_t place) const
+{
+    const size_t start = place > 0 ? m_ends[place - 1] : 0;
+    return std::span(m_words).subspan(start, m_ends[place] - start);
+}
+
+double ReportLikeness::likeness(std::span<const Weighted> one, std::span<const Weighted> other)
+{
+    double sum = 0;
+    for (size_t i = 0, j = 0; i < one.size() && j < other.size();) {
+        const quint32 left = one[i].word, right = other[j].word;
+        if (left == right)
+            sum += double(one[i].weight) * double(other[j].weight);
+        i += left <= right;
+        j += right <= left;
+    }
+    return std::min(sum, 1.0);
+}
+
+std::vector<ReportLikeness::Neighbour> ReportLikeness::nearest(SourceId report,
+                                                               const ReportList &among, size_t most,
+                                                               const Progress &progress) const
+{
+    const auto known = std::lower_bound(m_sources.begin(), m_sources.end(), report.value);
+    if (known == m_sources.end() || *known != report.value)
+        return {};
+    const size_t own = size_t(known - m_sources.begin());
+    const std::span<const Weighted> words = wordsOf(own);
+    std::vector<Neighbour> found;
+    constexpr qsizetype stretch = 1 << 14; // reports between two looks at Cancel
+    size_t place = 0;
+    for (qsizetype each = 0; each < among.size(); ++each) {
+        if (each % stretch == 0)
+            progress.checkCanceled();
+        const qint64 source = among.sources[each];
+        while (place < m_sources.size() && m_sources[place] < source)
+            ++place;
+        if (place == m_sources.size())
+            break;
+        if (place == own || m_sources[place] != source
+            || among.marks[each] & (ReportList::Excluded | ReportList::Others))
+            continue;
+        if (const double alike = likeness(words, wordsOf(place)); alike >= least)
+            found.push_back({SourceId{source}, alike});
+    }
+    std::sort(found.begin(), found.end(), [](const Neighbour &left, const Neighbour &right) {
+        return std::tie(right.likeness, left.source) < std::tie(left.likeness, right.source);
+    });
+    found.resize(std::min(found.size(), most));
+    return found;
+}
+
+} // namespace axial
