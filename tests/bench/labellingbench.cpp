@@ -7,6 +7,7 @@
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/agreement/liveagreement.h"
+#include "core/query/reports/reportlikeness.h"
 #include "core/query/reports/reportreading.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/figuresbysize.h"
@@ -15,6 +16,7 @@
 #include "tests/support/threadtime.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/triage/labelling/alikelist.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 
@@ -131,6 +133,7 @@ public:
         scrollBoth();
         filter();
         searchTexts();
+        compareWords();
         label();
     }
 
@@ -180,6 +183,22 @@ private:
         note("scroll, 99 of 100 steps within", m_reports, percentile(ours, 0.99),
              QStringLiteral("aim 8"));
         noteRatio("  to a bare QTableView as large", percentile(ours, 0.99), plain);
+    }
+
+    /// By the worker of AlikeList, and then for each report that is read.
+    void compareWords()
+    {
+        const std::shared_ptr<Database> reader = m_workspace.openReader();
+        const RoundId round = rounds::named(*reader, QStringLiteral("Main")).id;
+        Progress progress;
+        const ReportList list = readReports(*reader, round, {}, progress);
+        QElapsedTimer timer;
+        timer.start();
+        const ReportLikeness likeness(*reader, progress);
+        note("compare the words of all reports", m_reports, double(timer.nsecsElapsed()) / 1e6);
+        timer.restart();
+        likeness.nearest(SourceId{list.sources[0]}, list, AlikeList::mostShown, progress);
+        note("find those that are like one", m_reports, double(timer.nsecsElapsed()) / 1e6);
     }
 
     /// What every field needs at least: to look at every report's bytes.

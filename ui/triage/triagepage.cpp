@@ -14,6 +14,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 #include "ui/theme/icons.h"
+#include "ui/triage/labelling/alikelist.h"
 #include "ui/triage/labelling/decisionrow.h"
 #include "ui/triage/labelling/labelacts.h"
 #include "ui/triage/labelling/labelbar.h"
@@ -229,7 +230,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_model(new ReportModel(this)), m_bar(new ReportBar(workspace, *m_model)),
       m_table(new ReportTable(workspace, *m_model)),
       m_report(new ReportPane(workspace, m_codes->tree())), m_labels(new LabelBar(m_codes->tree())),
-      m_guide(new LabelGuide(workspace)),
+      m_guide(new LabelGuide(workspace)), m_alike(new AlikeList(workspace, *m_model)),
       m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
       m_resolving(new ResolveBar),
       m_resolve(new ResolveActs(workspace, *m_model, *m_table, *m_bar->filter(), *m_resolving,
@@ -244,7 +245,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_texts(new ReportTextReading(workspace, *m_model, this)),
       m_unassigned(new UnassignedReports(workspace, this)),
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
-      m_list(column({m_table, m_decisions, m_strip}, 0)),
+      m_list(column({m_table, m_alike, m_decisions, m_strip}, 0)),
       m_focus(new QAction(icons::icon("document"), tr("Report alone"), this)),
       m_stack(new ReportsStack(
           m_empty,
@@ -281,6 +282,8 @@ QList<QAction *> TriagePage::pageActions()
                                   m_report->summary()->writeAction(),
                                   m_finding->putAction(),
                                   menuLine(this),
+                                  m_alike->showAction(),
+                                  m_alike->tickAction(),
                                   m_report->text()->folding()->turnAction(),
                                   m_report->text()->folding()->turnAllAction(),
                                   menuLine(this),
@@ -347,6 +350,8 @@ void TriagePage::connectParts()
 {
     m_screening->setTyped([this] { return m_labels->typed(); });
     m_decisions->setReason([this] { return m_resolving->reason(); });
+    m_labelling->setAlso([this] { return m_alike->ticked(); });
+    connect(m_alike, &AlikeList::opened, this, &TriagePage::goTo);
     connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
     connect(m_bar->rounds(), &RoundField::chosen, this, &TriagePage::beginRound);
     connect(m_bar, &ReportBar::unassignedRequested, this, &TriagePage::showUnassigned);
@@ -605,13 +610,26 @@ void TriagePage::showCurrent()
     const QModelIndex index = m_table->currentIndex();
     if (!index.isValid() || !m_workspace.project()) {
         m_report->clear();
+        m_alike->showReport({});
         return;
     }
     const int row = index.row();
+    m_alike->showReport(m_model->sourceAt(row));
     m_report->showReport({m_model->sourceAt(row), m_model->at(row).title(), m_model->at(row).url(),
                           m_model->at(row).votes(), m_model->at(row).decision(),
                           m_model->reports().isBlind, m_model->at(row).isExcluded(),
                           m_model->at(row).isToDiscuss()});
+}
+
+/// Also to one that the filter hides.
+void TriagePage::goTo(SourceId report)
+{
+    if (m_model->rowOf(report) < 0) {
+        m_bar->filter()->applyText({});
+        m_workspace.showMessage(tr("The filter hid this report, so it was emptied."));
+    }
+    m_table->selectWhenShown(report);
+    m_table->setFocus();
 }
 
 void TriagePage::updateState()

@@ -12,6 +12,7 @@ namespace axial {
 
 class AgreementReading;
 class AgreementStrip;
+class AlikeList;
 class DecisionRow;
 class LabelActs;
 class LabelBar;
@@ -73,6 +74,7 @@ private:
     void takeReports(const ReportList &reports);
     void showCanceled();
     void showCurrent();
+    void goTo(SourceId report);
     void updateState();
 
     Workspace &m_workspace;
@@ -83,6 +85,7 @@ private:
     ReportPane *m_report;
     LabelBar *m_labels;
     LabelGuide *m_guide;
+    AlikeList *m_alike;
     LabelActs *m_labelling;
     ResolveBar *m_resolving;
     ResolveActs *m_resolve;

@@ -222,7 +222,7 @@ std::vector<SourceId> LabelActs::selected() const
 /// Few at once; more than a person looks at are not labelled by a slip of the hand.
 void LabelActs::label(CodeId code)
 {
-    const std::vector<SourceId> reports = selected();
+    std::vector<SourceId> reports = selected();
     if (!canLabel())
         return;
     if (reports.empty() && m_table.selectedCount() > 0)
@@ -230,6 +230,13 @@ void LabelActs::label(CodeId code)
             tr("What is excluded counts nowhere, so it takes no label. Nothing was labelled."));
     if (reports.empty())
         return m_workspace.showMessage(tr("Select the reports first that get this label."));
+    int last = -1;
+    for (const SourceId report : reports)
+        last = std::max(last, m_reports.rowOf(report));
+    for (const SourceId report : m_also()) {
+        if (std::find(reports.begin(), reports.end(), report) == reports.end())
+            reports.push_back(report);
+    }
     QString step, name;
     if (!m_workspace.guarded([&] {
             Database &db = m_workspace.database();
@@ -237,10 +244,10 @@ void LabelActs::label(CodeId code)
             name = codes::at(db, code).keyOrName();
         }))
         return;
-    const auto act = [=, this] { write(reports, code, step); };
+    const auto act = [=, this] { write(reports, code, step, last); };
     size_t replaced = 0;
     for (const SourceId report : reports) {
-        const QString mine = m_reports.at(m_reports.rowOf(report)).myLabel();
+        const QString mine = m_reports.of(report).myLabel();
         replaced += !mine.isEmpty() && mine != name;
     }
     if (!isAskedAbout(reports.size(), replaced))
@@ -264,11 +271,10 @@ void LabelActs::label(CodeId code)
                  });
 }
 
-void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const QString &step)
+/// Goes on after the last row.
+void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const QString &step,
+                      int last)
 {
-    int last = -1;
-    for (const SourceId report : reports)
-        last = std::max(last, m_reports.rowOf(report));
     const SourceId next = nextAfter(last, {reports.begin(), reports.end()});
     const auto store = [reports, code, round = m_round->id,
                         me = m_workspace.coderName()](Database &db, Progress &progress) {

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QSet>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -37,6 +38,9 @@ public:
     QAction *unsureAction() const { return m_unsure; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
+    /// Asked for what gets each label, too, when a report is selected; one of the list, shown or
+    /// not.
+    void setAlso(std::function<std::vector<SourceId>()> also) { m_also = std::move(also); }
     /// What is selected, or what may be done, has changed.
     void updateState();
     /// To the next row, in the order shown, without a label of mine; round and round.
@@ -48,7 +52,7 @@ private:
     bool canLabel() const;
     QString whyNot() const;
     void label(CodeId code);
-    void write(const std::vector<SourceId> &reports, CodeId code, const QString &step);
+    void write(const std::vector<SourceId> &reports, CodeId code, const QString &step, int last);
     void remove();
     void turnUnsure();
     void takePart();
@@ -77,6 +81,7 @@ private:
     bool m_takesPart = false;
     std::vector<Given> m_given;
     SourceId m_report; ///< the current one when it was last looked at
+    std::function<std::vector<SourceId>()> m_also = [] { return std::vector<SourceId>(); };
 };
 
 } // namespace axial

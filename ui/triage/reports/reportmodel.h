@@ -94,6 +94,10 @@ public:
     SourceId sourceAt(int row) const { return SourceId{m_list.sources[report(row)]}; }
     /// Until something is read anew.
     ReportWords at(int row) const { return {m_list, report(row)}; }
+    /// Likewise, shown or not; it is one of reports().
+    ReportWords of(SourceId source) const { return {m_list, m_list.find(source)}; }
+    /// Of the palette, by the key that the table shows; -1 = none.
+    int colorOf(const QString &key) const { return m_colors.value(key, -1); }
     int rowOf(SourceId source) const; ///< -1 when it is not shown
     /// The rows by their place in reports(); hidden ones are ReportArrangement::hidden.
     const std::vector<quint32> &rowsByReport() const { return m_shown.rowOf; }

@@ -338,6 +338,7 @@ void ReportTable::arrangeByJobs()
         m_keepsPlace = false;
         if (m_begins && m_reports.reports().size() > 0)
             selectFirst();
+        selectWhenShown(m_awaited);
         if (!isWhole)
             Q_EMIT selectionLost();
         Q_EMIT currentReportChanged();
@@ -395,6 +396,13 @@ void ReportTable::selectOnly(SourceId report)
     const QModelIndex index = m_reports.index(row, 0);
     setCurrentIndex(index); // from where Shift selects from now on
     scrollTo(index);
+}
+
+void ReportTable::selectWhenShown(SourceId report)
+{
+    const bool isShown = m_reports.rowOf(report) >= 0;
+    m_awaited = isShown ? SourceId() : report;
+    selectOnly(report);
 }
 
 /// What no mouse and no key asks for is one row alone: Qt would add it while Ctrl is held, as it is

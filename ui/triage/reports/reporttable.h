@@ -31,9 +31,15 @@ public:
     void setReports(ReportList reports);
     /// What comes next is begun with: its first report without a label of mine, else its first, is
     /// selected.
-    void beginAnew() { m_begins = true; }
+    void beginAnew()
+    {
+        m_begins = true;
+        m_awaited = {};
+    }
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
     void selectOnly(SourceId report);
+    /// selectOnly(), as soon as it is shown.
+    void selectWhenShown(SourceId report);
     /// The current or the first one, when none is: what comes next is done to what is selected.
     void selectSome();
     /// In the order of the rows.
@@ -74,6 +80,7 @@ private:
     QAction *m_copy;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person
     bool m_begins = false;     ///< a report is to be selected when some are shown
+    SourceId m_awaited;        ///< this one
 };
 
 } // namespace axial
