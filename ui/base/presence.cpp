@@ -15,8 +15,13 @@ void Presence::setOthers(std::vector<Person> others)
 {
     if (others == m_others)
         return;
+    std::vector<SourceId> sources;
+    for (const auto *each : {&m_others, &others}) {
+        for (const Person &person : *each)
+            sources.push_back(person.source);
+    }
     m_others = std::move(others);
-    Q_EMIT othersChanged();
+    Q_EMIT othersChanged(sources);
 }
 
 void Presence::setHere(SourceId source)

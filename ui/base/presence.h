@@ -39,7 +39,8 @@ public:
     void setHere(SourceId source);
 
 Q_SIGNALS:
-    void othersChanged();
+    /// Where somebody is or was.
+    void othersChanged(const std::vector<axial::SourceId> &sources);
     void hereChanged();
 
 private:

@@ -412,7 +412,8 @@ void CodingPage::showDocument()
     const DocumentPane *pane = m_documents->current();
     m_sources->showCurrent(pane ? pane->source() : SourceId{});
     m_actions->takeDocument();
-    sayHere(m_workspace, *m_documents, isVisible());
+    if (isVisible()) // else another page says where
+        sayHere(m_workspace, *m_documents, true);
 }
 
 void CodingPage::zoomText(int steps)

@@ -21,17 +21,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-void showPresence(DocumentPane &pane, const Presence &presence, DocumentSides &sides)
-{
-    pane.setProperty(DocumentTabs::present, presence.namesAt(pane.source()));
-    pane.setProperty(DocumentTabs::presentInitials, presence.badgeAt(pane.source()));
-    sides.showName(&pane);
-}
-
-} // namespace
-
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tools(new DocumentToolRow),
       m_shown(new ShownCodings(workspace, *m_tools, this)), m_figures(workspace, *m_tools),
@@ -41,8 +30,8 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
                                })),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
-      m_sides(new DocumentSides(m_empty, this)), m_column(new QVBoxLayout(this)),
-      m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
+      m_sides(new DocumentSides(Presence::of(workspace), m_empty, this)),
+      m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
@@ -70,11 +59,6 @@ void DocumentArea::connectTools()
     connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
         for (DocumentPane *pane : panes())
             pane->view()->markup().setFadesCoded(fades);
-    });
-    const Presence &presence = Presence::of(m_workspace);
-    connect(&presence, &Presence::othersChanged, this, [this, &presence] {
-        for (DocumentPane *pane : panes())
-            showPresence(*pane, presence, *m_sides);
     });
     connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::applyReading);
 }
@@ -149,7 +133,6 @@ DocumentPane *DocumentArea::addPane(SourceId source)
     connectPane(pane);
     Q_EMIT opened(pane);
     m_sides->add(pane);
-    showPresence(*pane, Presence::of(m_workspace), *m_sides);
     pane->setFilter(m_shown->filter());
     showCurrent();
     pane->readText();

@@ -18,7 +18,7 @@ constexpr int leastWidth = 240; ///< of the words of a side, in px
 
 } // namespace
 
-DocumentSides::DocumentSides(QWidget *empty, QObject *parent)
+DocumentSides::DocumentSides(const Presence &presence, QWidget *empty, QObject *parent)
     : QObject(parent), m_tabRow(new QWidget), m_row(new QHBoxLayout(m_tabRow)),
       m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("documents"), [](int width) {
           return QList<int>{width / 2, width - width / 2};
@@ -26,8 +26,8 @@ DocumentSides::DocumentSides(QWidget *empty, QObject *parent)
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
-    m_sides[0] = make(tr("Documents"), empty);
-    m_sides[1] = make(tr("Documents beside"),
+    m_sides[0] = make(presence, tr("Documents"), empty);
+    m_sides[1] = make(presence, tr("Documents beside"),
                       new EmptyState("document", tr("Nothing is open on this side"),
                                      tr("Choose a source in the list at the left.")));
     m_sides[0].stack->installEventFilter(this);
@@ -37,9 +37,10 @@ DocumentSides::DocumentSides(QWidget *empty, QObject *parent)
     showSides();
 }
 
-DocumentSides::Side DocumentSides::make(const QString &name, QWidget *empty)
+DocumentSides::Side DocumentSides::make(const Presence &presence, const QString &name,
+                                        QWidget *empty)
 {
-    Side side{new DocumentTabs, new QStackedWidget, empty};
+    Side side{new DocumentTabs(presence), new QStackedWidget, empty};
     const int index = m_row->count();
     side.tabs->setAccessibleName(name);
     side.stack->addWidget(empty);

@@ -17,6 +17,7 @@ class DocumentPane;
 class DocumentTabs;
 class EmptyState;
 class KeptSplitter;
+class Presence;
 
 /// Where the open documents stand: on one side or, when the room is divided, on two, each with its
 /// own tabs. One side is the active one, where the keyboard was last: its document is the current
@@ -27,7 +28,7 @@ class DocumentSides : public QObject
 
 public:
     /// `empty` stands where no document is open at all.
-    explicit DocumentSides(QWidget *empty, QObject *parent = nullptr);
+    DocumentSides(const Presence &presence, QWidget *empty, QObject *parent = nullptr);
 
     QWidget *tabs() const { return m_tabRow; }
     QWidget *texts() const;
@@ -73,7 +74,7 @@ private:
         QStackedWidget *stack = nullptr;
         QWidget *empty = nullptr;
     };
-    Side make(const QString &name, QWidget *empty);
+    Side make(const Presence &presence, const QString &name, QWidget *empty);
     Side &sideOf(const DocumentPane *pane);
     int indexOf(const DocumentPane *pane) const;
     void take(DocumentPane *pane);

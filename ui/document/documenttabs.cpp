@@ -1,5 +1,6 @@
 #include "ui/document/documenttabs.h"
 
+#include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/document/documentpane.h"
 #include "ui/sources/sourcelooks.h"
@@ -30,7 +31,8 @@ QString shortenedInside(const QString &name, int longest)
 
 } // namespace
 
-DocumentTabs::DocumentTabs(QWidget *parent) : QTabBar(parent)
+DocumentTabs::DocumentTabs(const Presence &presence, QWidget *parent)
+    : QTabBar(parent), m_presence(presence)
 {
     setAccessibleName(tr("Documents"));
     setTabsClosable(true);
@@ -39,6 +41,10 @@ DocumentTabs::DocumentTabs(QWidget *parent) : QTabBar(parent)
     setExpanding(false);
     setElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
     setUsesScrollButtons(true);
+    connect(&presence, &Presence::othersChanged, this, [this] {
+        for (const DocumentPane *pane : panes())
+            showName(pane);
+    });
 }
 
 DocumentPane *DocumentTabs::paneAt(int tab) const
@@ -83,11 +89,11 @@ void DocumentTabs::showName(const DocumentPane *pane)
     const Source &source = pane->row();
     const QString title = source.title.isEmpty() ? source.url : source.title;
     setTabText(tab, menuText(shortenedInside(title, 32)));
-    const QString names = pane->property(present).toString();
+    const QString names = m_presence.namesAt(pane->source());
     setTabToolTip(
         tab, plainToolTip(names.isEmpty() ? title : tr("%1, read now by %2").arg(title, names)));
     setTabIcon(tab, names.isEmpty() ? sourceIcon(source.kind)
-                                    : presenceIcon(pane->property(presentInitials).toString()));
+                                    : presenceIcon(m_presence.badgeAt(pane->source())));
 }
 
 void DocumentTabs::setActive(bool active)

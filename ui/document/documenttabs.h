@@ -7,14 +7,15 @@
 namespace axial {
 
 class DocumentPane;
+class Presence;
 
-/// The tabs of the open sources, each with its pane.
+/// The tabs of the open sources, each with its pane, and who of the team reads it, too.
 class DocumentTabs : public QTabBar
 {
     Q_OBJECT
 
 public:
-    explicit DocumentTabs(QWidget *parent = nullptr);
+    explicit DocumentTabs(const Presence &presence, QWidget *parent = nullptr);
 
     /// Null when there is none.
     DocumentPane *current() const { return paneAt(currentIndex()); }
@@ -26,12 +27,8 @@ public:
     void add(DocumentPane *pane);
     /// Of two rows of tabs that of the documents somebody works in.
     void setActive(bool active);
-    /// Its source was named, or named anew; somebody of the team came to it, or went.
+    /// Its source was named, or named anew.
     void showName(const DocumentPane *pane);
-
-    /// Properties of a pane: who of the team is there, and their initials.
-    static constexpr char present[] = "present";
-    static constexpr char presentInitials[] = "presentInitials";
     /// The next (or the one before), round and round.
     void step(int by);
 
@@ -39,6 +36,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    const Presence &m_presence;
     bool m_isActive = false;
 };
 

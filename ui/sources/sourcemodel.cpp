@@ -141,12 +141,8 @@ void SourceModel::setPresence(const Presence &presence)
     connect(&presence, &Presence::othersChanged, this, &SourceModel::showPresence);
 }
 
-void SourceModel::showPresence()
+void SourceModel::showPresence(const std::vector<SourceId> &changed)
 {
-    std::vector<SourceId> changed = std::exchange(m_present, {});
-    for (const Presence::Person &each : m_presence->others())
-        m_present.push_back(each.source);
-    changed.insert(changed.end(), m_present.begin(), m_present.end());
     for (const SourceId source : changed) {
         if (const QModelIndex index = indexOf(source); index.isValid())
             Q_EMIT dataChanged(index, index);

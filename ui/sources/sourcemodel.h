@@ -99,7 +99,7 @@ private:
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
     QString noteOf(int node, int role) const;
-    void showPresence();
+    void showPresence(const std::vector<SourceId> &changed);
 
     Worker m_worker;
     SourceRows m_rows;
@@ -111,7 +111,6 @@ private:
     quint64 m_turn = 0;
     bool m_isEditable = false;
     const Presence *m_presence = nullptr;
-    std::vector<SourceId> m_present; ///< where somebody is shown
 };
 
 } // namespace axial

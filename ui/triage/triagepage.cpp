@@ -5,6 +5,7 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/document/codefolding.h"
@@ -348,6 +349,7 @@ bool TriagePage::saveNow()
 
 void TriagePage::connectParts()
 {
+    m_model->setPresence(Presence::of(m_workspace));
     m_screening->setTyped([this] { return m_labels->typed(); });
     m_decisions->setReason([this] { return m_resolving->reason(); });
     m_labelling->setAlso([this] { return m_alike->ticked(); });

@@ -10,6 +10,7 @@
 #include "tests/support/postgres.h"
 #include "tests/support/study.h"
 #include "tests/ui/support/named.h"
+#include "tests/ui/support/reportlists.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/presence.h"
@@ -22,6 +23,7 @@
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamexchange.h"
 #include "ui/team/teamwindow.h"
+#include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/messagebar.h"
 
@@ -352,6 +354,20 @@ TEST_F(TeamTest, WhoIsHereIsShownAtWhatTheyRead)
     };
     EXPECT_THAT(spoken(interview).toStdString(), HasSubstr("read now by Ben"));
     EXPECT_EQ(spoken(report), QStringLiteral("Report 1"));
+    ReportModel reports;
+    reports.setPresence(annSees);
+    ReportList list = ::axial::testing::reportList(
+        {}, {{QStringLiteral("https://a.org/1"), QStringLiteral("a"), 2024, {}, {}}});
+    list.sources = {report.value};
+    reports.setReports(list);
+    const auto isShownInTriage = [&] {
+        return reports.index(0, 0).data(Qt::DecorationRole).isValid();
+    };
+    benSees.setHere(report);
+    EXPECT_TRUE(eventually(isShownInTriage));
+    benSees.setHere(interview);
+    EXPECT_TRUE(eventually([&] { return annSees.namesAt(interview) == QStringLiteral("Ben"); }));
+    EXPECT_FALSE(isShownInTriage());
     TeamWindow window(ann.workspace, ann.exchange);
     window.show();
     const auto facts = [&] {
@@ -371,6 +387,7 @@ TEST_F(TeamTest, WhoIsHereIsShownAtWhatTheyRead)
     EXPECT_TRUE(eventually(
         [&] { return annSees.namesAt(interview).isEmpty() && !annSees.others().empty(); }));
     EXPECT_EQ(annSees.namesAt(report), QString());
+    EXPECT_FALSE(isShownInTriage());
     EXPECT_EQ(spoken(interview), QStringLiteral("Interview 3"));
     // Nor what one doesn't want to see.
     ann.workspace.setBlind(true);

@@ -1,8 +1,11 @@
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/presence.h"
+#include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/rounds/roundfield.h"
 
 #include <QFontMetrics>
 #include <QHeaderView>
+#include <QSignalSpy>
 
 using namespace axial;
 
@@ -123,4 +126,34 @@ TEST_F(ReportTableColumnsTest, AKeyThatFitsIsNotCut)
     EXPECT_GE(header()->sectionSize(column),
               QFontMetrics(view->font()).horizontalAdvance(QStringLiteral("C.10.viii")) + 32);
     EXPECT_LE(header()->sectionSize(columnOf(QStringLiteral("Decision"))), 90);
+}
+
+TEST_F(ReportTableColumnsTest, WhoReadsAReportNowStandsAtItsRow)
+{
+    show(4);
+    Presence &presence = Presence::of(workspace);
+    goTo(1);
+    const SourceId mine = sourceOf(currentNumber());
+    EXPECT_EQ(presence.here(), mine);
+    page->hide();
+    EXPECT_FALSE(presence.here());
+    page->show();
+    EXPECT_EQ(presence.here(), mine);
+
+    auto *reports = page->findChild<ReportModel *>();
+    const auto said = [&](int number, int role) {
+        return reports->index(reports->rowOf(sourceOf(number)), 0).data(role);
+    };
+    const QString alone = said(3, Qt::AccessibleTextRole).toString();
+    QSignalSpy changed(reports, &QAbstractItemModel::dataChanged);
+    presence.setOthers({{QStringLiteral("Eva Berg"), sourceOf(3)}, {QStringLiteral("Ben"), {}}});
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_TRUE(said(3, Qt::DecorationRole).isValid());
+    for (const int role : {int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)})
+        EXPECT_EQ(said(3, role).toString(), QStringLiteral("Read now by Eva Berg: ") + alone);
+    EXPECT_FALSE(said(1, Qt::DecorationRole).isValid());
+    presence.setOthers({{QStringLiteral("Eva Berg"), sourceOf(1)}});
+    EXPECT_TRUE(said(1, Qt::DecorationRole).isValid());
+    EXPECT_FALSE(said(3, Qt::DecorationRole).isValid());
+    EXPECT_EQ(said(3, Qt::AccessibleTextRole).toString(), alone);
 }

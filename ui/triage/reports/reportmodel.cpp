@@ -1,6 +1,8 @@
 #include "ui/triage/reports/reportmodel.h"
 
+#include "ui/base/presence.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/sources/sourcelooks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -38,6 +40,18 @@ void ReportModel::setColors(QHash<QString, int> colors)
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, ReportWish::FirstCoder),
                            index(rowCount() - 1, decisionColumn()));
+}
+
+void ReportModel::setPresence(const Presence &presence)
+{
+    m_presence = &presence;
+    connect(
+        &presence, &Presence::othersChanged, this, [this](const std::vector<SourceId> &sources) {
+            for (const SourceId source : sources) {
+                if (const int row = rowOf(source); row >= 0)
+                    Q_EMIT dataChanged(index(row, ReportWish::Link), index(row, ReportWish::Link));
+            }
+        });
 }
 
 void ReportModel::setFilter(const ReportFilter &filter)
@@ -171,6 +185,24 @@ QString ReportModel::word(qsizetype report, int column) const
     }
 }
 
+QString ReportModel::spoken(qsizetype report) const
+{
+    const QString words = ReportWords(m_list, report).spoken();
+    const QString names = m_presence ? m_presence->namesAt(SourceId{m_list.sources[report]})
+                                     : QString();
+    return names.isEmpty() ? words : tr("Read now by %1: %2").arg(names, words);
+}
+
+QVariant ReportModel::sign(qsizetype report, int column) const
+{
+    if (column == disagreementColumn() && m_list.isDisagreed(report))
+        return icons::icon("warning", icons::Ink::Warn);
+    if (column != ReportWish::Link || !m_presence)
+        return {};
+    const QString badge = m_presence->badgeAt(SourceId{m_list.sources[report]});
+    return badge.isEmpty() ? QVariant() : presenceIcon(badge);
+}
+
 int ReportModel::rowOf(SourceId source) const
 {
     const qsizetype report = m_list.find(source);
@@ -204,17 +236,15 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
                                                                  : word(report, column);
     case Qt::DecorationRole:
-        return isMark && m_list.isDisagreed(report) ? icons::icon("warning", icons::Ink::Warn)
-                                                    : QVariant();
+        return sign(report, column);
     case Qt::AccessibleTextRole:
         if (isMark)
             return m_list.isDisagreed(report) ? tr("disagreed") : tr("agreed");
-        return column == 0 ? QVariant(ReportWords(m_list, report).spoken())
-                           : data(index, Qt::DisplayRole);
+        return column == ReportWish::Link ? spoken(report) : data(index, Qt::DisplayRole);
     case Qt::ToolTipRole:
         if (isMark && m_list.isDisagreed(report))
             return tr("The coders disagreed");
-        return column == 0 ? QVariant(ReportWords(m_list, report).spoken()) : QVariant();
+        return column == ReportWish::Link ? spoken(report) : QVariant();
     case Qt::ForegroundRole:
         return m_list.isExcluded(report) ? QVariant(QBrush(theme::tokens().text2)) : QVariant();
     case RowDelegate::ColorRole: {

@@ -13,6 +13,8 @@
 
 namespace axial {
 
+class Presence;
+
 /// One report of a list in words, as a view shows and speaks them. The list must outlive it.
 class ReportWords
 {
@@ -73,6 +75,8 @@ public:
     /// Which reports have what the filter asks of texts, by their place in wished(); more is found
     /// as time goes on.
     void setFound(QList<bool> found);
+    /// Whose initials stand where somebody of the team is.
+    void setPresence(const Presence &presence);
     /// What is said of some reports now.
     void setCells(const QHash<SourceId, ReportCells> &cells);
     /// The worker narrows or sorts.
@@ -125,6 +129,8 @@ private:
         return m_list.isOfRound && column >= ReportWish::FirstCoder && column <= decisionColumn();
     }
     QString word(qsizetype report, int column) const;
+    QString spoken(qsizetype report) const;
+    QVariant sign(qsizetype report, int column) const;
     /// What is sorted by may have changed.
     bool sortsByLabels() const { return m_wish.column >= ReportWish::FirstCoder; }
     void removeShown(std::vector<int> rows);
@@ -140,6 +146,7 @@ private:
     bool m_isArranging = false;
     quint64 m_turn = 0;
     QHash<QString, int> m_colors;
+    const Presence *m_presence = nullptr;
 };
 
 } // namespace axial

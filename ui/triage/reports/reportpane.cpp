@@ -1,5 +1,6 @@
 #include "ui/triage/reports/reportpane.h"
 
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
@@ -66,8 +67,7 @@ void ReportPane::clear()
     empty->setTitle(tr("No report selected"));
     empty->setSentence(tr("Select a report in the table to see what is known of it."));
     empty->setActionText({});
-    m_text->showReport({});
-    m_summary->showReport({});
+    setSource({});
 }
 
 void ReportPane::showReport(const ReportFacts &report)
@@ -97,8 +97,29 @@ void ReportPane::showReport(const ReportFacts &report)
     empty->setSentence(
         tr("The study does not have the text of this report. Axial downloads nothing on its own."));
     empty->setActionText(isWeb ? m_open->text() : QString());
-    m_text->showReport(report.source);
-    m_summary->showReport(report.source);
+    setSource(report.source);
+}
+
+void ReportPane::setSource(SourceId source)
+{
+    m_source = source;
+    m_text->showReport(source);
+    m_summary->showReport(source);
+    if (isVisible())
+        Presence::of(m_workspace).setHere(source);
+}
+
+/// Where the team sees this person: at the report while it is shown.
+void ReportPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    Presence::of(m_workspace).setHere(m_source);
+}
+
+void ReportPane::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    Presence::of(m_workspace).setHere({});
 }
 
 void ReportPane::openLink()

@@ -44,10 +44,16 @@ public:
     /// In the browser, because the person asked for it.
     QAction *openAction() const { return m_open; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     void openLink();
+    void setSource(SourceId source);
 
     Workspace &m_workspace;
+    SourceId m_source;
     QAction *m_open;
     QString m_url;
     QLabel *m_title;
