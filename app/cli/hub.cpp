@@ -2,6 +2,7 @@
 
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
+#include "core/hub/snapshots.h"
 #include "core/keychain/keychainwait.h"
 #include "core/project/people/coders.h"
 #include "core/project/sharing/facts.h"
@@ -249,12 +250,13 @@ int syncWithHub(const Arguments &arguments)
     const QString password = passwordFor(address);
     const bool isWatching = arguments.has(QStringLiteral("--watch"));
     std::optional<HubServer> server;
+    hub::LaterSnapshots later(key);
     for (;;) {
         try {
             if (!server)
                 server.emplace(address, password);
             Progress progress;
-            const hub::Synced synced = hub::sync(*project, *server, key, progress);
+            const hub::Synced synced = hub::sync(*project, *server, key, progress, &later);
             if (!isWatching || synced.received || synced.sent) {
                 print(QStringLiteral("With the others: %1 steps received, %2 sent.\n")
                           .arg(synced.received)

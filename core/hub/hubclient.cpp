@@ -1,9 +1,9 @@
 #include "core/hub/hubclient.h"
 
 #include "core/db/database.h"
-#include "core/db/frames.h"
 #include "core/db/sidefiles.h"
 #include "core/hub/seal.h"
+#include "core/hub/snapshots.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/project.h"
 #include "core/project/sharing/replay.h"
@@ -13,7 +13,6 @@
 #include <QDataStream>
 #include <QFile>
 #include <QRandomGenerator>
-#include <QTemporaryDir>
 #include <QThread>
 
 #include <algorithm>
@@ -55,53 +54,6 @@ void write(Project &project, const std::function<void(Database &)> &fn, Progress
             return Changes();
         },
         progress);
-}
-
-/// A copy of the project without what is not sent yet, compressed.
-QByteArray packedCopy(Project &project, Progress &progress)
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("snapshot.axial"));
-    project.saveCopy(path, &progress);
-    {
-        Database copy(path, Database::Mode::ReadWrite);
-        sharing::takeBackUnsent(copy);
-    }
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        throw Error(Messages::tr("The copy to send could not be read: %1").arg(file.errorString()));
-    FrameWriter packed;
-    while (!file.atEnd()) {
-        progress.checkCanceled();
-        const QByteArray piece = file.read(1 << 20);
-        packed.write(piece.constData(), piece.size());
-    }
-    packed.endFrame();
-    QByteArray bytes;
-    for (const QByteArray &piece : packed.take().pieces)
-        bytes += piece;
-    return bytes;
-}
-
-void unpack(const QByteArray &bytes, const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-        throw Error(Messages::tr("%1 could not be written: %2").arg(path, file.errorString()));
-    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    const Frames frames{{bytes}};
-    FrameReader reader(frames);
-    QByteArray piece(1 << 20, Qt::Uninitialized);
-    while (reader.next()) {
-        for (qint64 size = 0; (size = reader.read(piece.data(), piece.size())) > 0;) {
-            reader.beginPart();
-            if (file.write(piece.constData(), size) != size)
-                throw Error(
-                    Messages::tr("%1 could not be written: %2").arg(path, file.errorString()));
-        }
-    }
-    if (!file.flush())
-        throw Error(Messages::tr("%1 could not be written: %2").arg(path, file.errorString()));
 }
 
 HubError missing(qint64 seq)
@@ -228,7 +180,7 @@ QByteArray begin(Project &project, const HubState &state, Progress &progress)
     write(
         project, [&](Database &db) { sharing::beginAt(db, state); }, progress);
     try {
-        return packedCopy(project, progress);
+        return packedCopy(project, progress).bytes;
     } catch (...) {
         Progress goesOn; // also when it was cancelled
         sharing::leave(project, goesOn);
@@ -240,17 +192,16 @@ void upload(HubServer &server, const HubState &state, const QByteArray &packed,
             const QByteArray &key, Progress &progress)
 {
     progress.setStep(Messages::tr("Sending the project"));
-    const int parts = int((packed.size() + partBytes - 1) / partBytes);
+    const PackedProject whole{state, true, packed};
+    const int parts = partsOf(packed, partBytes);
     progress.setDone(0);
     progress.setTotal(parts);
     server.removeParts(state.project); // of what was begun before and not ended
     for (int part = 0; part < parts; ++part) {
         progress.checkCanceled();
-        server.putPart(
-            state.project, state.seq, part, parts,
-            seal::sealed(packed.mid(part * partBytes, partBytes),
-                         seal::besidePart(state.project, state.epoch, state.seq, part, parts),
-                         key));
+        if (!sendPart(server, whole, key, partBytes, part))
+            throw HubError(
+                Messages::tr("Somebody else is sharing “%1” at the same time.").arg(state.name));
         progress.setDone(part + 1);
     }
     progress.checkCanceled();
@@ -367,6 +318,8 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
         const std::vector<ArrivedStep> arrived = std::exchange(m_arrived, {});
         const std::vector<ArrivedStep> late = std::exchange(m_late, {});
         const qint64 before = stateOf(*reading(project)).seq;
+        for (const ArrivedStep &each : arrived)
+            m_synced.bytes += each.step ? each.step->changes.size() : 0;
         progress.setDone(0);
         progress.setTotal(qint64(arrived.size()));
         project.receive([&](Database &db) { return sharing::receive(db, arrived, late, progress); },
@@ -383,6 +336,8 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
             },
             progress);
         m_synced.sent += qint64(hashes.size());
+        for (size_t each = 0; each < hashes.size(); ++each)
+            m_synced.bytes += m_toSend[each].step.changes.size();
     }
 }
 
@@ -612,11 +567,30 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
     return role;
 }
 
-Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress)
+Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress,
+            LaterSnapshots *later)
 {
     Exchange exchange(key);
     while (exchange.turnOfFile(project, progress))
         exchange.turnOfServer(server, progress);
+    if (!later)
+        return exchange.synced();
+    later->note(exchange);
+    try {
+        using Turn = LaterSnapshots::Turn;
+        for (Turn turn = Turn::None; (turn = later->next(project)) != Turn::None;) {
+            progress.checkCanceled();
+            if (turn == Turn::Pack)
+                later->pack(project, progress);
+            else
+                later->turnOfServer(server);
+        }
+    } catch (const Canceled &) {
+        later->drop();
+        throw;
+    } catch (const Error &) { // what was exchanged holds without it
+        later->drop();
+    }
     return exchange.synced();
 }
 

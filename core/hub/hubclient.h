@@ -18,6 +18,8 @@ class Project;
 /// apart, since nobody who waits for a server may hold a file that could be closed meanwhile.
 namespace hub {
 
+class LaterSnapshots;
+
 /// A project becomes a team's. First the file: throws Error (it is shared already, read-only, or
 /// labels of a blind round are in it).
 void requireShareable(Project &project);
@@ -74,6 +76,7 @@ struct Present {
 struct Synced {
     qint64 received = 0; ///< steps of others, and own ones that had arrived
     qint64 sent = 0;
+    qint64 bytes = 0; ///< of both, as they are stored
 };
 
 /// A key of the team, with the place after which it goes.
@@ -139,8 +142,10 @@ private:
     bool m_isUpToDate = false;        ///< there was nothing new
 };
 
-/// Exchanges until both are the same, in the project's thread or a worker's.
-Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress);
+/// Exchanges until both are the same, in the project's thread. Then, with `later`, it sends a
+/// snapshot when one is due.
+Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress,
+            LaterSnapshots *later = nullptr);
 
 } // namespace hub
 

@@ -597,12 +597,14 @@ void HubServer::listen(const QString &project, const std::function<void()> &told
                      });
 }
 
-void HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
+bool HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
                         const QByteArray &bytes)
 {
-    run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, bytes) "
-                       "VALUES(CAST(? AS uuid), ?, ?, ?, ?)"),
-        {project, seq, part, parts, bytes});
+    QSqlQuery put = run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, "
+                                       "bytes) VALUES(CAST(? AS uuid), ?, ?, ?, ?) "
+                                       "ON CONFLICT (project, seq, part) DO NOTHING"),
+                        {project, seq, part, parts, bytes});
+    return put.numRowsAffected() == 1;
 }
 
 void HubServer::removeParts(const QString &project)
@@ -622,6 +624,24 @@ std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
     if (!rows.next())
         return std::nullopt;
     return Snapshot{rows.value(0).toLongLong(), rows.value(1).toInt()};
+}
+
+qint64 HubServer::bytesAfter(const QString &project, qint64 seq)
+{
+    QSqlQuery row = run(QStringLiteral("SELECT coalesce(sum(octet_length(bytes)), 0) "
+                                       "FROM axial_hub.step "
+                                       "WHERE project=CAST(? AS uuid) AND seq > ?"),
+                        {project, seq});
+    return row.next() ? row.value(0).toLongLong() : 0;
+}
+
+void HubServer::removeOldSnapshots(const QString &project)
+{
+    run(QStringLiteral("DELETE FROM axial_hub.snapshot WHERE project=CAST(? AS uuid) AND seq > 0 "
+                       "AND seq < (SELECT seq FROM axial_hub.snapshot "
+                       "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
+                       "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1 OFFSET 1)"),
+        {project, project});
 }
 
 QByteArray HubServer::part(const QString &project, const Snapshot &snapshot, int part)

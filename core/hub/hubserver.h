@@ -144,8 +144,8 @@ public:
     /// runs an event loop; an engine without notifications never tells.
     void listen(const QString &project, const std::function<void()> &told);
 
-    /// The whole project up to a step, in parts.
-    void putPart(const QString &project, qint64 seq, int part, int parts, const QByteArray &bytes);
+    /// The whole project up to a step, in parts; false when that one is there already.
+    bool putPart(const QString &project, qint64 seq, int part, int parts, const QByteArray &bytes);
     /// Of a project that nobody can join yet.
     void removeParts(const QString &project);
     struct Snapshot {
@@ -154,6 +154,11 @@ public:
     };
     /// The latest whole one.
     std::optional<Snapshot> snapshot(const QString &project);
+    /// Of the steps after one, as far as they are handed out.
+    qint64 bytesAfter(const QString &project, qint64 seq);
+    /// But for the first, which the steps begin at, and the last two. Nothing happens when it is
+    /// asked by who doesn't lead.
+    void removeOldSnapshots(const QString &project);
     QByteArray part(const QString &project, const Snapshot &snapshot, int part);
 
 private:

@@ -261,6 +261,7 @@ void takeBackUnsent(Database &db)
         db.run("DELETE FROM history WHERE id=?1", each->id);
     }
     db.run("DELETE FROM history WHERE state<>0 AND seq IS NULL");
+    db.run("DELETE FROM hub_met");
     transaction.commit();
 }
 
@@ -271,6 +272,11 @@ bool hasBlindLabels(Database &db)
             "round") " AND EXISTS "
                      "(SELECT 1 FROM label WHERE label.round=round.id)")
         .has_value();
+}
+
+bool isSameForAll(Database &db)
+{
+    return !db.integer("SELECT 1 FROM hub_hole LIMIT 1") && !hasBlindLabels(db);
 }
 
 std::vector<RoundId> roundsToOpen(Database &db)

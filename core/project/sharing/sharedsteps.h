@@ -95,10 +95,13 @@ void markSent(Database &db, const UnsentStep &step, const QByteArray &hash);
 std::vector<RoundId> roundsToOpen(Database &db);
 /// A step of the hub was applied, and no own one stands on it: what it closed is closed for all.
 void openClosedRounds(Database &db);
-/// Takes back what is not sent, in a copy that becomes a snapshot.
+/// Takes back what is not sent, in a copy that becomes a snapshot, and what met here.
 void takeBackUnsent(Database &db);
 /// Whether labels of a blind, open round are in the file.
 bool hasBlindLabels(Database &db);
+/// Whether what is sent is here as it is with everybody: no label of a blind round is in this file
+/// alone, or is still to come.
+bool isSameForAll(Database &db);
 /// All steps up to now are the snapshot's.
 void beginAt(Database &db, const HubState &state);
 
