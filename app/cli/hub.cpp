@@ -147,8 +147,8 @@ int rotateKey(const Arguments &arguments)
     HubServer server(address, passwordFor(address));
     HubState state;
     state.project = projectOn(server, arguments).id;
-    const HubInvitation invitation = hub::turnKey(server, address, state.project,
-                                                  teamKeyFor(state));
+    const HubInvitation invitation = hub::turnKey(server, address, state.project, teamKeyFor(state),
+                                                  seal::newKey());
     print(QStringLiteral("The team has another key. The next line is the new invitation: whoever "
                          "stays in the team needs it to go on.\n%1\n")
               .arg(invitation.text()));

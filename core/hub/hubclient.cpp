@@ -239,15 +239,16 @@ bool isKey(const HubState &state, const QByteArray &key)
 }
 
 HubInvitation turnKey(HubServer &server, const HubAddress &address, const QString &project,
-                      const QByteArray &key)
+                      const QByteArray &key, const QByteArray &next)
 {
-    const QByteArray next = seal::newKey();
     constexpr int patience = 100; // times somebody else may be quicker
     for (int attempt = 0; attempt < patience; ++attempt) {
         const auto known = server.project(project);
         if (!known || known->keyCheck.isEmpty())
             throw Error(
                 Messages::tr("The hub has no project “%1” for “%2”.").arg(project, server.login()));
+        if (seal::isKey(known->keyCheck, known->id, next))
+            return {address.text(), known->id, next};
         if (!seal::isKey(known->keyCheck, known->id, key))
             throw KeyError(
                 Messages::tr("This is not the key of the team of “%1”.").arg(known->name));

@@ -57,9 +57,10 @@ QByteArray keyOf(const QString &keyOrInvitation);
 /// Whether it is the key of the team that shares a project.
 bool isKey(const HubState &state, const QByteArray &key);
 /// Gives the team another key, which only a new invitation holds: whoever has the one before reads
-/// nothing of what is sent from now on. Throws Error.
+/// nothing of what is sent from now on. Asked again with the same `next`, when nobody knows whether
+/// the hub took it, it is done once. Throws Error.
 HubInvitation turnKey(HubServer &server, const HubAddress &address, const QString &project,
-                      const QByteArray &key);
+                      const QByteArray &key, const QByteArray &next);
 /// Under which a keychain keeps it.
 QString keyName(const HubState &state);
 /// Where the hub of a project is, for the login that it was shared or joined by.

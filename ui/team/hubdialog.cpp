@@ -1,15 +1,26 @@
 #include "ui/team/hubdialog.h"
 
+#include "ui/base/files/filechoice.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
+#include <QDir>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSaveFile>
 
 namespace axial {
 
@@ -91,7 +102,7 @@ QCheckBox *HubDialog::addRemember()
 void HubDialog::reject()
 {
     if (!isAtIt())
-        QDialog::reject();
+        m_invitation ? accept() : QDialog::reject();
     else if (!m_progress->isCanceled())
         cancel();
 }
@@ -167,6 +178,69 @@ QWidget *HubDialog::fieldOf(const Error &) const
 void HubDialog::tell(const QString &sentence)
 {
     m_message->showMessage(MessageBar::Kind::Done, sentence);
+}
+
+void HubDialog::showInvitation(Workspace &workspace, const HubInvitation &invitation,
+                               const QString &name, const QString &title, const QString &words)
+{
+    m_body->hide();
+    auto *shown = new QWidget;
+    QLabel *heading = readingLabel();
+    heading->setText(title);
+    heading->setFont(theme::font(13, QFont::DemiBold));
+    QLabel *sentences = readingLabel();
+    sentences->setText(words);
+    m_invitation = new QPlainTextEdit(invitation.text());
+    m_invitation->setReadOnly(true);
+    m_invitation->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_invitation->setTabChangesFocus(true);
+    m_invitation->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    m_invitation->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_invitation->setAccessibleName(tr("Invitation"));
+    m_invitation->setFixedHeight(6 * fontMetrics().lineSpacing());
+    auto *copy = new QPushButton(tr("&Copy"));
+    auto *save = new QPushButton(tr("&Save…"));
+    auto *close = new QPushButton(tr("Close"));
+    inColumn(shown, {{16, 16, 16, 16}, 12},
+             {heading, sentences, m_invitation, Stretch{}, inRow({copy, save, Stretch{}, close})});
+    layout()->addWidget(shown);
+    connect(copy, &QPushButton::clicked, this, [this, &workspace] {
+        QApplication::clipboard()->setText(m_invitation->toPlainText());
+        workspace.showMessage(tr("Copied the invitation"));
+    });
+    connect(save, &QPushButton::clicked, this,
+            [this, &workspace, name] { saveInvitation(workspace, name); });
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    for (QPushButton *button : {save, close})
+        button->setAutoDefault(false);
+    copy->setDefault(true);
+    copy->setFocus();
+}
+
+/// For its owner's eyes only.
+void HubDialog::saveInvitation(Workspace &workspace, const QString &name)
+{
+    const QString offered =
+        QDir(startFolder(workspace.project())).filePath(tr("Invitation to %1.txt").arg(name));
+    chooseFiles(
+        *this, tr("Save the invitation"), QFileDialog::AnyFile, offered, tr("Text (*.txt)"),
+        [this, &workspace, words = m_invitation->toPlainText()](const QStringList &files) {
+            const QString path = files.value(0);
+            workspace.jobs().run<bool>(
+                tr("Saving the invitation"), this,
+                [path, words](Progress &) {
+                    QSaveFile file(path);
+                    const QByteArray bytes = words.toUtf8() + '\n';
+                    if (!file.open(QIODevice::WriteOnly)
+                        || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+                        || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
+                        throw Error(HubDialog::tr("%1 could not be written: %2")
+                                        .arg(path, file.errorString()));
+                    return true;
+                },
+                [&workspace, path](bool) { filewriting::tellDone(workspace, path); },
+                [&workspace](const Error &error) { filewriting::tellFailed(workspace, error); });
+        });
 }
 
 void HubDialog::connectTo(const HubAddress &address, const QString &password)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/hub/hubaddress.h"
 #include "core/hub/hubthread.h"
 
 #include <QDialog>
@@ -13,12 +14,14 @@ class QCheckBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
+class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 
 namespace axial {
 
 class MessageBar;
+class Workspace;
 
 /// A form whose act takes the hub, with how far it is and Cancel. Nothing is sent before the act.
 class HubDialog : public QDialog
@@ -65,6 +68,10 @@ protected:
     void fail(const Error &error);
     virtual QWidget *fieldOf(const Error &error) const;
     void tell(const QString &sentence);
+    /// In place of the form, with ways to copy and save it; what closes the dialog accepts it then.
+    void showInvitation(Workspace &workspace, const HubInvitation &invitation, const QString &name,
+                        const QString &title, const QString &words);
+    bool isInvitationShown() const { return m_invitation; }
     /// The hub, asked within context(), which goes when it is not waited for any more.
     void connectTo(const HubAddress &address, const QString &password);
     HubThread &hub() const { return *m_hub; }
@@ -74,6 +81,7 @@ protected:
 
 private:
     void showState();
+    void saveInvitation(Workspace &workspace, const QString &name);
 
     QWidget *m_body;
     QFormLayout *m_form;
@@ -82,6 +90,7 @@ private:
     QProgressBar *m_bar;
     QPushButton *m_cancel;
     QPushButton *m_act;
+    QPlainTextEdit *m_invitation = nullptr;
     bool m_isActEnabled = true;
     QTimer m_watch;
     std::shared_ptr<Progress> m_progress;

@@ -1,6 +1,7 @@
 #include "ui/team/memberdialog.h"
 
 #include "core/hub/hubclient.h"
+#include "core/hub/seal.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -14,18 +15,21 @@
 
 namespace axial {
 
-MemberDialog::MemberDialog(const HubState &state, const QString &password, QWidget *parent)
-    : HubDialog(tr("People of the team"), tr("&Add"), parent), m_state(state), m_password(password),
-      m_list(new QListWidget), m_remove(new QPushButton(tr("Re&move…")))
+MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget *parent)
+    : HubDialog(tr("People of the team"), tr("&Add"), parent), m_workspace(workspace),
+      m_exchange(exchange), m_state(exchange.shared().value()), m_list(new QListWidget),
+      m_remove(new QPushButton(tr("Re&move…")))
 {
     m_list->setAccessibleName(tr("People"));
     m_list->setFixedHeight(6 * fontMetrics().lineSpacing());
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *people = new QWidget;
     people->setFocusProxy(m_list);
-    inRow(people, {{0, 0, 0, 0}}, {{m_list, 1}, {m_remove, 0, Qt::AlignTop}});
+    auto *newKey = new QPushButton(tr("New &key…"));
+    inRow(people, {{0, 0, 0, 0}}, {{m_list, 1}, inColumn({m_remove, newKey, Stretch{}})});
     form().addRow(tr("&People"), people);
-    m_remove->setAutoDefault(false);
+    for (QPushButton *button : {m_remove, newKey})
+        button->setAutoDefault(false);
     m_login = addField(tr("&Login"), tr("Login"));
     m_name = addField(tr("&Name"), tr("Name"));
     m_role = new QComboBox;
@@ -38,6 +42,7 @@ MemberDialog::MemberDialog(const HubState &state, const QString &password, QWidg
         connect(field, &QLineEdit::textChanged, this, &MemberDialog::check);
     connect(m_list, &QListWidget::currentRowChanged, this, &MemberDialog::showCurrent);
     connect(m_remove, &QPushButton::clicked, this, &MemberDialog::askRemove);
+    connect(newKey, &QPushButton::clicked, this, &MemberDialog::askNewKey);
     m_login->setFocus();
     check();
     ask([](HubServer &) {}, [] {});
@@ -56,7 +61,7 @@ void MemberDialog::ask(const Work &work, const std::function<void()> &done)
 {
     const auto members = std::make_shared<std::vector<HubMember>>();
     begin(tr("Asking the hub"));
-    connectTo(hub::addressOf(m_state), m_password);
+    connectTo(hub::addressOf(m_state), m_exchange.secrets().password);
     hub().ask(
         context(),
         [project = m_state.project, work, members](HubServer &server) {
@@ -135,8 +140,7 @@ void MemberDialog::askRemove()
         tr("Remove “%1” from the team of “%2”?").arg(removed.name, m_state.name),
         tr("From then on the hub hands out nothing to them and takes nothing from them. What they "
            "did stays in the study. What they have they keep: their file with all that is in it "
-           "now, and the team’s key. To give the others another key, use axial-cli hub "
-           "rotate-key."),
+           "now, and the team’s key. New key… gives the others another one."),
         QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Cancel);
@@ -151,6 +155,72 @@ void MemberDialog::askRemove()
             });
     });
     box->open();
+}
+
+void MemberDialog::askNewKey()
+{
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("New key for the team"),
+        tr("Give the team of “%1” another key?").arg(m_state.name),
+        tr("From then on only a new invitation, which is shown once, opens what is sent. Send it "
+           "to all who stay: their programs ask for it, and nothing that they do meanwhile is "
+           "lost. Who has only the key before keeps what they have and reads nothing new."),
+        QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::Cancel);
+    auto *turn = box->addButton(tr("New key"), QMessageBox::AcceptRole);
+    connect(turn, &QPushButton::clicked, this, &MemberDialog::turnKey);
+    box->open();
+}
+
+void MemberDialog::turnKey()
+{
+    if (!*m_isTurned) // else it is asked for again
+        m_next = seal::newKey();
+    ask(
+        [address = hub::addressOf(m_state), project = m_state.project,
+         key = m_exchange.secrets().key, next = m_next, isTurned = m_isTurned](HubServer &server) {
+            const bool wasAsked = isTurned->exchange(true);
+            try {
+                hub::turnKey(server, address, project, key, next);
+            } catch (const HubError &) { // nobody knows whether it was done
+                throw;
+            } catch (const Error &) {
+                *isTurned = wasAsked;
+                throw;
+            }
+        },
+        [this] {
+            m_exchange.takeKey(m_state.project, m_next);
+            showInvitation(
+                m_workspace, {m_state.address, m_state.project, m_next}, m_state.name,
+                tr("“%1” has another key").arg(m_state.name),
+                tr("This is the new invitation, which is shown only now. It holds the key that "
+                   "goes from now on: send it to all who stay in the team in a way that you "
+                   "trust. Their programs ask for it."));
+        });
+}
+
+void MemberDialog::cancel()
+{
+    HubDialog::cancel();
+    if (*m_isTurned)
+        tell(tr("The hub did not say whether it took the new key. Choose New key… again to go on "
+                "with it."));
+}
+
+/// The only one who has a key that the hub may have taken doesn't go with it.
+void MemberDialog::reject()
+{
+    if (!isAtIt() && *m_isTurned && !isInvitationShown())
+        showInvitation(
+            m_workspace, {m_state.address, m_state.project, m_next}, m_state.name,
+            tr("“%1” may have another key").arg(m_state.name),
+            tr("The hub did not say whether it took the new key. If it did, the team’s programs "
+               "ask for this invitation, which is shown only now: save it until they are with "
+               "the others again."));
+    else
+        HubDialog::reject();
 }
 
 void MemberDialog::tellAdded(const QString &name, const QString &password)

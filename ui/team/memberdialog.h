@@ -2,7 +2,10 @@
 
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/team/hubdialog.h"
+#include "ui/team/teamexchange.h"
 
+#include <atomic>
+#include <memory>
 #include <vector>
 
 class QComboBox;
@@ -10,18 +13,22 @@ class QListWidget;
 
 namespace axial {
 
-/// Who is in the team of a project, for who leads it: adds somebody, changes what somebody may do,
-/// removes somebody. A login that the hub makes for them comes with a password, which is shown
-/// once.
+/// Who is in the team of the open project, for who leads it: adds somebody, changes what somebody
+/// may do, removes somebody, gives the team another key. A login that the hub makes for them comes
+/// with a password, which is shown once.
 class MemberDialog : public HubDialog
 {
     Q_OBJECT
 
 public:
-    MemberDialog(const HubState &state, const QString &password, QWidget *parent = nullptr);
+    /// The project is shared.
+    MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget *parent = nullptr);
+
+    void reject() override;
 
 protected:
     void act() override;
+    void cancel() override;
 
 private:
     using Work = std::function<void(HubServer &server)>;
@@ -32,12 +39,18 @@ private:
     const HubMember *member(const QString &login) const;
     void askRemove();
     void tellAdded(const QString &name, const QString &password);
+    void askNewKey();
+    void turnKey();
 
+    Workspace &m_workspace;
+    TeamExchange &m_exchange;
     HubState m_state;
-    QString m_password; ///< of who asks
     std::vector<HubMember> m_members;
     QListWidget *m_list;
     QPushButton *m_remove;
+    QByteArray m_next; ///< the key that was asked for last
+    /// Or may be: the hub was asked, and did not answer.
+    std::shared_ptr<std::atomic<bool>> m_isTurned = std::make_shared<std::atomic<bool>>(false);
     QLineEdit *m_login;
     QLineEdit *m_name;
     QComboBox *m_role;

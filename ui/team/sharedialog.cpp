@@ -1,23 +1,11 @@
 #include "ui/team/sharedialog.h"
 
 #include "core/hub/seal.h"
-#include "ui/base/files/filechoice.h"
-#include "ui/base/files/filewriting.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/theme/theme.h"
-#include "ui/widgets/boxes.h"
-#include "ui/widgets/labels/readinglabel.h"
 
-#include <QApplication>
 #include <QCheckBox>
-#include <QClipboard>
-#include <QDir>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QSaveFile>
 
 namespace axial {
 
@@ -42,14 +30,6 @@ ShareDialog::ShareDialog(Workspace &workspace, TeamExchange &exchange, QWidget *
 void ShareDialog::check()
 {
     setActEnabled(!m_address->text().trimmed().isEmpty() && !m_name->text().trimmed().isEmpty());
-}
-
-void ShareDialog::reject()
-{
-    if (m_invitation)
-        accept();
-    else
-        HubDialog::reject();
 }
 
 void ShareDialog::act()
@@ -158,67 +138,12 @@ void ShareDialog::takeBack(const std::shared_ptr<Error> &why)
 
 void ShareDialog::showInvitation()
 {
-    body()->hide();
-    auto *shown = new QWidget;
-    QLabel *title = readingLabel();
-    title->setText(tr("“%1” is shared").arg(m_state->name));
-    title->setFont(theme::font(13, QFont::DemiBold));
-    QLabel *words = readingLabel();
-    words->setText(
+    HubDialog::showInvitation(
+        m_workspace, {m_state->address, m_state->project, m_key}, m_state->name,
+        tr("“%1” is shared").arg(m_state->name),
         tr("This is the invitation, which is shown only now. It holds the team’s key: whoever has "
            "it and a login at the hub reads the project. Send it to the others in a way that you "
            "trust. Add their logins in the window of the team: click the sign in the status bar."));
-    m_invitation = new QPlainTextEdit(
-        HubInvitation{m_state->address, m_state->project, m_key}.text());
-    m_invitation->setReadOnly(true);
-    m_invitation->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_invitation->setTabChangesFocus(true);
-    m_invitation->setLineWrapMode(QPlainTextEdit::WidgetWidth);
-    m_invitation->setWordWrapMode(QTextOption::WrapAnywhere);
-    m_invitation->setAccessibleName(tr("Invitation"));
-    m_invitation->setFixedHeight(6 * fontMetrics().lineSpacing());
-    auto *copy = new QPushButton(tr("&Copy"));
-    auto *save = new QPushButton(tr("&Save…"));
-    auto *close = new QPushButton(tr("Close"));
-    inColumn(shown, {{16, 16, 16, 16}, 12},
-             {title, words, m_invitation, Stretch{}, inRow({copy, save, Stretch{}, close})});
-    layout()->addWidget(shown);
-    connect(copy, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(m_invitation->toPlainText());
-        m_workspace.showMessage(tr("Copied the invitation"));
-    });
-    connect(save, &QPushButton::clicked, this, &ShareDialog::saveInvitation);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    for (QPushButton *button : {save, close})
-        button->setAutoDefault(false);
-    copy->setDefault(true);
-    copy->setFocus();
-}
-
-/// For its owner's eyes only.
-void ShareDialog::saveInvitation()
-{
-    const QString offered = QDir(startFolder(m_workspace.project()))
-                                .filePath(tr("Invitation to %1.txt").arg(m_state->name));
-    chooseFiles(
-        *this, tr("Save the invitation"), QFileDialog::AnyFile, offered, tr("Text (*.txt)"),
-        [this, words = m_invitation->toPlainText()](const QStringList &files) {
-            const QString path = files.value(0);
-            m_workspace.jobs().run<bool>(
-                tr("Saving the invitation"), this,
-                [path, words](Progress &) {
-                    QSaveFile file(path);
-                    const QByteArray bytes = words.toUtf8() + '\n';
-                    if (!file.open(QIODevice::WriteOnly)
-                        || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-                        || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
-                        throw Error(ShareDialog::tr("%1 could not be written: %2")
-                                        .arg(path, file.errorString()));
-                    return true;
-                },
-                [this, path](bool) { filewriting::tellDone(m_workspace, path); },
-                [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
-        });
 }
 
 } // namespace axial

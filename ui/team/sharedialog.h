@@ -3,8 +3,6 @@
 #include "ui/team/hubdialog.h"
 #include "ui/team/teamexchange.h"
 
-class QPlainTextEdit;
-
 namespace axial {
 
 class Workspace;
@@ -17,8 +15,6 @@ class ShareDialog : public HubDialog
 public:
     ShareDialog(Workspace &workspace, TeamExchange &exchange, QWidget *parent = nullptr);
 
-    void reject() override;
-
 protected:
     void act() override;
     void cancel() override;
@@ -30,7 +26,6 @@ private:
     void send(const QByteArray &packed);
     void takeBack(const std::shared_ptr<Error> &why);
     void showInvitation();
-    void saveInvitation();
 
     Workspace &m_workspace;
     TeamExchange &m_exchange;
@@ -39,7 +34,6 @@ private:
     QLineEdit *m_password;
     QLineEdit *m_name;
     QCheckBox *m_remember;
-    QPlainTextEdit *m_invitation = nullptr;
     QWidget *m_mended = nullptr; ///< where a mistake is mended, unless the error says it
     QByteArray m_key;
     std::shared_ptr<HubState> m_state;

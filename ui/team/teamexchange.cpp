@@ -2,6 +2,7 @@
 
 #include "core/base/busy.h"
 #include "core/hub/hubthread.h"
+#include "core/hub/seal.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -56,7 +57,8 @@ void TeamExchange::pause()
     m_context.reset();
     m_hub.reset();
     m_exchange.reset();
-    m_isAskedAgain = false;
+    m_snapshots.reset();
+    m_isAskedAgain = m_isRenewing = false;
     m_sinceTold.invalidate();
     Presence::of(m_workspace).setOthers({});
     for (QTimer *timer : {&m_every, &m_rest, &m_again, &m_silence})
@@ -152,6 +154,8 @@ void TeamExchange::connectToHub()
         m_trouble = tr("The team’s key is not here: it is in the invitation.");
     else
         m_workspace.guarded([this] {
+            m_isRenewing = false;
+            m_snapshots = std::make_shared<hub::LaterSnapshots>(m_secrets.key, m_snapshotLimit);
             m_hub = std::make_unique<HubThread>(hub::addressOf(*m_state), m_secrets.password);
             m_hub->listen(m_state->project, m_context.get(), [this] { exchange(); });
             m_every.start();
@@ -252,12 +256,77 @@ void TeamExchange::end()
         m_sinceTold.start();
         showOthers(*others);
     }
+    if (!m_isRenewing)
+        m_snapshots->note(*m_exchange);
     m_exchange.reset();
     m_wasWithOthers = true;
     m_trouble.clear();
     tellSign();
     if (std::exchange(m_isAskedAgain, false))
         m_rest.start();
+    if (!m_isRenewing)
+        renewSnapshot();
+}
+
+/// So that others join quickly; nobody here waits for it, and when it fails nobody misses it.
+void TeamExchange::renewSnapshot()
+{
+    using Turn = hub::LaterSnapshots::Turn;
+    Project *project = m_workspace.project();
+    m_isRenewing = false;
+    if (!project || !m_hub || project->isBeingWritten())
+        return;
+    Turn turn = Turn::None;
+    try {
+        turn = m_snapshots->next(*project);
+    } catch (const Error &) { // whoever reads next says what it is
+        return;
+    }
+    m_isRenewing = turn != Turn::None;
+    if (turn == Turn::Pack)
+        packSnapshot();
+    else if (turn == Turn::Server)
+        m_hub->ask(
+            m_context.get(),
+            [snapshots = m_snapshots](HubServer &server) { snapshots->turnOfServer(server); },
+            [this] { renewSnapshot(); },
+            [this, snapshots = m_snapshots](const Error &) {
+                snapshots->drop();
+                m_isRenewing = false;
+            });
+}
+
+void TeamExchange::packSnapshot()
+{
+    const auto goOn = [this, snapshots = m_snapshots] {
+        if (snapshots == m_snapshots) // else there is another key since
+            renewSnapshot();
+    };
+    const auto drop = [goOn, snapshots = m_snapshots] {
+        snapshots->drop();
+        goOn();
+    };
+    m_workspace.jobs().run<bool>(
+        tr("Packing the project for who joins"), m_context.get(),
+        [snapshots = m_snapshots, project = m_workspace.project()](Progress &progress) {
+            snapshots->pack(*project, progress);
+            return true;
+        },
+        [goOn](bool) { goOn(); }, [drop](const Error &) { drop(); }, drop);
+}
+
+void TeamExchange::takeKey(const QString &project, const QByteArray &key)
+{
+    if (!m_state || m_state->project != project)
+        return;
+    pause(); // what was asked with the key before
+    m_context = std::make_unique<QObject>();
+    m_state->keyCheck = seal::keyCheck(project, key); // the file is told by the hub
+    m_keychain.read(
+        hub::keyName(*m_state), m_context.get(),
+        [this, key](const QByteArray &kept, const QString &) {
+            setSecrets({m_secrets.password, key}, kept.isEmpty() ? Remember::No : Remember::Yes);
+        });
 }
 
 void TeamExchange::fail(const Error &error, Then then)

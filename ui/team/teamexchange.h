@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/hub/hubclient.h"
+#include "core/hub/snapshots.h"
 #include "core/keychain/keychain.h"
 
 #include <QDateTime>
@@ -67,6 +68,11 @@ public:
 
     /// How often it asks, and how long it lets an edit rest before that is sent; tests are quicker.
     void setPace(int everyMs, int restMs);
+    /// After how many steps another snapshot is sent; for the next project that is opened.
+    void setSnapshotLimit(const hub::LaterSnapshots::Limit &limit) { m_snapshotLimit = limit; }
+    /// The team has another key since a moment ago, which this program made; it is remembered when
+    /// the one before was.
+    void takeKey(const QString &project, const QByteArray &key);
 
 Q_SIGNALS:
     void signChanged();
@@ -81,6 +87,8 @@ private:
     void takeOnWorker(Project &project);
     void serverTurn(bool isMore);
     void end();
+    void renewSnapshot();
+    void packSnapshot();
     void fail(const Error &error, Then then = Then::TryAgain);
     void noteEdit(const Changes &changes);
     hub::Present here() const;
@@ -108,6 +116,9 @@ private:
     bool m_isTaking = false;                   ///< what is told now is no edit of this file
     bool m_isAskedAgain = false;               ///< while it was at it
     std::shared_ptr<hub::Exchange> m_exchange; ///< while it is at it
+    hub::LaterSnapshots::Limit m_snapshotLimit;
+    std::shared_ptr<hub::LaterSnapshots> m_snapshots;
+    bool m_isRenewing = false; ///< another thread may have m_snapshots
     hub::Present m_toldHere;
     QElapsedTimer m_sinceTold; ///< not more often than it asks: each of it is a write on the hub
     std::unique_ptr<QObject> m_context; ///< of one project: without it nothing is told

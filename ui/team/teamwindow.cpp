@@ -73,7 +73,7 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     makeSideWindow(workspace, *this);
     connect(m_people, &QPushButton::clicked, this, [this] {
         if (m_exchange.shared())
-            (new MemberDialog(*m_exchange.shared(), m_exchange.secrets().password, this))->open();
+            (new MemberDialog(m_workspace, m_exchange, this))->open();
     });
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(m_list, &QListWidget::currentRowChanged, this, &TeamWindow::showCurrent);

@@ -1,5 +1,6 @@
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
+#include "core/hub/snapshots.h"
 #include "core/project/codes/codes.h"
 #include "core/project/memos/memos.h"
 #include "core/project/merging/merging.h"
@@ -478,11 +479,18 @@ TEST_F(HubTest, AnotherKeyShutsOutWhoHasTheOneBefore)
     const auto anns = server(QStringLiteral("ann"));
     EXPECT_THAT(errorOf([&] {
                     hub::turnKey(*server(QStringLiteral("ben")), addressOf(QStringLiteral("ben")),
-                                 before.project, before.key);
+                                 before.project, before.key, seal::newKey());
                 }).toStdString(),
                 HasSubstr("does not allow"));
     anns->removeMember(before.project, QStringLiteral("ben"));
-    invitation = hub::turnKey(*anns, addressOf(QStringLiteral("ann")), before.project, before.key);
+    const QByteArray next = seal::newKey();
+    invitation = hub::turnKey(*anns, addressOf(QStringLiteral("ann")), before.project, before.key,
+                              next);
+    EXPECT_EQ(
+        hub::turnKey(*anns, addressOf(QStringLiteral("ann")), before.project, before.key, next)
+            .text(),
+        invitation.text()); // the answer was lost, and it is asked again
+    EXPECT_EQ(anns->epochs(before.project).size(), 2U);
     EXPECT_NE(invitation.key, before.key);
     eva->edit(QStringLiteral("Offline"), [](Database &db) {
         codes::add(db, codes::openCodesFolder(db), QStringLiteral("Offline"));
@@ -526,7 +534,7 @@ TEST_F(HubTest, AnotherKeyShutsOutWhoHasTheOneBefore)
 
     // What was sealed with the key before is opened by whoever has the one that goes now.
     invitation = hub::turnKey(*anns, addressOf(QStringLiteral("ann")), before.project,
-                              invitation.key);
+                              invitation.key, seal::newKey());
     const auto dan = joined(QStringLiteral("dan"));
     sync(*dan);
     closeBlindRound(*project);
@@ -554,6 +562,125 @@ TEST_F(HubTest, AnotherKeyShutsOutWhoHasTheOneBefore)
     EXPECT_THAT(fresh().toStdString(), HasSubstr("altered"));
     postgres->sql(database, QStringLiteral("DELETE FROM axial_hub.epoch WHERE number=2"));
     EXPECT_THAT(fresh().toStdString(), HasSubstr("not hand out all"));
+}
+
+/// What each of a team does after an exchange, when few steps are many already.
+class HubSnapshotTest : public HubTest
+{
+protected:
+    void syncAll(Project &one, const hub::LaterSnapshots::Limit &limit = {3, 32 << 20})
+    {
+        hub::LaterSnapshots later(invitation.key, limit);
+        hub::sync(one, *server(sharing::state(one.database())->login), invitation.key, progress,
+                  &later);
+    }
+    void add(Project &one, const QString &name)
+    {
+        one.edit(name, [&](Database &db) { codes::add(db, codes::openCodesFolder(db), name); });
+    }
+    qint64 lastSnapshot()
+    {
+        return server(QStringLiteral("ann"))->snapshot(invitation.project).value().seq;
+    }
+    qint64 head() { return server(QStringLiteral("ann"))->project(invitation.project)->head; }
+    bool isThere(qint64 seq)
+    {
+        return errorOf([&] {
+                   server(QStringLiteral("ann"))->part(invitation.project, {seq, 1}, 0);
+               })
+            .isEmpty();
+    }
+};
+
+TEST_F(HubSnapshotTest, WhoJoinsLaterGetsALaterSnapshotAndTheStepsAfterIt)
+{
+    addCode(QStringLiteral("Crash"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto dan = joined(QStringLiteral("dan"), HubRole::Reader);
+    add(*ben, QStringLiteral("Slow"));
+    add(*ben, QStringLiteral("Hangs"));
+    syncAll(*ben);
+    EXPECT_EQ(lastSnapshot(), 0);
+    add(*ben, QStringLiteral("Leaks"));
+    sync(*ben);
+    syncAll(*dan); // who only reads sends nothing
+    EXPECT_EQ(lastSnapshot(), 0);
+    add(*ben, QStringLiteral("Unmistakable"));
+    ben->undo(); // nobody else is to have it
+    syncAll(*ben);
+    EXPECT_EQ(lastSnapshot(), 3);
+    add(*ben, QStringLiteral("Loses data"));
+    syncAll(*ben);
+    EXPECT_EQ(lastSnapshot(), 3); // one step later it is not due
+
+    const auto eva = joined(QStringLiteral("eva"));
+    EXPECT_EQ(eva->database().integer("SELECT count(*) FROM hub_met"), 0);
+    EXPECT_EQ(eva->database().integer("SELECT count(*) FROM history WHERE label='Unmistakable'"),
+              0);
+    EXPECT_EQ(sync(*eva).received, 1);
+    sync(*project);
+    expectSame(*project, *eva);
+    expectSame(*ben, *eva);
+    add(*eva, QStringLiteral("Of Eva"));
+    sync(*eva);
+    sync(*project);
+    expectSame(*project, *eva);
+
+    // One that is not whole is not taken, and whoever leads takes old ones away.
+    postgres->sql(database,
+                  QStringLiteral("DELETE FROM axial_hub.snapshot WHERE seq=3 AND part=0"));
+    const auto fay = joined(QStringLiteral("fay"));
+    EXPECT_EQ(sync(*fay).received, head());
+    expectSame(*project, *fay);
+    for (int each = 0; each < 3; ++each) {
+        syncAll(*project, {1, 32 << 20});
+        addCode(QStringLiteral("More %1").arg(each));
+        syncAll(*project, {1, 32 << 20});
+    }
+    EXPECT_EQ(lastSnapshot(), head());
+    EXPECT_TRUE(isThere(0));
+    EXPECT_TRUE(isThere(head() - 1));
+    EXPECT_FALSE(isThere(head() - 2));
+    // Many bytes are many steps.
+    add(*fay, QStringLiteral("Large"));
+    syncAll(*fay, {5000, 100});
+    EXPECT_EQ(lastSnapshot(), head());
+}
+
+TEST_F(HubSnapshotTest, ALaterSnapshotTellsNothingOfABlindRound)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coder"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto label = [&](const QString &words) {
+        ben->edit(words,
+                  [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    };
+    for (int each = 0; each < 3; ++each)
+        add(*ben, QStringLiteral("Code %1").arg(each));
+    label(QStringLiteral("Unmistakable words of a label"));
+    syncAll(*ben);
+    syncAll(*project);
+    EXPECT_EQ(head(), 4);
+    EXPECT_EQ(lastSnapshot(), 0); // neither of who has the label nor of who hasn't
+
+    closeBlindRound(*project);
+    sync(*project);
+    syncAll(*project);
+    EXPECT_EQ(lastSnapshot(), head());
+    const auto eva = joined(QStringLiteral("eva"));
+    EXPECT_EQ(sync(*eva).received, 0);
+    EXPECT_EQ(eva->database().integer("SELECT count(*) FROM label"), 1);
+    sync(*ben);
+    expectSame(*project, *eva);
+    expectSame(*project, *ben);
 }
 
 TEST_F(HubTest, WhoIsHereIsToldToTheTeamAlone)

@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/hub/hubclient.h"
+#include "core/hub/seal.h"
 #include "core/project/codes/codes.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
@@ -39,6 +40,7 @@
 #include <QMap>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableView>
 
@@ -410,7 +412,7 @@ TEST_F(TeamTest, AnotherKeyIsAskedForAndTakenOn)
     HubServer server(HubAddress::parsed(addressOf(QStringLiteral("ann"))), {});
     const HubInvitation next = hub::turnKey(server,
                                             HubAddress::parsed(addressOf(QStringLiteral("ann"))),
-                                            invitation.project, invitation.key);
+                                            invitation.project, invitation.key, seal::newKey());
     ben.add(QStringLiteral("Slow"));
     ASSERT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
     EXPECT_THAT(ben.exchange.sign().sentence.toStdString(), HasSubstr("new invitation"));
@@ -429,6 +431,80 @@ TEST_F(TeamTest, AnotherKeyIsAskedForAndTakenOn)
     ann.exchange.setSecrets({{}, next.key}, TeamExchange::Remember::No);
     EXPECT_TRUE(eventually([&] { return ann.has(QStringLiteral("Slow")) && isWithOthers(ann); }));
     EXPECT_EQ(factsIn(*ann.workspace.project()), factsIn(*ben.workspace.project()));
+}
+
+TEST_F(TeamTest, WhoLeadsTurnsTheKeyOverInTheWindow)
+{
+    bothOpen();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    ann.exchange.setSecrets({{}, invitation.key}, TeamExchange::Remember::Yes);
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && !ann.keychain.secrets.isEmpty(); }));
+    const auto buttonIn = [](const QWidget &dialog, const QString &text) {
+        QPushButton *found = nullptr;
+        for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
+            if (QString(each->text()).remove(u'&') == text)
+                found = each;
+        }
+        return found;
+    };
+    const QPointer<MemberDialog> people = new MemberDialog(ann.workspace, ann.exchange);
+    people->show();
+    ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
+    const auto turn = [&] {
+        QTest::mouseClick(buttonIn(*people, QStringLiteral("New key…")), Qt::LeftButton);
+        auto *question = people->findChild<QMessageBox *>();
+        ASSERT_NE(question, nullptr);
+        EXPECT_THAT(question->informativeText().toStdString(), HasSubstr("new invitation"));
+        QTest::mouseClick(buttonIn(*question, QStringLiteral("New key")), Qt::LeftButton);
+        ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
+        ASSERT_TRUE(eventually([&] { return !people->findChild<QMessageBox *>(); }));
+    };
+    // Who is a coder by now is refused, in words.
+    postgres->sql(database, QStringLiteral("UPDATE axial_hub.member SET role='coder' "
+                                           "WHERE login='ann'"));
+    turn();
+    EXPECT_THAT(people->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("does not allow"));
+    EXPECT_EQ(named<QPlainTextEdit>(*people, QStringLiteral("Invitation")), nullptr);
+    postgres->sql(database, QStringLiteral("UPDATE axial_hub.member SET role='lead' "
+                                           "WHERE login='ann'"));
+    turn();
+    const auto *shown = named<QPlainTextEdit>(*people, QStringLiteral("Invitation"));
+    ASSERT_NE(shown, nullptr);
+    const HubInvitation next = HubInvitation::parsed(shown->toPlainText());
+    EXPECT_EQ(next.project, invitation.project);
+    EXPECT_EQ(next.address, invitation.address);
+    EXPECT_NE(next.key, invitation.key);
+    people->reject();
+    EXPECT_TRUE(eventually([&] { return !people; }));
+
+    // Ann goes on with it, and it is remembered; Ben is asked for it.
+    ann.add(QStringLiteral("Slow"));
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && ben.kind() == Kind::NeedsYou; }));
+    EXPECT_EQ(ann.keychain.secrets.value(hub::keyName(*ann.exchange.shared())),
+              next.key.toBase64(QByteArray::Base64UrlEncoding));
+    ben.exchange.setSecrets({{}, next.key}, TeamExchange::Remember::No);
+    EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Slow")) && isWithOthers(ben); }));
+}
+
+TEST_F(TeamTest, ALaterSnapshotIsSentBesideTheWork)
+{
+    for (Side *side : {&ann, &ben})
+        side->exchange.setSnapshotLimit({3, 32 << 20});
+    bothOpen();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    HubServer server(HubAddress::parsed(addressOf(QStringLiteral("ann"))), {});
+    for (int each = 0; each < 4; ++each)
+        ann.add(QStringLiteral("Code %1").arg(each));
+    EXPECT_TRUE(eventually([&] { return server.snapshot(invitation.project)->seq > 0; }));
+    EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Code 3")) && isWithOthers(ben); }));
+    const QString path = file(QStringLiteral("later"));
+    Progress progress;
+    hub::join(path, server, invitation, progress);
+    const auto later = Project::open(path);
+    EXPECT_TRUE(codes::find(later->database(), QStringLiteral("Code 0"))); // without any step
+    hub::sync(*later, server, invitation.key, progress);
+    EXPECT_EQ(factsIn(*later), factsIn(*ann.workspace.project()));
 }
 
 TEST_F(TeamTest, TheOtherIsToldByTheHubAndNotOnlyWhenItAsks)
