@@ -74,19 +74,19 @@ void unpack(const QByteArray &bytes, const QString &path)
         fail();
 }
 
-int partsOf(const QByteArray &packed, qint64 partBytes)
+int partsOf(const QByteArray &packed, qint64 partSize)
 {
-    return int((packed.size() + partBytes - 1) / partBytes);
+    return int((packed.size() + partSize - 1) / partSize);
 }
 
 bool sendPart(HubServer &server, const PackedProject &packed, const QByteArray &key,
-              qint64 partBytes, int part)
+              qint64 partSize, int part)
 {
     const HubState &state = packed.state;
-    const int parts = partsOf(packed.bytes, partBytes);
+    const int parts = partsOf(packed.bytes, partSize);
     return server.putPart(
         state.project, state.seq, part, parts,
-        seal::sealed(packed.bytes.mid(part * partBytes, partBytes),
+        seal::sealed(packed.bytes.mid(part * partSize, partSize),
                      seal::besidePart(state.project, state.epoch, state.seq, part, parts), key));
 }
 

@@ -27,10 +27,10 @@ PackedProject packedCopy(Project &project, Progress &progress);
 void unpack(const QByteArray &bytes, const QString &path);
 
 /// How many parts a packed project is sent in.
-int partsOf(const QByteArray &packed, qint64 partBytes);
+int partsOf(const QByteArray &packed, qint64 partSize);
 /// Of `parts`; false when somebody else sent it.
 bool sendPart(HubServer &server, const PackedProject &packed, const QByteArray &key,
-              qint64 partBytes, int part);
+              qint64 partSize, int part);
 
 /// Whoever joins gets a snapshot of the project and the steps after it. When these have become
 /// many, whoever notices sends another snapshot, so that joining stays quick. While a blind round
