@@ -1,4 +1,5 @@
 #include "core/db/changeset.h"
+#include "core/hub/seal.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
@@ -269,7 +270,7 @@ QStringList HubWalk::walk(int seed, int people)
         if (step % 50 == 49)
             invitation = hub::turnKey(*server(QStringLiteral("ann")),
                                       addressOf(QStringLiteral("ann")), invitation.project,
-                                      invitation.key);
+                                      invitation.key, seal::newKey());
         if (random.below(6) == 0) {
             if (one.offlineFor > 0) {
                 --one.offlineFor;
