@@ -17,7 +17,7 @@ QString checkedName(const QString &name)
 {
     const QString line = names::checked(name).trimmed();
     if (line.isEmpty())
-        throw Error(Messages::tr("A saved filter needs a name. Nothing was saved."));
+        throw Error(Messages::tr("A saved filter needs a name. Nothing was changed."));
     return line;
 }
 
@@ -54,7 +54,8 @@ void rename(Database &db, SavedFilterId filter, const QString &name)
 {
     const QString line = checkedName(name);
     if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
-        throw Error(Messages::tr("This filter is no longer in the project. Nothing was changed."));
+        throw Error(
+            Messages::tr("This saved filter is no longer in the project. Nothing was changed."));
     if (db.integer("SELECT 1 FROM saved_filter WHERE name=?2 AND id<>?1 AND place="
                    "(SELECT place FROM saved_filter WHERE id=?1)",
                    filter, line))

@@ -84,8 +84,6 @@ std::optional<NothingShown> whenEmpty(const Table &answer, std::optional<Nothing
 std::optional<NothingShown> noCodes();
 /// What is said where groups are compared and there are none.
 std::optional<NothingShown> noGroups();
-/// What the answer says then.
-QString noGroupsNote();
 
 // What stands behind a cell: those questions with some of their parameters.
 std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters);

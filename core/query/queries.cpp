@@ -193,13 +193,6 @@ std::optional<NothingShown> query::noGroups()
         true};
 }
 
-QString query::noGroupsNote()
-{
-    return Messages::tr(
-        "No groups yet: make them of the participants’ attributes in Participants, or put "
-        "people in groups by hand.");
-}
-
 const std::vector<Query> &queries()
 {
 #define AXIAL_LIST_QUERY(name) query::name(),

@@ -321,6 +321,9 @@ void ConceptMapsWindow::showCodeCards()
             shown = conceptmaps::add(db, name, m_workspace.ensureCoder(db));
             codecards::addAll(db, shown);
         });
+    if (!shown)
+        return m_workspace.showMessage(
+            tr("This project is open for reading only, and has no map of this name."));
     showMap(shown);
     m_view->setFocus();
 }

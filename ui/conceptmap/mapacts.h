@@ -37,8 +37,6 @@ public:
     void move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved);
     void connectNodes(MapNodeId from, MapNodeId to);
     void open(MapNodeId node);
-    /// All codes that are not there yet, as cards.
-    void putAllCodes();
 
     QAction *connectAction() const { return m_connect; }
     QAction *directionAction() const { return m_direction; }
@@ -54,6 +52,8 @@ Q_SIGNALS:
     void connected();
 
 private:
+    /// All codes that are not there yet, as cards.
+    void putAllCodes();
     /// Says what it came to; then what was made is selected.
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
     void connectSelected();

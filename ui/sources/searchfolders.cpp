@@ -187,7 +187,7 @@ void SearchFolders::rename()
         return;
     askName(tr("Rename search folder"), renamed->name,
             [this, id = renamed->id](const QString &name) {
-                m_workspace.edit(tr("Rename %1").arg(shortened(name.trimmed(), 60)),
+                m_workspace.edit(tr("Rename a search folder to %1").arg(shortened(name.trimmed(), 60)),
                                  [&](Database &db) { savedfilters::rename(db, id, name); });
             });
 }

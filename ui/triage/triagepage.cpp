@@ -541,6 +541,7 @@ void TriagePage::beginRound()
     m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : m_unassigned->count());
     m_table->beginAnew();
     m_table->setFocus();
+    m_alike->showReport({}); // what is ticked was meant for the round before
     loadReports();
 }
 
@@ -626,9 +627,9 @@ void TriagePage::showCurrent()
 /// Also to one that the filter hides.
 void TriagePage::goTo(SourceId report)
 {
-    if (m_model->rowOf(report) < 0) {
+    if (m_model->rowOf(report) < 0 && !m_bar->filter()->text().isEmpty()) {
         m_bar->filter()->applyText({});
-        m_workspace.showMessage(tr("The filter hid this report, so it was emptied."));
+        m_workspace.showMessage(tr("The filter hid this report and was cleared."));
     }
     m_table->selectWhenShown(report);
     m_table->setFocus();

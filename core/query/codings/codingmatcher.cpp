@@ -351,14 +351,16 @@ Bits CodingMatcher::inSearchFolder(const CodingTerm &term) const
     requireKnown(term.values, known, Messages::tr("search folder"));
     const SourceList list = readSourceList(m_db, &m_progress);
     QSet<SourceId> found, ofAny;
+    const bool isNoneMeant = isOneOf(term.values, {});
     for (const SavedFilter &each : folders) {
+        if (!isNoneMeant && !isOneOf(term.values, each.name))
+            continue;
         for (const SourceId source : filteredSources(list, each.text, m_progress)) {
             ofAny.insert(source);
             if (isOneOf(term.values, each.name))
                 found.insert(source);
         }
     }
-    const bool isNoneMeant = isOneOf(term.values, {});
     return where([&](const EvidenceQuote &quote) {
         return found.contains(quote.source) || (isNoneMeant && !ofAny.contains(quote.source));
     });

@@ -211,7 +211,8 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QString level = parameters[QStringLiteral("level")];
     if (groups.names.size() < 2) {
         Table none = emptyTable({}, level, hasTests);
-        none.notes << noGroupsNote();
+        none.notes << Messages::tr("No groups yet: make them of the participants’ attributes in "
+                                   "Participants, or put people in groups by hand.");
         return none;
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);

@@ -11,7 +11,7 @@
 namespace axial {
 namespace {
 
-struct NobodysWords {
+struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
@@ -74,13 +74,13 @@ std::optional<NothingShown> query::noWordsOfPeople(Database &db)
     }
     if (!isCoded)
         return NothingShown{
-            NobodysWords::tr("Nothing is coded yet"),
-            NobodysWords::tr(
+            Messages::tr("Nothing is coded yet"),
+            Messages::tr(
                 "Import interviews and backgrounds of the participants, then put codes on what "
                 "they say; who mentions which theme is counted here.")};
     return NothingShown{
-        .title = NobodysWords::tr("No participant’s words are coded"),
-        .sentence = NobodysWords::tr(
+        .title = Messages::tr("No participant’s words are coded"),
+        .sentence = Messages::tr(
             "All coded quotes stand where no participant speaks, so there is nobody to count. Say "
             "who speaks in the transcripts, or put codes on what participants say."),
         .lacksSpeakers = true};

@@ -24,10 +24,10 @@ protected:
         turn();
         ASSERT_TRUE(isQuiet());
     }
-    void turn() { action(QStringLiteral("Alike reports"))->trigger(); }
+    void turn() { action(QStringLiteral("Similar reports"))->trigger(); }
     QListWidget *alike() const
     {
-        return test::named<QListWidget>(*page, QStringLiteral("Alike reports"));
+        return test::named<QListWidget>(*page, QStringLiteral("Similar reports"));
     }
     /// "C.9 100 %  #2  tool #2: Report 2": my label, how alike, which.
     QStringList rows() const
@@ -99,7 +99,7 @@ TEST_F(AlikeListTest, WhatIsTickedGetsTheLabelThatIsGivenNextAsOneStep)
 TEST_F(AlikeListTest, AllAreTickedAtOnceAndNoneIsWhileTheListIsPutAway)
 {
     showAlike();
-    QAction *all = action(QStringLiteral("Tick all alike reports"));
+    QAction *all = action(QStringLiteral("Tick all similar reports"));
     all->trigger();
     for (int row = 0; row < 3; ++row)
         EXPECT_EQ(alike()->item(row)->checkState(), Qt::Checked);
@@ -107,7 +107,7 @@ TEST_F(AlikeListTest, AllAreTickedAtOnceAndNoneIsWhileTheListIsPutAway)
     EXPECT_EQ(alike()->item(1)->checkState(), Qt::Unchecked);
     all->trigger();
     test::named<QToolButton>(*page, QStringLiteral("Close the alike reports"))->click();
-    EXPECT_FALSE(action(QStringLiteral("Alike reports"))->isChecked());
+    EXPECT_FALSE(action(QStringLiteral("Similar reports"))->isChecked());
     view->setFocus();
     press(Qt::Key_5);
     EXPECT_EQ(stored().toStdString(), "1:C.9") << "what nobody sees gets no label";

@@ -30,15 +30,15 @@ SourceId sourceOf(const QListWidgetItem &item)
 
 AlikeList::AlikeList(Workspace &workspace, const ReportModel &reports, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_reports(reports),
-      m_header(new SectionHeader(tr("Alike reports"))), m_list(new QListWidget),
-      m_show(new QAction(icons::icon("copy"), tr("Alike reports"), this)),
-      m_tick(new QAction(icons::icon("check"), tr("Tick all alike reports"), this))
+      m_header(new SectionHeader(tr("Similar reports"))), m_list(new QListWidget),
+      m_show(new QAction(icons::icon("copy"), tr("Similar reports"), this)),
+      m_tick(new QAction(icons::icon("check"), tr("Tick all similar reports"), this))
 {
     constexpr int rows = 4, rowHeight = 24;
     auto *delegate = new RowDelegate(m_list);
     delegate->setRowHeight(rowHeight);
     m_list->setItemDelegate(delegate);
-    m_list->setAccessibleName(tr("Alike reports"));
+    m_list->setAccessibleName(tr("Similar reports"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -49,12 +49,13 @@ AlikeList::AlikeList(Workspace &workspace, const ReportModel &reports, QWidget *
     connect(m_tick, &QAction::triggered, this, &AlikeList::tickAll);
     connect(m_header->addButton("check", m_tick->text()), &QToolButton::clicked, m_tick,
             &QAction::trigger);
-    connect(m_header->addButton("close", tr("Close the alike reports")), &QToolButton::clicked,
+    connect(m_header->addButton("close", tr("Close the similar reports")), &QToolButton::clicked,
             m_show, [this] { m_show->setChecked(false); });
-    connect(
-        m_list, &QListWidget::itemActivated, this,
-        [this](const QListWidgetItem *item) { Q_EMIT opened(sourceOf(*item)); },
-        Qt::QueuedConnection); // it clears this list
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
+        const SourceId chosen = sourceOf(*item); // opening it clears this list
+        QMetaObject::invokeMethod(
+            this, [this, chosen] { Q_EMIT opened(chosen); }, Qt::QueuedConnection);
+    });
     connect(&workspace, &Workspace::projectChanged, this, &AlikeList::forget);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::Source, StudyTable::SourceText}))
@@ -77,6 +78,7 @@ void AlikeList::forget()
 void AlikeList::showReport(SourceId report)
 {
     if (report != m_report) {
+        m_finding.stop();
         m_report = report;
         fill({});
     }
@@ -94,7 +96,7 @@ void AlikeList::find()
     if (list.size() <= ReportModel::mostAtOnce)
         return fill(m_likeness->nearest(m_report, list, mostShown, Progress()));
     m_finding.run<std::vector<ReportLikeness::Neighbour>>(
-        tr("Finding alike reports"),
+        tr("Finding similar reports"),
         [likeness = m_likeness, report = m_report, list](Progress &progress) {
             return likeness->nearest(report, list, mostShown, progress);
         },
@@ -167,9 +169,9 @@ void AlikeList::fill(const std::vector<ReportLikeness::Neighbour> &found)
         if (source == current)
             m_list->setCurrentItem(item);
     }
-    m_header->setTitle(m_reading.isRunning()  ? tr("Alike reports: comparing words")
-                       : m_list->count() == 0 ? tr("Alike reports: none")
-                                              : tr("Alike reports"));
+    m_header->setTitle(m_reading.isRunning()  ? tr("Similar reports: comparing words")
+                       : m_list->count() == 0 ? tr("Similar reports: none")
+                                              : tr("Similar reports"));
     m_tick->setEnabled(m_list->count() > 0 && m_reports.reports().isOfRound);
 }
 
@@ -177,8 +179,10 @@ std::vector<SourceId> AlikeList::ticked() const
 {
     std::vector<SourceId> result;
     for (int row = 0; row < m_list->count() && isVisible(); ++row) {
-        if (m_list->item(row)->checkState() == Qt::Checked)
-            result.push_back(sourceOf(*m_list->item(row)));
+        const SourceId source = sourceOf(*m_list->item(row));
+        const bool isListed = m_reports.reports().find(source) >= 0; // others may be by now
+        if (isListed && m_list->item(row)->checkState() == Qt::Checked)
+            result.push_back(source);
     }
     return result;
 }

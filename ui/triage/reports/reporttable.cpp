@@ -309,6 +309,10 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     connect(m_copy, &QAction::triggered, this, &ReportTable::copyLinks);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ReportTable::currentReportChanged);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (!m_keepsPlace)
+            m_awaited = {}; // somebody is elsewhere by now
+    });
     // At each painting a header asks of every column whether all of its rows are selected.
     horizontalHeader()->setSelectionModel(new QItemSelectionModel(&reports, horizontalHeader()));
     arrangeByJobs();
@@ -335,10 +339,11 @@ void ReportTable::arrangeByJobs()
     connect(&m_reports, &ReportModel::rearranged, this, [this] {
         m_columns->arrange();
         const bool isWhole = m_place->restore();
+        const SourceId awaited = m_awaited;
         m_keepsPlace = false;
         if (m_begins && m_reports.reports().size() > 0)
             selectFirst();
-        selectWhenShown(m_awaited);
+        selectWhenShown(awaited);
         if (!isWhole)
             Q_EMIT selectionLost();
         Q_EMIT currentReportChanged();

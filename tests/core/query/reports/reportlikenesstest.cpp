@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <future>
+#include <thread>
 
 using namespace axial;
 
@@ -146,16 +147,20 @@ TEST_F(ReportLikenessTest, GoesOnReadingWhileSomebodyEdits)
                              {QStringLiteral("Out of memory"),
                               QStringLiteral("It stops and says nothing of why. ").repeated(20)}));
     const std::shared_ptr<Database> reader = project->openReader();
+    Progress unseen;
     std::future<size_t> reading = std::async(std::launch::async, [&] {
-        Progress unseen;
         const ReportLikeness likeness(*reader, unseen);
         return likeness.nearest(SourceId{list.sources[0]}, list, 5000, unseen).size();
     });
     int edits = 0;
+    while (unseen.done() < 100)
+        std::this_thread::yield();
+    const bool isReading = reading.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
     do {
         project->edit(QStringLiteral("Code"), [&](Database &db) {
             codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(++edits));
         });
     } while (reading.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready);
     EXPECT_EQ(reading.get(), 2999u) << edits << " edits";
+    EXPECT_TRUE(isReading) << "the first edit was made while it read";
 }
