@@ -28,17 +28,27 @@ int widthOf(const QFont &font, const QString &text)
     return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
 }
 
-/// As many whole words as a line takes, and the rest; all in one where no words part.
+/// Lines of as many whole words as there is room for, and the rest as the last; where a word has
+/// no room in a line it begins the last.
 QStringList wrapped(const QString &text, const QFont &font, int width)
 {
+    constexpr int most = 3;
+    QStringList lines;
     QTextLayout layout(text, font);
     layout.beginLayout();
-    QTextLine line = layout.createLine();
-    line.setLineWidth(width);
+    int start = 0;
+    while (lines.size() < most - 1) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(width);
+        if (line.naturalTextWidth() > width || start + line.textLength() == text.size())
+            break;
+        lines << text.mid(start, line.textLength()).trimmed();
+        start += line.textLength();
+    }
     layout.endLayout();
-    const QString first = text.left(line.textLength()).trimmed();
-    const bool isCut = line.naturalTextWidth() > width || first.size() == text.size();
-    return isCut ? QStringList{text} : QStringList{first, text.mid(line.textLength())};
+    return lines << text.mid(start);
 }
 
 /// The name's room in a column of a tree; it asks for the height of its rows without one.
