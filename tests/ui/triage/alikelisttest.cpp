@@ -29,7 +29,7 @@ protected:
     {
         return test::named<QListWidget>(*page, QStringLiteral("Similar reports"));
     }
-    /// "C.9 100 %  #2  tool #2: Report 2": my label, how alike, which.
+    /// "C.9 100 %  #2  Report 2": my label, how alike, which.
     QStringList rows() const
     {
         QStringList said;
@@ -59,15 +59,15 @@ TEST_F(AlikeListTest, ShowsWhatSaysNearlyTheSameWithMyLabelsOnly)
     turn();
     ASSERT_TRUE(isQuiet());
     EXPECT_TRUE(alike()->isVisible());
-    EXPECT_EQ(rows().join(u'\n').toStdString(), "100 %  #2  tool #2: Report 2\n"
-                                                "C.9 100 %  #4  tool #4: Report 4\n"
-                                                "100 %  #5  tool #5: Report 5");
+    EXPECT_EQ(rows().join(u'\n').toStdString(), "100 %  #2  Report 2\n"
+                                                "C.9 100 %  #4  Report 4\n"
+                                                "100 %  #5  Report 5");
     const QString spoken = alike()->item(0)->data(Qt::AccessibleTextRole).toString();
     EXPECT_TRUE(spoken.contains(QStringLiteral("no label of yours"))) << spoken.toStdString();
     EXPECT_FALSE(spoken.contains(QStringLiteral("C.2"))) << "Ada's";
     label(me, 5, "A.1");
     ASSERT_TRUE(isQuiet());
-    EXPECT_EQ(rows().value(2).toStdString(), "A.1 100 %  #5  tool #5: Report 5") << "at once";
+    EXPECT_EQ(rows().value(2).toStdString(), "A.1 100 %  #5  Report 5") << "at once";
     goTo(2);
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(rows().size(), 1);
@@ -127,7 +127,7 @@ TEST_F(AlikeListTest, EnterOpensOneAlsoWhenTheFilterHidesIt)
     EXPECT_EQ(view->model()->rowCount(), 6);
     EXPECT_TRUE(page->findChild<ReportFilterField *>()->text().isEmpty());
     EXPECT_TRUE(view->hasFocus());
-    EXPECT_EQ(rows().value(0).toStdString(), "100 %  #1  tool #1: Report 1");
+    EXPECT_EQ(rows().value(0).toStdString(), "100 %  #1  Report 1");
 }
 
 TEST_F(AlikeListTest, IsReadAgainWhenReportsChange)
