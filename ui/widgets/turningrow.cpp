@@ -69,8 +69,12 @@ QSize TurningRow::sizeHint() const
 
 void TurningRow::turn()
 {
-    m_row->setDirection(width() < leastWidths().all ? QBoxLayout::TopToBottom
-                                                    : QBoxLayout::LeftToRight);
+    const auto direction = width() < leastWidths().all ? QBoxLayout::TopToBottom
+                                                       : QBoxLayout::LeftToRight;
+    if (direction == m_row->direction())
+        return;
+    m_row->setDirection(direction);
+    updateGeometry(); // whatever it stands in has laid it out already
 }
 
 /// One of them may have other words now, or be hidden.
