@@ -138,6 +138,27 @@ std::vector<ArrivedStep> opened(const std::vector<HubStep> &steps, const HubStat
     return arrived;
 }
 
+/// False when there is none, or it failed: what was exchanged holds without it.
+bool takeTurn(LaterSnapshots &later, Project &project, HubServer &server, Progress &progress)
+{
+    using Turn = LaterSnapshots::Turn;
+    try {
+        progress.checkCanceled();
+        const Turn turn = later.next(project);
+        if (turn == Turn::Pack)
+            later.pack(project, progress);
+        else if (turn == Turn::Server)
+            later.turnOfServer(server);
+        return turn != Turn::None;
+    } catch (const Canceled &) {
+        later.drop();
+        throw;
+    } catch (const Error &) {
+        later.drop();
+        return false;
+    }
+}
+
 } // namespace
 
 void requireShareable(Project &project)
@@ -571,28 +592,18 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
 Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress,
             LaterSnapshots *later)
 {
-    Exchange exchange(key);
-    while (exchange.turnOfFile(project, progress))
-        exchange.turnOfServer(server, progress);
-    if (!later)
-        return exchange.synced();
-    later->note(exchange);
-    try {
-        using Turn = LaterSnapshots::Turn;
-        for (Turn turn = Turn::None; (turn = later->next(project)) != Turn::None;) {
-            progress.checkCanceled();
-            if (turn == Turn::Pack)
-                later->pack(project, progress);
-            else
-                later->turnOfServer(server);
-        }
-    } catch (const Canceled &) {
-        later->drop();
-        throw;
-    } catch (const Error &) { // what was exchanged holds without it
-        later->drop();
-    }
-    return exchange.synced();
+    Synced synced;
+    do { // what is done while a snapshot is sent doesn't wait for its end
+        Exchange exchange(key);
+        while (exchange.turnOfFile(project, progress))
+            exchange.turnOfServer(server, progress);
+        synced.received += exchange.synced().received;
+        synced.sent += exchange.synced().sent;
+        synced.bytes += exchange.synced().bytes;
+        if (later)
+            later->note(exchange);
+    } while (later && takeTurn(*later, project, server, progress));
+    return synced;
 }
 
 } // namespace axial::hub

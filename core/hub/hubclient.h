@@ -144,7 +144,7 @@ private:
 };
 
 /// Exchanges until both are the same, in the project's thread. Then, with `later`, it sends a
-/// snapshot when one is due.
+/// snapshot when one is due, and exchanges between its parts.
 Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress &progress,
             LaterSnapshots *later = nullptr);
 
