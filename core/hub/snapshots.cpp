@@ -1,5 +1,6 @@
 #include "core/hub/snapshots.h"
 
+#include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/frames.h"
 #include "core/hub/hubclient.h"
@@ -9,22 +10,26 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QRandomGenerator>
-#include <QTemporaryDir>
 
 namespace axial::hub {
 namespace {
 
-struct SnapshotMessages {
+struct Messages {
     Q_DECLARE_TR_FUNCTIONS(hub)
 };
 
-constexpr qint64 laterPartBytes = 1 << 20; ///< what is done meanwhile is sent between two of them
+/// What is done meanwhile is sent between two of them, and on a slow line, too, the hub answers in
+/// time.
+constexpr qint64 laterPartBytes = 128 << 10;
 
 } // namespace
 
 PackedProject packedCopy(Project &project, Progress &progress)
 {
-    const QTemporaryDir folder;
+    const UnfinishedFolder folder;
+    if (!folder.isValid())
+        throw Error(
+            Messages::tr("The copy to send could not be made: %1").arg(folder.errorString()));
     const QString path = folder.filePath(QStringLiteral("snapshot.axial"));
     project.saveCopy(path, &progress);
     PackedProject packed;
@@ -36,8 +41,7 @@ PackedProject packedCopy(Project &project, Progress &progress)
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(
-            SnapshotMessages::tr("The copy to send could not be read: %1").arg(file.errorString()));
+        throw Error(Messages::tr("The copy to send could not be read: %1").arg(file.errorString()));
     FrameWriter frames;
     while (!file.atEnd()) {
         progress.checkCanceled();
@@ -54,8 +58,7 @@ void unpack(const QByteArray &bytes, const QString &path)
 {
     QFile file(path);
     const auto fail = [&] {
-        throw Error(
-            SnapshotMessages::tr("%1 could not be written: %2").arg(path, file.errorString()));
+        throw Error(Messages::tr("%1 could not be written: %2").arg(path, file.errorString()));
     };
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         fail();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/hub/hubserver.h"
 #include "core/project/sharing/sharedsteps.h"
 
 #include <QByteArray>
@@ -9,6 +8,7 @@
 
 namespace axial {
 
+class HubServer;
 class Project;
 
 namespace hub {

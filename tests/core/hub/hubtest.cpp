@@ -14,6 +14,7 @@
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
+#include "tests/cli/cli.h"
 #include "tests/core/hub/hubfixture.h"
 #include "tests/support/blindround.h"
 
@@ -646,6 +647,53 @@ TEST_F(HubSnapshotTest, WhoJoinsLaterGetsALaterSnapshotAndTheStepsAfterIt)
     add(*fay, QStringLiteral("Large"));
     syncAll(*fay, {5000, 100});
     EXPECT_EQ(lastSnapshot(), head());
+}
+
+TEST_F(HubSnapshotTest, ALaterSnapshotIsSentInSmallPartsAndWorkGoesOnBetweenThem)
+{
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    QString noise; // which is hardly packed
+    while (noise.size() < 2'000'000)
+        noise += QString::fromLatin1(seal::newKey().toHex()) + u'\n';
+    for (int each = 0; each < 3; ++each)
+        add(*ben, QStringLiteral("Code %1").arg(each));
+    ben->edit(QStringLiteral("Add"), [&](Database &db) {
+        sources::NewSource source;
+        source.title = QStringLiteral("Noise");
+        source.text = noise;
+        source.collection = collections::ensure(db, {QStringLiteral("Documents")});
+        sources::add(db, source);
+    });
+    sync(*ben);
+    sync(*project);
+    add(*project, QStringLiteral("Meanwhile"));
+    const QString anns = project->path();
+    project.reset();
+    postgres->sql(database, QStringLiteral("CREATE FUNCTION public.slow() RETURNS trigger LANGUAGE "
+                                           "plpgsql AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NEW; "
+                                           "END'"));
+    postgres->sql(database, QStringLiteral("CREATE TRIGGER slow BEFORE INSERT ON "
+                                           "axial_hub.snapshot FOR EACH ROW EXECUTE FUNCTION "
+                                           "public.slow()"));
+    QProcessEnvironment environment = cliEnvironment();
+    environment.insert(QStringLiteral("AXIAL_TEAM_KEY"), invitation.text());
+    environment.insert(QStringLiteral("AXIAL_HUB_PASSWORD"), QString());
+    QProcess ann;
+    ann.setProcessEnvironment(environment);
+    ann.start(QStringLiteral("sh"),
+              {QStringLiteral("-c"), QStringLiteral("sleep 1; exec \"$0\" hub sync \"$1\""),
+               QStringLiteral(AXIAL_CLI), anns});
+    syncAll(*ben);
+    EXPECT_TRUE(ann.waitForFinished());
+    EXPECT_EQ(ann.exitCode(), 0) << ann.readAllStandardError().toStdString();
+    EXPECT_TRUE(codes::find(ben->database(), QStringLiteral("Meanwhile")));
+    EXPECT_GT(lastSnapshot(), 0);
+    EXPECT_LE(postgres
+                  ->answer(database, QStringLiteral("SELECT max(length(bytes)) FROM "
+                                                    "axial_hub.snapshot WHERE seq > 0"))
+                  .toInt(),
+              (128 << 10) + 100); // and what seals it
 }
 
 TEST_F(HubSnapshotTest, ALaterSnapshotTellsNothingOfABlindRound)
