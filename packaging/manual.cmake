@@ -48,7 +48,7 @@ The command line could not be understood.
 What GitHub or Gitee is shown by
 .BR collect .
 .TP
-.B AXIAL_HUB_PASSWORD\\fR, \\fBAXIAL_TEAM_KEY
+.B AXIAL_HUB_PASSWORD\\fR, \\fBAXIAL_TEAM_KEY\\fR, \\fBAXIAL_TEAM_NEXT_KEY
 What
 .B hub
 needs of its server and of the team.

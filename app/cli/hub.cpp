@@ -141,17 +141,43 @@ int changeRole(const Arguments &arguments)
     return 0;
 }
 
+/// AXIAL_TEAM_NEXT_KEY is the one that the hub was asked to take before, or the invitation that
+/// holds it.
+QByteArray nextTeamKey()
+{
+    const QString said = qEnvironmentVariable("AXIAL_TEAM_NEXT_KEY").trimmed();
+    return said.isEmpty() ? seal::newKey() : hub::keyOf(said);
+}
+
 int rotateKey(const Arguments &arguments)
 {
     const HubAddress address = HubAddress::parsed(arguments.positional[1]);
     HubServer server(address, passwordFor(address));
     HubState state;
     state.project = projectOn(server, arguments).id;
-    const HubInvitation invitation = hub::turnKey(server, address, state.project, teamKeyFor(state),
-                                                  seal::newKey());
-    print(QStringLiteral("The team has another key. The next line is the new invitation: whoever "
-                         "stays in the team needs it to go on.\n%1\n")
-              .arg(invitation.text()));
+    const QByteArray key = teamKeyFor(state);
+    const HubInvitation invitation{address.text(), state.project, nextTeamKey()};
+    QString words = QStringLiteral("The team has another key. The next line is the new invitation: "
+                                   "whoever stays in the team needs it to go on.");
+    std::optional<HubError> gone;
+    try {
+        hub::turnKey(server, address, state.project, key, invitation.key);
+    } catch (const HubError &error) { // nobody knows whether it was done
+        gone = error;
+        words = QStringLiteral("The team may have another key now: the hub did not say. The next "
+                               "line is its invitation; AXIAL_TEAM_NEXT_KEY takes it, so that `hub "
+                               "rotate-key` goes on with it.");
+    }
+    try {
+        print(words + u'\n' + invitation.text() + u'\n');
+        finishPrinting();
+    } catch (const Error &) { // nobody else has it
+        complain(words);
+        complain(invitation.text());
+        throw;
+    }
+    if (gone)
+        throw *gone;
     return 0;
 }
 

@@ -160,8 +160,11 @@ const std::vector<Verb> &verbs()
          "taken from AXIAL_HUB_PASSWORD, the team’s key from the invitation that `share` prints as "
          "its last line, or from AXIAL_TEAM_KEY, which takes the invitation, too; who joins logs "
          "in as --login or their coder’s name in small letters; `rotate-key` gives the team "
-         "another key, which only the invitation that it prints holds; `room` says how much a "
-         "project, and a step of it, may take",
+         "another key, which only the invitation that it prints holds, and when it was cut off "
+         "goes "
+         "on with that one as AXIAL_TEAM_NEXT_KEY; `room` says how much a project, and a step of "
+         "it, "
+         "may take",
          "--name --project --role --coder --login --bytes --step-bytes|--watch", 1, 3, runHub},
         {"facts", "facts PROJECT",
          "prints what the project says, a line each, sorted, without ids and times: two files say "

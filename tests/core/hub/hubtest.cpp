@@ -565,6 +565,64 @@ TEST_F(HubTest, AnotherKeyShutsOutWhoHasTheOneBefore)
     EXPECT_THAT(fresh().toStdString(), HasSubstr("not hand out all"));
 }
 
+/// The line is cut after ever more bytes, so also when the hub has taken the key and not said so.
+TEST_F(HubTest, AKeyThatIsTurnedByACommandOnALineThatIsCutIsNotLost)
+{
+    LineToHub line(*postgres);
+    addressOf(QStringLiteral("ann")); // makes the login
+    const HubAddress through = line.address(database, QStringLiteral("ann"));
+    share(through);
+    const QString address = through.text().replace(QStringLiteral("//"), QStringLiteral("//ann@"));
+    QProcessEnvironment environment = cliEnvironment();
+    environment.insert(QStringLiteral("AXIAL_HUB_PASSWORD"), QString());
+    environment.insert(QStringLiteral("AXIAL_TEAM_KEY"), invitation.text());
+    QString invited; // the last line that it printed
+    const auto isTurned = [&](int bytes) {
+        line.cutAfter(bytes);
+        QProcess program;
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(AXIAL_CLI),
+                      {QStringLiteral("hub"), QStringLiteral("rotate-key"), address,
+                       QStringLiteral("--project"), QStringLiteral("Study")});
+        program.waitForFinished();
+        line.cutAfter(-1);
+        const QString said = QString::fromUtf8(program.readAllStandardOutput()).trimmed();
+        invited = said.split(u'\n').constLast();
+        return program.exitCode() == 0;
+    };
+    const auto epoch = [&] {
+        return server(QStringLiteral("ann"))->project(invitation.project)->epoch;
+    };
+    int taken = 0; // and not said so
+    const auto turn = [&](int bytes) {
+        const qint64 before = epoch();
+        const bool isSaid = isTurned(bytes);
+        if (!isSaid && invited.isEmpty()) { // the hub was not asked
+            EXPECT_EQ(epoch(), before) << bytes;
+            return false;
+        }
+        if (!isSaid) {
+            taken += epoch() > before;
+            const QString first = invited;
+            environment.insert(QStringLiteral("AXIAL_TEAM_NEXT_KEY"), first);
+            EXPECT_TRUE(isTurned(-1)) << bytes;
+            EXPECT_EQ(invited, first);
+            environment.remove(QStringLiteral("AXIAL_TEAM_NEXT_KEY"));
+        }
+        EXPECT_EQ(epoch(), before + 1);
+        environment.insert(QStringLiteral("AXIAL_TEAM_KEY"), invited);
+        return isSaid;
+    };
+    int enough = 400;
+    while (!turn(enough)) {
+        enough += 400;
+        ASSERT_LT(enough, 60'000);
+    }
+    for (int bytes = enough - 400; bytes < enough; bytes += 8)
+        turn(bytes);
+    EXPECT_GT(taken, 0);
+}
+
 /// What each of a team does after an exchange, when few steps are many already.
 class HubSnapshotTest : public HubTest
 {
