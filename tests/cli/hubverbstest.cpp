@@ -90,6 +90,20 @@ TEST(HubVerbsTest, ATeamSharesAProject)
     EXPECT_EQ(undone.exitCode, 1);
     EXPECT_THAT(undone.err.toStdString(), HasSubstr("with the team"));
 
+    // What can't be printed is complained of, and the key is not lost.
+    QProcess full;
+    full.setProcessEnvironment(cliEnvironment());
+    full.start(QStringLiteral("sh"),
+               QStringList{QStringLiteral("-c"), QStringLiteral("exec \"$0\" \"$@\" > /dev/full"),
+                           QStringLiteral(AXIAL_CLI), verb, QStringLiteral("rotate-key"), address}
+                   + of);
+    full.waitForFinished();
+    EXPECT_EQ(full.exitCode(), 1);
+    const QStringList complaints = QString::fromUtf8(full.readAllStandardError()).split(u'\n');
+    const QStringList saved = complaints.filter(invitation.left(12));
+    ASSERT_EQ(saved.size(), 1) << complaints.join(u'\n').toStdString();
+    qputenv("AXIAL_TEAM_KEY", saved[0].toLatin1());
+
     const CliResult rotated = hub({verb, QStringLiteral("rotate-key"), address});
     ASSERT_EQ(rotated.exitCode, 0) << rotated.err.toStdString();
     const CliResult shut = cli({verb, QStringLiteral("sync"), two});
