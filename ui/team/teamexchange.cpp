@@ -38,7 +38,7 @@ TeamExchange::TeamExchange(Workspace &workspace, Keychain &keychain, QObject *pa
     connect(&workspace, &Workspace::accessChanged, this, &TeamExchange::lookAgain);
     connect(&workspace, &Workspace::dataChanged, this, &TeamExchange::noteEdit);
     connect(&Presence::of(workspace), &Presence::hereChanged, this, [this] {
-        if (m_hub)
+        if (m_hub && !m_rest.isActive()) // somebody who never rests is heard, too
             m_rest.start();
     });
 }
