@@ -79,6 +79,7 @@ void TeamExchange::lookAgain()
         m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
     if (m_state) {
         m_context = std::make_unique<QObject>();
+        m_sinceChange.start();
         m_lastMet = -1;
         count();
         takeSecrets();
@@ -282,6 +283,8 @@ void TeamExchange::renewSnapshot()
     } catch (const Error &) { // whoever reads next says what it is
         return;
     }
+    if (turn == Turn::Pack && !isQuiet())
+        return;
     m_isRenewing = turn != Turn::None;
     if (turn == Turn::Pack)
         packSnapshot();
@@ -296,6 +299,12 @@ void TeamExchange::renewSnapshot()
             });
 }
 
+/// A copy begins anew with each change, and might never come to its end.
+bool TeamExchange::isQuiet() const
+{
+    return m_sinceChange.hasExpired(12 * m_every.interval()); // a minute
+}
+
 void TeamExchange::packSnapshot()
 {
     const auto goOn = [this, snapshots = m_snapshots] {
@@ -306,13 +315,19 @@ void TeamExchange::packSnapshot()
         snapshots->drop();
         goOn();
     };
-    m_workspace.jobs().run<bool>(
-        tr("Packing the project for who joins"), m_context.get(),
+    const auto stopped = [this, drop, snapshots = m_snapshots] {
+        if (isQuiet()) // somebody doesn't want it
+            drop();
+        else if (snapshots == m_snapshots)
+            m_isRenewing = false;
+    };
+    m_packing = m_workspace.jobs().run<bool>(
+        tr("Packing the project for whoever joins"), m_context.get(),
         [snapshots = m_snapshots, project = m_workspace.project()](Progress &progress) {
             snapshots->pack(*project, progress);
             return true;
         },
-        [goOn](bool) { goOn(); }, [drop](const Error &) { drop(); }, drop);
+        [goOn](bool) { goOn(); }, [drop](const Error &) { drop(); }, stopped);
 }
 
 void TeamExchange::takeKey(const QString &project, const QByteArray &key)
@@ -382,6 +397,9 @@ void TeamExchange::showOthers(const std::vector<hub::Present> &others)
 
 void TeamExchange::noteEdit(const Changes &changes)
 {
+    m_sinceChange.start();
+    if (m_packing)
+        m_packing->cancel(); // until it is quiet again
     if (!m_state || m_isTaking)
         return;
     const qint64 before = m_toSend;

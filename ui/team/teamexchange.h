@@ -88,7 +88,9 @@ private:
     void serverTurn(bool isMore);
     void end();
     void renewSnapshot();
+    bool isQuiet() const;
     void packSnapshot();
+    void takeNextKey();
     void fail(const Error &error, Then then = Then::TryAgain);
     void noteEdit(const Changes &changes);
     hub::Present here() const;
@@ -119,6 +121,8 @@ private:
     hub::LaterSnapshots::Limit m_snapshotLimit;
     std::shared_ptr<hub::LaterSnapshots> m_snapshots;
     bool m_isRenewing = false; ///< another thread may have m_snapshots
+    std::shared_ptr<Progress> m_packing;
+    QElapsedTimer m_sinceChange; ///< of what is in the file
     hub::Present m_toldHere;
     QElapsedTimer m_sinceTold; ///< not more often than it asks: each of it is a write on the hub
     std::unique_ptr<QObject> m_context; ///< of one project: without it nothing is told
