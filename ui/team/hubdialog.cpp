@@ -111,7 +111,12 @@ void HubDialog::cancel()
 {
     stopAsking();
     end();
-    m_step->setText(tr("Cancelled. Nothing was changed."));
+    m_step->setText(stateWhenCancelled());
+}
+
+QString HubDialog::stateWhenCancelled() const
+{
+    return tr("Cancelled. Nothing was changed.");
 }
 
 void HubDialog::stop()

@@ -1,7 +1,6 @@
 #include "ui/team/memberdialog.h"
 
 #include "core/hub/hubclient.h"
-#include "core/hub/seal.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -59,8 +58,14 @@ const HubMember *MemberDialog::member(const QString &login) const
 /// Then shows who is in the team now.
 void MemberDialog::ask(const Work &work, const std::function<void()> &done)
 {
-    const auto members = std::make_shared<std::vector<HubMember>>();
     begin(tr("Asking the hub"));
+    askHub(work, done, [] {});
+}
+
+void MemberDialog::askHub(const Work &work, const std::function<void()> &done,
+                          const std::function<void()> &failed)
+{
+    const auto members = std::make_shared<std::vector<HubMember>>();
     connectTo(hub::addressOf(m_state), m_exchange.secrets().password);
     hub().ask(
         context(),
@@ -74,7 +79,10 @@ void MemberDialog::ask(const Work &work, const std::function<void()> &done)
             m_login->setFocus();
             done();
         },
-        [this](const Error &error) { fail(error); });
+        [this, failed](const Error &error) {
+            failed();
+            fail(error);
+        });
 }
 
 void MemberDialog::showMembers(const std::vector<HubMember> &members)
@@ -164,7 +172,7 @@ void MemberDialog::askNewKey()
         tr("Give the team of “%1” another key?").arg(m_state.name),
         tr("From then on only a new invitation, which is shown once, opens what is sent. Send it "
            "to all who stay: their programs ask for it, and nothing that they do meanwhile is "
-           "lost. Who has only the key before keeps what they have and reads nothing new."),
+           "lost. Whoever has only the previous key keeps what they have and reads nothing new."),
         QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Cancel);
@@ -175,15 +183,30 @@ void MemberDialog::askNewKey()
 
 void MemberDialog::turnKey()
 {
-    if (!*m_isTurned) // else it is asked for again
-        m_next = seal::newKey();
-    ask(
+    begin(tr("Asking the hub"));
+    if (*m_isTurned) { // it is asked for again
+        askToTurn();
+        return;
+    }
+    m_exchange.chooseNextKey(m_state, context(), [this](const QByteArray &next, bool mayBeTaken) {
+        m_next = next;
+        *m_isTurned = mayBeTaken;
+        askToTurn();
+    });
+}
+
+void MemberDialog::askToTurn()
+{
+    askHub(
         [address = hub::addressOf(m_state), project = m_state.project,
          key = m_exchange.secrets().key, next = m_next, isTurned = m_isTurned](HubServer &server) {
             const bool wasAsked = isTurned->exchange(true);
             try {
                 hub::turnKey(server, address, project, key, next);
             } catch (const HubError &) { // nobody knows whether it was done
+                throw;
+            } catch (const hub::KeyError &) { // a third one goes
+                *isTurned = false;
                 throw;
             } catch (const Error &) {
                 *isTurned = wasAsked;
@@ -198,15 +221,19 @@ void MemberDialog::turnKey()
                 tr("This is the new invitation, which is shown only now. It holds the key that "
                    "goes from now on: send it to all who stay in the team in a way that you "
                    "trust. Their programs ask for it."));
+        },
+        [this] {
+            if (!*m_isTurned)
+                m_exchange.forgetNextKey(m_state);
         });
 }
 
-void MemberDialog::cancel()
+QString MemberDialog::stateWhenCancelled() const
 {
-    HubDialog::cancel();
-    if (*m_isTurned)
-        tell(tr("The hub did not say whether it took the new key. Choose New key… again to go on "
-                "with it."));
+    return *m_isTurned
+               ? tr("The hub did not say whether it took the new key. Choose New key… again "
+                    "to go on with it.")
+               : HubDialog::stateWhenCancelled();
 }
 
 /// The only one who has a key that the hub may have taken doesn't go with it.

@@ -28,11 +28,13 @@ public:
 
 protected:
     void act() override;
-    void cancel() override;
+    QString stateWhenCancelled() const override;
 
 private:
     using Work = std::function<void(HubServer &server)>;
     void ask(const Work &work, const std::function<void()> &done);
+    void askHub(const Work &work, const std::function<void()> &done,
+                const std::function<void()> &failed);
     void showMembers(const std::vector<HubMember> &members);
     void showCurrent();
     void check();
@@ -41,6 +43,7 @@ private:
     void tellAdded(const QString &name, const QString &password);
     void askNewKey();
     void turnKey();
+    void askToTurn();
 
     Workspace &m_workspace;
     TeamExchange &m_exchange;

@@ -20,6 +20,12 @@ namespace {
 
 constexpr qint64 muchToTake = 256 << 10; ///< as it is stored; takes about 0.1 s to apply
 
+/// Beside the key that it is to follow.
+QString nextKeyName(const HubState &state)
+{
+    return hub::keyName(state) + QStringLiteral(" next");
+}
+
 } // namespace
 
 TeamExchange::TeamExchange(Workspace &workspace, Keychain &keychain, QObject *parent)
@@ -337,10 +343,68 @@ void TeamExchange::takeKey(const QString &project, const QByteArray &key)
     pause(); // what was asked with the key before
     m_context = std::make_unique<QObject>();
     m_state->keyCheck = seal::keyCheck(project, key); // the file is told by the hub
+    m_secrets.key = key;
+    const auto tellForgotten = [this](const QString &trouble) {
+        m_workspace.showMessage(tr("%1 The new key is used, but not remembered.").arg(trouble));
+    };
+    m_keychain.read(hub::keyName(*m_state), m_context.get(),
+                    [this, key, tellForgotten](const QByteArray &kept, const QString &trouble) {
+                        if (!trouble.isEmpty())
+                            tellForgotten(trouble);
+                        else if (!kept.isEmpty())
+                            m_keychain.write(
+                                hub::keyName(*m_state), key.toBase64(QByteArray::Base64UrlEncoding),
+                                m_context.get(), [this, tellForgotten](const QString &trouble) {
+                                    trouble.isEmpty() ? forgetNextKey(*m_state)
+                                                      : tellForgotten(trouble);
+                                });
+                    });
+    connectToHub();
+}
+
+void TeamExchange::chooseNextKey(const HubState &state, QObject *context, const Chosen &then)
+{
+    const auto make = [this, state, context, then] {
+        const QByteArray next = seal::newKey();
+        m_keychain.read(
+            hub::keyName(state), context,
+            [this, state, context, then, next](const QByteArray &kept, const QString &) {
+                if (kept.isEmpty())
+                    then(next, false);
+                else
+                    m_keychain.write(nextKeyName(state),
+                                     next.toBase64(QByteArray::Base64UrlEncoding), context,
+                                     [then, next](const QString &) { then(next, false); });
+            });
+    };
     m_keychain.read(
-        hub::keyName(*m_state), m_context.get(),
-        [this, key](const QByteArray &kept, const QString &) {
-            setSecrets({m_secrets.password, key}, kept.isEmpty() ? Remember::No : Remember::Yes);
+        nextKeyName(state), context, [this, make, then](const QByteArray &kept, const QString &) {
+            const QByteArray next = QByteArray::fromBase64(kept, QByteArray::Base64UrlEncoding);
+            if (next.size() == seal::keyBytes && next != m_secrets.key)
+                then(next, true);
+            else
+                make();
+        });
+}
+
+void TeamExchange::forgetNextKey(const HubState &state)
+{
+    m_keychain.write(nextKeyName(state), {}, this, [](const QString &) {});
+}
+
+/// Another key goes: this program may have made it, and have been ended before it was told.
+void TeamExchange::takeNextKey()
+{
+    m_keychain.read(
+        nextKeyName(*m_state), this,
+        [this, project = m_state->project](const QByteArray &kept, const QString &) {
+            const QByteArray next = QByteArray::fromBase64(kept, QByteArray::Base64UrlEncoding);
+            if (next.isEmpty() || next == m_secrets.key || !m_state || m_state->project != project)
+                return;
+            if (hub::isKey(*m_state, next))
+                takeKey(project, next);
+            else
+                forgetNextKey(*m_state);
         });
 }
 
@@ -366,6 +430,8 @@ void TeamExchange::fail(const Error &error, Then then)
         m_every.stop();
         m_hub.reset();
     }
+    if (dynamic_cast<const hub::KeyError *>(&error) && m_state)
+        takeNextKey();
     tellSign();
 }
 
@@ -438,8 +504,9 @@ void TeamExchange::leave(const std::function<void()> &then)
             sharing::leave(*project, progress);
             return true;
         },
-        [this, then, name = hub::keyName(*m_state)](bool) {
-            m_keychain.write(name, {}, this, [](const QString &) {});
+        [this, then, state = *m_state](bool) {
+            m_keychain.write(hub::keyName(state), {}, this, [](const QString &) {});
+            forgetNextKey(state);
             lookAgain();
             then();
         },

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -73,6 +74,13 @@ public:
     /// The team has another key since a moment ago, which this program made; it is remembered when
     /// the one before was.
     void takeKey(const QString &project, const QByteArray &key);
+    /// The key that the hub is to be asked to take: one that it may have taken already, when nobody
+    /// knows, else a new one. Where the team's key is remembered this one is, too, until it has
+    /// become that or is forgotten: whoever is cut off meanwhile goes on with it.
+    using Chosen = std::function<void(const QByteArray &next, bool mayBeTaken)>;
+    void chooseNextKey(const HubState &state, QObject *context, const Chosen &then);
+    /// The hub did not take it.
+    void forgetNextKey(const HubState &state);
 
 Q_SIGNALS:
     void signChanged();

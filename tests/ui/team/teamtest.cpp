@@ -59,7 +59,11 @@ public:
     void read(const QString &name, QObject *context, const Found &found) override
     {
         QMetaObject::invokeMethod(
-            context, [this, name, found] { found(secrets.value(name), {}); }, Qt::QueuedConnection);
+            context,
+            [this, name, found] {
+                found(trouble.isEmpty() ? secrets.value(name) : QByteArray(), trouble);
+            },
+            Qt::QueuedConnection);
     }
     void write(const QString &name, const QByteArray &secret, QObject *context,
                const Kept &kept) override
@@ -73,6 +77,7 @@ public:
     }
 
     QMap<QString, QByteArray> secrets;
+    QString trouble; ///< why it can't be read; empty = it can
 };
 
 /// What one of the team has open.
@@ -108,6 +113,15 @@ QStringList factsIn(Project &project)
     Progress progress;
     eachFact(project.database(), progress, [&](const QString &line) { facts << line; });
     return facts;
+}
+
+QPushButton *buttonOf(const QWidget &dialog, const QString &text)
+{
+    for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
+        if (QString(each->text()).remove(u'&') == text)
+            return each;
+    }
+    return nullptr;
 }
 
 class TeamTest : public ::testing::Test
@@ -439,23 +453,15 @@ TEST_F(TeamTest, WhoLeadsTurnsTheKeyOverInTheWindow)
     ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
     ann.exchange.setSecrets({{}, invitation.key}, TeamExchange::Remember::Yes);
     ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && !ann.keychain.secrets.isEmpty(); }));
-    const auto buttonIn = [](const QWidget &dialog, const QString &text) {
-        QPushButton *found = nullptr;
-        for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
-            if (QString(each->text()).remove(u'&') == text)
-                found = each;
-        }
-        return found;
-    };
     const QPointer<MemberDialog> people = new MemberDialog(ann.workspace, ann.exchange);
     people->show();
     ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
     const auto turn = [&] {
-        QTest::mouseClick(buttonIn(*people, QStringLiteral("New key…")), Qt::LeftButton);
+        QTest::mouseClick(buttonOf(*people, QStringLiteral("New key…")), Qt::LeftButton);
         auto *question = people->findChild<QMessageBox *>();
         ASSERT_NE(question, nullptr);
         EXPECT_THAT(question->informativeText().toStdString(), HasSubstr("new invitation"));
-        QTest::mouseClick(buttonIn(*question, QStringLiteral("New key")), Qt::LeftButton);
+        QTest::mouseClick(buttonOf(*question, QStringLiteral("New key")), Qt::LeftButton);
         ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
         ASSERT_TRUE(eventually([&] { return !people->findChild<QMessageBox *>(); }));
     };
@@ -465,16 +471,21 @@ TEST_F(TeamTest, WhoLeadsTurnsTheKeyOverInTheWindow)
     turn();
     EXPECT_THAT(people->findChild<MessageBar *>()->text().toStdString(),
                 HasSubstr("does not allow"));
+    EXPECT_TRUE(eventually([&] { return ann.keychain.secrets.size() == 1; }));
     EXPECT_EQ(named<QPlainTextEdit>(*people, QStringLiteral("Invitation")), nullptr);
     postgres->sql(database, QStringLiteral("UPDATE axial_hub.member SET role='lead' "
                                            "WHERE login='ann'"));
+    // One that the hub was asked to take before this program was ended.
+    const QByteArray before = seal::newKey();
+    ann.keychain.secrets.insert(hub::keyName(*ann.exchange.shared()) + QStringLiteral(" next"),
+                                before.toBase64(QByteArray::Base64UrlEncoding));
     turn();
     const auto *shown = named<QPlainTextEdit>(*people, QStringLiteral("Invitation"));
     ASSERT_NE(shown, nullptr);
     const HubInvitation next = HubInvitation::parsed(shown->toPlainText());
     EXPECT_EQ(next.project, invitation.project);
     EXPECT_EQ(next.address, invitation.address);
-    EXPECT_NE(next.key, invitation.key);
+    EXPECT_EQ(next.key, before);
     people->reject();
     EXPECT_TRUE(eventually([&] { return !people; }));
 
@@ -483,8 +494,96 @@ TEST_F(TeamTest, WhoLeadsTurnsTheKeyOverInTheWindow)
     EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && ben.kind() == Kind::NeedsYou; }));
     EXPECT_EQ(ann.keychain.secrets.value(hub::keyName(*ann.exchange.shared())),
               next.key.toBase64(QByteArray::Base64UrlEncoding));
+    EXPECT_TRUE(eventually([&] { return ann.keychain.secrets.size() == 1; }));
     ben.exchange.setSecrets({{}, next.key}, TeamExchange::Remember::No);
     EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Slow")) && isWithOthers(ben); }));
+}
+
+TEST_F(TeamTest, AKeyThatTheHubTookWithoutAnAnswerIsGoneOnWith)
+{
+    bothOpen();
+    ann.exchange.setSecrets({{}, invitation.key}, TeamExchange::Remember::Yes);
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && !ann.keychain.secrets.isEmpty(); }));
+    postgres->sql(database, QStringLiteral("CREATE FUNCTION public.slow() RETURNS trigger LANGUAGE "
+                                           "plpgsql AS 'BEGIN PERFORM pg_sleep(4); RETURN NEW; "
+                                           "END'"));
+    postgres->sql(database,
+                  QStringLiteral("CREATE TRIGGER slow BEFORE INSERT ON axial_hub.epoch FOR EACH "
+                                 "ROW EXECUTE FUNCTION public.slow()"));
+    const QPointer<MemberDialog> people = new MemberDialog(ann.workspace, ann.exchange);
+    people->show();
+    ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
+    QTest::mouseClick(buttonOf(*people, QStringLiteral("New key…")), Qt::LeftButton);
+    QTest::mouseClick(buttonOf(*people->findChild<QMessageBox *>(), QStringLiteral("New key")),
+                      Qt::LeftButton);
+    const QString name = hub::keyName(*ann.exchange.shared());
+    EXPECT_TRUE(eventually([&] { return ann.keychain.secrets.size() == 2; }));
+    EXPECT_EQ(ann.keychain.secrets.value(name),
+              invitation.key.toBase64(QByteArray::Base64UrlEncoding));
+    ASSERT_TRUE(eventually([&] { // until the hub is at it
+        return postgres
+                   ->answer(database, QStringLiteral("SELECT count(*) FROM pg_stat_activity "
+                                                     "WHERE wait_event='PgSleep'"))
+                   .toInt()
+               == 1;
+    }));
+    people->reject(); // cancels
+    EXPECT_THAT(named<QLabel>(*people, QStringLiteral("State"))->text().toStdString(),
+                HasSubstr("did not say whether it took the new key"));
+    people->reject();
+    const auto *shown = named<QPlainTextEdit>(*people, QStringLiteral("Invitation"));
+    ASSERT_NE(shown, nullptr);
+    const HubInvitation next = HubInvitation::parsed(shown->toPlainText());
+    people->reject();
+    EXPECT_TRUE(eventually([&] { return !people; }));
+    EXPECT_TRUE(
+        eventually([&] { return ann.exchange.secrets().key == next.key && isWithOthers(ann); }));
+    EXPECT_TRUE(eventually([&] { return ann.keychain.secrets.size() == 1; }));
+    EXPECT_EQ(ann.keychain.secrets.value(name), next.key.toBase64(QByteArray::Base64UrlEncoding));
+}
+
+TEST_F(TeamTest, OfAnotherKeyOnlyTheKeyIsRememberedAndAKeychainThatIsLockedSaysSo)
+{
+    bothOpen();
+    ann.exchange.setSecrets({{}, invitation.key}, TeamExchange::Remember::Yes);
+    ann.exchange.setSecrets({QStringLiteral("a secret word"), invitation.key},
+                            TeamExchange::Remember::No);
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && !ann.keychain.secrets.isEmpty(); }));
+    const HubAddress address = HubAddress::parsed(addressOf(QStringLiteral("ann")));
+    HubServer server(address, {});
+    const HubInvitation second = hub::turnKey(server, address, invitation.project, invitation.key,
+                                              seal::newKey());
+    ann.exchange.takeKey(invitation.project, second.key);
+    const QString name = hub::keyName(*ann.exchange.shared());
+    const auto kept = [&] { return ann.keychain.secrets.value(name); };
+    EXPECT_TRUE(eventually([&] {
+        return isWithOthers(ann) && kept() == second.key.toBase64(QByteArray::Base64UrlEncoding);
+    }));
+    EXPECT_EQ(ann.keychain.secrets.size(), 1); // no password
+    QStringList said;
+    const QObject here;
+    QObject::connect(&ann.workspace, &Workspace::messageRaised, &here,
+                     [&](const QString &sentence) { said << sentence; });
+    ann.keychain.trouble = QStringLiteral("The keychain is locked.");
+    const HubInvitation third = hub::turnKey(server, address, invitation.project, second.key,
+                                             seal::newKey());
+    ann.exchange.takeKey(invitation.project, third.key);
+    EXPECT_TRUE(eventually([&] { return isWithOthers(ann) && !said.isEmpty(); }));
+    EXPECT_THAT(said.join(u'\n').toStdString(), HasSubstr("locked. The new key is used, but not"));
+}
+
+TEST_F(TeamTest, WhatIsDoneIsSentWhileOneReadsOnAndOn)
+{
+    bothOpen();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    ben.exchange.setPace(3'600'000, 300);
+    int reports = 0;
+    QTimer down; // the key is held
+    QObject::connect(&down, &QTimer::timeout,
+                     [&] { Presence::of(ben.workspace).setHere(SourceId{1 + ++reports % 2}); });
+    down.start(50);
+    ben.add(QStringLiteral("Slow"));
+    EXPECT_TRUE(eventually([&] { return ann.has(QStringLiteral("Slow")); }));
 }
 
 TEST_F(TeamTest, ALaterSnapshotIsSentBesideTheWork)
@@ -496,6 +595,11 @@ TEST_F(TeamTest, ALaterSnapshotIsSentBesideTheWork)
     HubServer server(HubAddress::parsed(addressOf(QStringLiteral("ann"))), {});
     for (int each = 0; each < 4; ++each)
         ann.add(QStringLiteral("Code %1").arg(each));
+    for (int each = 0; each < 14; ++each) { // a copy would begin anew with each
+        letTimersRunOut(500);
+        ann.add(QStringLiteral("More %1").arg(each));
+    }
+    EXPECT_EQ(server.snapshot(invitation.project)->seq, 0);
     EXPECT_TRUE(eventually([&] { return server.snapshot(invitation.project)->seq > 0; }));
     EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Code 3")) && isWithOthers(ben); }));
     const QString path = file(QStringLiteral("later"));
@@ -755,14 +859,6 @@ protected:
         addressOf(QStringLiteral("ben"));
     }
     QString addressOf(const QString &login) { return postgres->address(database, login); }
-    static QPushButton *buttonOf(const QWidget &dialog, const QString &text)
-    {
-        for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
-            if (QString(each->text()).remove(u'&') == text)
-                return each;
-        }
-        return nullptr;
-    }
     QString signIn(MainWindow &one) const
     {
         for (LinkButton *each : one.findChild<StatusBar *>()->findChildren<LinkButton *>()) {
