@@ -185,11 +185,11 @@ void SearchFolders::rename()
     const SavedFilter *renamed = current();
     if (!renamed || !m_workspace.canEdit())
         return;
-    askName(tr("Rename search folder"), renamed->name,
-            [this, id = renamed->id](const QString &name) {
-                m_workspace.edit(tr("Rename a search folder to %1").arg(shortened(name.trimmed(), 60)),
-                                 [&](Database &db) { savedfilters::rename(db, id, name); });
-            });
+    askName(
+        tr("Rename search folder"), renamed->name, [this, id = renamed->id](const QString &name) {
+            m_workspace.edit(tr("Rename a search folder to %1").arg(shortened(name.trimmed(), 60)),
+                             [&](Database &db) { savedfilters::rename(db, id, name); });
+        });
 }
 
 void SearchFolders::remove()

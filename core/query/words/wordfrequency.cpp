@@ -279,10 +279,9 @@ QStringList notesAbout(const Counters &counters, const Table &table,
                        [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
         notes << Messages::tr("No list of stop words is known for this language: name them "
                               "in “Leave out also”.");
-    if (std::any_of(table.rows.begin(), table.rows.end(),
-                    [](const TableRow &row) {
-                        return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
-                    }))
+    if (std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow &row) {
+            return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
+        }))
         notes << Messages::tr("Of a script without spaces, such as Chinese, every two signs that "
                               "stand beside each other count.");
     return notes;
