@@ -354,9 +354,11 @@ void TeamExchange::takeKey(const QString &project, const QByteArray &key)
                         else if (!kept.isEmpty())
                             m_keychain.write(
                                 hub::keyName(*m_state), key.toBase64(QByteArray::Base64UrlEncoding),
-                                m_context.get(), [this, tellForgotten](const QString &trouble) {
-                                    trouble.isEmpty() ? forgetNextKey(*m_state)
-                                                      : tellForgotten(trouble);
+                                m_context.get(), [this, tellForgotten](const QString &unwritten) {
+                                    if (unwritten.isEmpty())
+                                        forgetNextKey(*m_state);
+                                    else
+                                        tellForgotten(unwritten);
                                 });
                     });
     connectToHub();
