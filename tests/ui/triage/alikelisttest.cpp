@@ -106,7 +106,7 @@ TEST_F(AlikeListTest, AllAreTickedAtOnceAndNoneIsWhileTheListIsPutAway)
     all->trigger();
     EXPECT_EQ(alike()->item(1)->checkState(), Qt::Unchecked);
     all->trigger();
-    test::named<QToolButton>(*page, QStringLiteral("Close the alike reports"))->click();
+    test::named<QToolButton>(*page, QStringLiteral("Close the similar reports"))->click();
     EXPECT_FALSE(action(QStringLiteral("Similar reports"))->isChecked());
     view->setFocus();
     press(Qt::Key_5);
