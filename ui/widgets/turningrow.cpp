@@ -69,12 +69,8 @@ QSize TurningRow::sizeHint() const
 
 void TurningRow::turn()
 {
-    const auto direction = width() < leastWidths().all ? QBoxLayout::TopToBottom
-                                                       : QBoxLayout::LeftToRight;
-    if (direction == m_row->direction())
-        return;
-    m_row->setDirection(direction);
-    updateGeometry(); // whatever it stands in has laid it out already
+    m_row->setDirection(width() < leastWidths().all ? QBoxLayout::TopToBottom
+                                                    : QBoxLayout::LeftToRight);
 }
 
 /// One of them may have other words now, or be hidden.

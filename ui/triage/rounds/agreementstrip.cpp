@@ -171,7 +171,6 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     links->add(linkFor(m_disagreements));
     tools->addStretch();
     column->addWidget(tools);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_types->setForegroundRole(QPalette::PlaceholderText);
     showSentence({});
 }
