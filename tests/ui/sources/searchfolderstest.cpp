@@ -138,7 +138,8 @@ TEST_F(SearchFoldersTest, IsRenamedAndDeletedAndUndoBringsItBack)
     QTest::keyClick(folders, Qt::Key_F2);
     answer(QStringLiteral("Interviews & more"));
     EXPECT_EQ(shown(), QStringList(QStringLiteral("Interviews & more (2)")));
-    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Rename Interviews & more"));
+    EXPECT_EQ(study.project().undoLabel(),
+              QStringLiteral("Rename a search folder to Interviews & more"));
     makeActive(*folders);
     QTest::keyClick(folders, Qt::Key_Delete);
     EXPECT_FALSE(folders->isVisible());
