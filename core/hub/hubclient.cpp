@@ -27,7 +27,7 @@ struct Messages {
 };
 
 constexpr qint64 partBytes = 8 << 20;
-constexpr int fetchedAtOnce = 1000;
+constexpr int fetchedAtOnce = 10'000; ///< own steps are put on top of each such part anew
 constexpr int sentAtOnce = 200;
 
 HubState stateOf(Database &db)
