@@ -18,7 +18,7 @@ class FrugalTest : public ::testing::Test
 protected:
     void SetUp() override
     {
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef AXIAL_SANITIZED
         GTEST_SKIP() << "the sanitizer reserves terabytes";
 #endif
         ASSERT_EQ(test::cli({"new", project()}).exitCode, 0);

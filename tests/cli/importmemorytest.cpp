@@ -47,7 +47,7 @@ class ImportMemoryTest : public ::testing::Test
 protected:
     void SetUp() override
     {
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef AXIAL_SANITIZED
         GTEST_SKIP() << "the sanitizer takes memory of its own";
 #endif
         ASSERT_EQ(run({"new", project()}).exitCode, 0);

@@ -124,7 +124,7 @@ TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
     for (const auto direction : {changesets::Direction::Forward, changesets::Direction::Inverse})
         EXPECT_TRUE(errorOf([&] { changesets::apply(db, bomb, direction); }).contains("damaged"));
     EXPECT_FALSE(errorOf([&] { changesets::touchedTables(bomb); }).isEmpty());
-#if !defined(__SANITIZE_ADDRESS__)
+#ifndef AXIAL_SANITIZED
     EXPECT_LT(ofSteps.grownMegabytes(), 500) << "the name alone has 900";
 #endif
     // An original file that says of itself that it is small, and isn't.
@@ -138,7 +138,7 @@ TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
     const test::PeakMemory ofFiles;
     for (const qint64 size : {5ll, 1000ll, 900ll << 20})
         EXPECT_FALSE(errorOf([&] { changesets::decompressed(stored, size); }).isEmpty()) << size;
-#if !defined(__SANITIZE_ADDRESS__)
+#ifndef AXIAL_SANITIZED
     EXPECT_LT(ofFiles.grownMegabytes(), 700) << "files have 512 at most";
 #endif
 }

@@ -145,10 +145,10 @@ TEST_F(LiveAgreementTest, EveryCoefficientAtEveryLevelIsWhatTheQuerySays)
             Progress progress;
             const ReportList list = readReports(db(), id, {}, progress);
             LiveAgreement::Keys what{typesOf(list)};
-            for (const QString &key : list.keys)
-                what.classes << (key.isEmpty() ? QString()
-                                               : classes.name(
-                                                   classes.of(tree.index(codes::find(db(), key)))));
+            for (const QString &key : list.keys) {
+                const int code = key.isEmpty() ? -1 : tree.index(codes::find(db(), key));
+                what.classes << (code < 0 ? key : classes.name(classes.of(code)));
+            }
             LiveAgreement live(list, what);
             for (int act = 0; act < 5; ++act) { // out and in again changes nothing
                 EXPECT_TRUE(live.follow(list, int(engine() % 40)));
