@@ -192,7 +192,8 @@ std::vector<std::pair<size_t, size_t>> stretchesOf(const std::vector<SearchedSou
     size_t first = 0;
     qint64 length = 0;
     for (size_t i = 0; i < sources.size(); ++i) {
-        length += sources[i].length;
+        // A damaged file may say any number.
+        length += std::clamp<qint64>(sources[i].length, 0, stretchLength);
         if (length >= stretchLength || i + 1 == sources.size()) {
             result.emplace_back(first, i + 1);
             first = i + 1;

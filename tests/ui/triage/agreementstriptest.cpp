@@ -99,16 +99,19 @@ TEST_F(AgreementStripTest, InASmallWindowNothingOfItStandsOutsideAndTipsSayItWho
     ASSERT_TRUE(isCounted());
     for (const int height : {620, 585}) {
         page->resize(948, height);
-        QCoreApplication::processEvents();
+        const auto isInside = [this](const QComboBox &box) {
+            return strip()->rect().contains(QRect(box.mapTo(strip(), QPoint()), box.size()));
+        };
         for (const char *name : {"Coefficient", "Compared labels"}) {
             const auto *box = test::named<QComboBox>(*page, QString::fromUtf8(name));
-            const QRect place(box->mapTo(strip(), QPoint()), box->size());
-            EXPECT_TRUE(strip()->rect().contains(place)) << name << ' ' << height;
+            EXPECT_TRUE(QTest::qWaitFor([&] { return isInside(*box); })) << name << ' ' << height;
             EXPECT_GE(box->height(), box->sizeHint().height()) << name << ' ' << height;
             EXPECT_TRUE(box->toolTip().contains(box->currentText())) << name;
         }
         const auto *all = test::named<QLabel>(*page, QStringLiteral("Agreement"));
-        EXPECT_GE(all->height(), all->heightForWidth(all->width())) << height;
+        EXPECT_TRUE(QTest::qWaitFor([all] {
+            return all->height() >= all->heightForWidth(all->width());
+        })) << height;
     }
     EXPECT_TRUE(test::named<QComboBox>(*page, "Coefficient")->toolTip().contains("Krippendorff"));
 }
