@@ -60,7 +60,8 @@ void rename(Database &db, SavedFilterId filter, const QString &name)
                    "(SELECT place FROM saved_filter WHERE id=?1)",
                    filter, line))
         throw Error(
-            Messages::tr("Another one is called “%1” already. Nothing was changed.").arg(line));
+            Messages::tr("Another saved filter is already called “%1”. Nothing was changed.")
+                .arg(line));
     db.run("UPDATE saved_filter SET name=?2 WHERE id=?1 AND name<>?2", filter, line);
 }
 

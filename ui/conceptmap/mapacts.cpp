@@ -260,7 +260,7 @@ void MapActs::askAbove()
     auto *dialog = new QInputDialog(static_cast<QWidget *>(parent()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("New code above"));
-    dialog->setLabelText(tr("Name of the code in which those of the selected cards lie"));
+    dialog->setLabelText(tr("Name of the new code above those of the selected cards"));
     dialog->resize(420, dialog->sizeHint().height());
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, cards, place](const QString &name) { putAbove(cards, place, name); });

@@ -282,8 +282,8 @@ QStringList notesAbout(const Counters &counters, const Table &table,
     if (std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow &row) {
             return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
         }))
-        notes << Messages::tr("Of a script without spaces, such as Chinese, every two signs that "
-                              "stand beside each other count.");
+        notes << Messages::tr("In a script without spaces, such as Chinese, every two neighbouring "
+                              "signs count as a word.");
     return notes;
 }
 
