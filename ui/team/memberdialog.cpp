@@ -219,7 +219,7 @@ void MemberDialog::askToTurn()
                 m_workspace, {m_state.address, m_state.project, m_next}, m_state.name,
                 tr("“%1” has another key").arg(m_state.name),
                 tr("This is the new invitation, which is shown only now. It holds the key that "
-                   "goes from now on: send it to all who stay in the team in a way that you "
+                   "is valid from now on: send it to all who stay in the team in a way that you "
                    "trust. Their programs ask for it."));
         },
         [this] {
