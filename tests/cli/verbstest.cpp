@@ -1,3 +1,4 @@
+#include "core/base/platform/platform.h"
 #include "tests/cli/cli.h"
 #include "tests/support/quickfolder.h"
 
@@ -369,6 +370,8 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
 
 TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
 {
+    if (!platform::can(platform::Can::OpenAnyName))
+        GTEST_SKIP() << "this build passes over names that are no text";
     const QString odd = folder.filePath(QStringLiteral("odd"));
     ASSERT_TRUE(QDir().mkpath(odd));
     // A name as a Chinese archive unpacks it, which no QString of Qt's can hold.

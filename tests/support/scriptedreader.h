@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/platform/platform.h"
 #include "core/pdf/pdfdocument.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,16 @@
 #include <QTemporaryDir>
 
 namespace axial::test {
+
+/// Whether a reader has no more memory than it is given, and so ends over what is too large.
+inline bool boundsReaders()
+{
+#ifdef AXIAL_SANITIZED
+    return false;
+#else
+    return platform::can(platform::Can::LimitMemory);
+#endif
+}
 
 /// Another program reads while this lives: a script of the shell, which answers on $out.
 class ScriptedReader
