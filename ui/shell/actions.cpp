@@ -199,6 +199,7 @@ void Actions::buildTools()
     QMenu *help = m_bar->addMenu(tr("&Help"));
     manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
     shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1));
+    tour = help->addAction(tr("&Tour of the window"));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);
 }

@@ -61,6 +61,7 @@ public:
     QAction *identity = nullptr;
     QAction *manual = nullptr;
     QAction *shortcuts = nullptr;
+    QAction *tour = nullptr;
     QAction *about = nullptr;
 
     /// A menu for the commands of a page.

@@ -37,6 +37,7 @@
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/searchbutton.h"
 #include "ui/shell/strayfocus.h"
+#include "ui/shell/tour.h"
 #include "ui/start/startpage.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
@@ -79,6 +80,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     buildBody();
     m_modes = std::make_unique<Modes>(workspace, *m_parts, *m_actions, *m_modeBar, *m_stack);
     m_palette = new CommandPalette(workspace, *m_parts, this);
+    m_tour = new Tour(workspace, *m_parts, *m_actions, *m_modes, *this);
     m_memosBelow = std::make_unique<MemosBelow>(workspace, *m_actions, *m_modes, *m_memos);
     m_leaving = std::make_unique<Leaving>(workspace, *this, *m_modes, *m_memos, *m_typedBar,
                                           *m_figures);
@@ -205,6 +207,12 @@ void MainWindow::connectTools()
     new Manual(
         *m_actions->manual, [this](const QString &command) { return whereIs(command); }, *this);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
+    connect(m_actions->tour, &QAction::triggered, this, [this] {
+        if (m_workspace.project())
+            m_tour->begin();
+        else
+            m_actions->openSample->trigger(); // which ends with the tour
+    });
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
     m_actions->addToTools(QList{makeCodersAction(m_workspace, *this)}
                           + makeConceptMapsActions(m_workspace, *this)

@@ -29,6 +29,7 @@ class ShownParts;
 class StartPage;
 class StatusBar;
 class TypedWordsBar;
+class Tour;
 class Workspace;
 struct Exporter;
 
@@ -99,6 +100,7 @@ private:
     RecentFigures *m_figures;
     CommandKeys *m_keys;
     CommandPalette *m_palette = nullptr;
+    Tour *m_tour = nullptr;
     std::unique_ptr<Modes> m_modes; ///< these go before the widgets that they know
     std::unique_ptr<MemosBelow> m_memosBelow;
     std::unique_ptr<Leaving> m_leaving;

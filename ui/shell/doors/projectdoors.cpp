@@ -42,7 +42,9 @@ void ProjectDoors::connectMenu(Actions &actions)
     connect(&actions, &Actions::recentChosen, this,
             [this](const QString &path) { m_project.open(path); });
     on(actions.readStudy, [this] { m_studies.ask(); });
-    on(actions.openSample, [this] { m_studies.openSample(settings::projectsFolder()); });
+    on(actions.openSample, [this, &actions] {
+        m_studies.openSample(settings::projectsFolder(), [&actions] { actions.tour->trigger(); });
+    });
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
     on(actions.collect, [this] { m_collecting.ask(); });

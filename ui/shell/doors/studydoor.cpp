@@ -1,8 +1,11 @@
 #include "ui/shell/doors/studydoor.h"
 
 #include "core/project/importing/importing.h"
+#include "core/project/sources/sources.h"
+#include "core/query/evidence/evidence.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importrun.h"
@@ -21,7 +24,8 @@ StudyDoor::StudyDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, Pr
 {
 }
 
-void StudyDoor::open(const QString &studyFolder, const QString &path)
+void StudyDoor::open(const QString &studyFolder, const QString &path,
+                     const std::function<void()> &opened)
 {
     const QString coder = m_workspace.coderName();
     m_workspace.jobs().run<ImportSummary>(
@@ -29,19 +33,39 @@ void StudyDoor::open(const QString &studyFolder, const QString &path)
         [studyFolder, path, coder](Progress &progress) {
             return makeStudyProject(studyFolder, path, coder, progress);
         },
-        [this, path, studyFolder](const ImportSummary &summary) {
+        [this, path, studyFolder, opened](const ImportSummary &summary) {
             if (!m_door.open(path))
                 return;
             m_workspace.showMessage(tr("Read %1").arg(summary.counts()));
             if (!summary.notes.empty() && !studyFolder.startsWith(u':'))
                 m_report.showImport(m_workspace, summary);
+            if (opened)
+                opened();
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }
 
-void StudyDoor::openSample(const QString &folder)
+void StudyDoor::openSample(const QString &folder, const std::function<void()> &opened)
 {
-    open(QStringLiteral(":/sample"), settings::freeProjectPath(folder, tr("Sample study")));
+    open(QStringLiteral(":/sample"), settings::freeProjectPath(folder, tr("Sample study")),
+         [this, opened] {
+             showAQuote();
+             if (opened)
+                 opened();
+         });
+}
+
+void StudyDoor::showAQuote()
+{
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
+        for (const EvidenceQuote &quote : quotesByPlace(db)) {
+            if (sources::at(db, quote.source).kind == SourceKind::Transcript) {
+                m_workspace.requests().goTo(quote.source, quote.range);
+                return;
+            }
+        }
+    });
 }
 
 void StudyDoor::ask()

@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QObject>
 
+#include <functional>
+
 class QWidget;
 
 namespace axial {
@@ -21,13 +23,17 @@ public:
     StudyDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
               ReportPanel &report);
 
-    /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
-    void open(const QString &studyFolder, const QString &path);
-    /// The same of the sample study, in the folder.
-    void openSample(const QString &folder);
+    /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it; then
+    /// calls `opened`.
+    void open(const QString &studyFolder, const QString &path,
+              const std::function<void()> &opened = {});
+    /// The same of the sample study, in the folder, with a quote of an interview in sight.
+    void openSample(const QString &folder, const std::function<void()> &opened = {});
     void ask();
 
 private:
+    void showAQuote();
+
     Workspace &m_workspace;
     QWidget &m_window;
     ErrorBar &m_errors;
