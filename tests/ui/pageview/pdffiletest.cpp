@@ -121,8 +121,9 @@ TEST(PdfFile, APageThatIsTooLargeIsPaintedSmaller)
 {
     const ScriptedReader reader("exec '" AXIAL_PDF_READER "' 20");
     PdfFile file(test::writtenPdf(1, 1));
-    if (test::boundsReaders())
+    if (test::boundsReaders()) {
         EXPECT_TRUE(file.picture(0, {3000, 4000}).isNull());
+    }
     EXPECT_EQ(file.picture(0, {300, 400}).size(), QSize(300, 400));
     EXPECT_EQ(file.text(0), QStringLiteral("Words of page 1"));
     EXPECT_EQ(file.boxes(0, {0, 5}).size(), 1u);
