@@ -123,15 +123,10 @@ private:
         return quote.quote.value;
     }
 
-    void count(Database &db, const std::vector<EvidenceQuote> &all, const Progress &progress)
+    /// Things that are counted come together, and a quote once for each who speaks in it; empty
+    /// where that is so already.
+    std::vector<EvidenceQuote> byUnit(const std::vector<EvidenceQuote> &all) const
     {
-        using Of = Dimension::Of;
-        const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder
-                                 || m_pairsWithinCoder;
-        // A code and a coder belong together in one coding only.
-        const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
-        const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
-        // Things that are counted come together, and a quote once for each who speaks in it.
         const bool hasOthers = std::any_of(all.begin(), all.end(),
                                            [](const auto &each) { return !each.others.empty(); });
         std::vector<EvidenceQuote> sorted;
@@ -143,6 +138,18 @@ private:
                                  return unitOf(left) < unitOf(right);
                              });
         }
+        return sorted;
+    }
+
+    void count(Database &db, const std::vector<EvidenceQuote> &all, const Progress &progress)
+    {
+        using Of = Dimension::Of;
+        const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder
+                                 || m_pairsWithinCoder;
+        // A code and a coder belong together in one coding only.
+        const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
+        const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
+        const std::vector<EvidenceQuote> sorted = byUnit(all);
         const std::vector<EvidenceQuote> &quotes = sorted.empty() ? all : sorted;
         std::vector<int> rows, columns;
         const auto add = [&](const EvidenceQuote &quote, const Codings &of, qint64 counted) {
