@@ -69,8 +69,9 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 QMenu *makeMemoMenu(Workspace &workspace, std::function<Memo()> target, QWidget *parent)
 {
     auto menu = new QMenu(Messages::tr("Memos"), parent);
-    QObject::connect(menu, &QMenu::aboutToShow, menu,
-                     [menu, &workspace, target] { fill(menu, workspace, target()); });
+    QObject::connect(
+        menu, &QMenu::aboutToShow, menu,
+        [menu, &workspace, target = std::move(target)] { fill(menu, workspace, target()); });
     fill(menu, workspace, {}); // so that an empty menu still opens
     return menu;
 }

@@ -330,8 +330,7 @@ void PointerTool::carry(const std::optional<CodedRange> &coding)
 void PointerTool::release(const QPoint &point)
 {
     m_edges.stop();
-    const Stroke stroke = std::move(m_stroke);
-    m_stroke.emplace<std::monostate>();
+    const Stroke stroke = std::exchange(m_stroke, Stroke());
     if (const auto carrying = std::get_if<CarryStroke>(&stroke); carrying && !carrying->coding()) {
         const qint64 position = m_page.positionAt(point);
         m_selection.forgetGrowth();

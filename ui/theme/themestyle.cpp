@@ -109,7 +109,6 @@ int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
-        return 16;
     case PM_TreeViewIndentation:
         return 16;
     case PM_HeaderDefaultSectionSizeVertical:
@@ -149,7 +148,6 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
 {
     switch (hint) {
     case SH_ItemView_ShowDecorationSelected:
-        return 1;
     case SH_ItemView_ArrowKeysNavigateIntoChildren:
     case SH_ItemView_DrawDelegateFrame:
     case SH_FocusFrame_AboveWidget: // else the ring ends where the button's parent does
@@ -247,8 +245,7 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
         else
             painter->fillRect(option->rect, option->palette.base());
         return;
-    case PE_FrameLineEdit:
-        return; // part of PE_PanelLineEdit
+    case PE_FrameLineEdit: // part of PE_PanelLineEdit
     case PE_FrameStatusBarItem:
     case PE_FrameButtonTool:
         return;

@@ -150,11 +150,10 @@ Contents contents(const QString &projectPath)
     // Where several people write to one folder, it may be somebody else's.
     if (!QFileInfo(file).isFile()) // a pipe would be waited at for ever
         result.unreadable = Messages::tr("it is no ordinary file");
-    else if (!file.open(QIODevice::ReadOnly))
-        result.unreadable = file.errorString();
-    else if (file.size() > largest)
+    else if (file.open(QIODevice::ReadOnly) && file.size() > largest)
         result.unreadable = Messages::tr("it is too large");
-    else if (const QByteArray bytes = file.readAll(); file.error() != QFile::NoError)
+    else if (const QByteArray bytes = file.isOpen() ? file.readAll() : QByteArray();
+             file.error() != QFile::NoError)
         result.unreadable = file.errorString();
     else
         return parsed(bytes);

@@ -298,6 +298,48 @@ constexpr const char *rules[] = {
     "turn.source=turn_prompt.source AND turn.start=turn_prompt.start)",
 };
 
+struct Placed {
+    QuoteId quote;
+    qint64 start = 0, end = 0;
+    QString words;
+};
+
+std::vector<Placed> placedIn(Database &db, SourceId source)
+{
+    std::vector<Placed> placed;
+    auto quotes = db.query("SELECT id, start, \"end\", words FROM quote WHERE source=?1", source);
+    while (quotes.next())
+        placed.push_back(
+            {quotes.id<QuoteId>(0), quotes.integer(1), quotes.integer(2), quotes.text(3)});
+    return placed;
+}
+
+/// False when it lies on its words. `length` is of the text as it was stored, behind which words
+/// that it lacks are put.
+bool move(Database &db, const Placed &placed, QString &text, qsizetype length)
+{
+    const auto &[quote, start, end, words] = placed;
+    const bool isWithin = start >= 0 && start < end && end <= length;
+    if (isWithin && QStringView(text).mid(start, end - start) == words)
+        return false;
+    qint64 found = words.isEmpty() ? -1 : text.indexOf(words);
+    if (found < 0 && isWithin) {
+        db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) VALUES(?1, ?2, 0)", quote,
+               words);
+        db.run("UPDATE quote SET words=?2 WHERE id=?1", quote, text.mid(start, end - start));
+        return true;
+    }
+    if (found < 0) {
+        text += text.isEmpty() ? QString() : QStringLiteral("\n");
+        found = text.size();
+        text += words.isEmpty() ? QStringLiteral("·") : words;
+    }
+    db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, found,
+           found + std::max<qint64>(1, words.size()),
+           words.isEmpty() ? QStringLiteral("·") : words);
+    return true;
+}
+
 /// Each quote on its words: where they are, else behind the text; who has a place and other words
 /// keeps those it had as what it was coded with.
 qint64 placeQuotes(Database &db)
@@ -310,39 +352,8 @@ qint64 placeQuotes(Database &db)
     for (const SourceId source : sources) {
         QString text = db.text("SELECT text FROM source_text WHERE source=?1", source);
         const qsizetype before = text.size();
-        struct Placed {
-            QuoteId quote;
-            qint64 start = 0, end = 0;
-            QString words;
-        };
-        std::vector<Placed> placed; // before any of them moves
-        auto quotes = db.query("SELECT id, start, \"end\", words FROM quote WHERE source=?1",
-                               source);
-        while (quotes.next())
-            placed.push_back(
-                {quotes.id<QuoteId>(0), quotes.integer(1), quotes.integer(2), quotes.text(3)});
-        for (const auto &[quote, start, end, words] : placed) {
-            const bool isWithin = start >= 0 && start < end && end <= before;
-            if (isWithin && QStringView(text).mid(start, end - start) == words)
-                continue;
-            ++moved;
-            qint64 found = words.isEmpty() ? -1 : text.indexOf(words);
-            if (found < 0 && isWithin) {
-                db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) VALUES(?1, ?2, 0)",
-                       quote, words);
-                db.run("UPDATE quote SET words=?2 WHERE id=?1", quote,
-                       text.mid(start, end - start));
-                continue;
-            }
-            if (found < 0) {
-                text += text.isEmpty() ? QString() : QStringLiteral("\n");
-                found = text.size();
-                text += words.isEmpty() ? QStringLiteral("·") : words;
-            }
-            db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, found,
-                   found + std::max<qint64>(1, words.size()),
-                   words.isEmpty() ? QStringLiteral("·") : words);
-        }
+        for (const Placed &placed : placedIn(db, source))
+            moved += move(db, placed, text, before) ? 1 : 0;
         if (text.size() != before)
             db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2) "
                    "ON CONFLICT(source) DO UPDATE SET text=excluded.text",
