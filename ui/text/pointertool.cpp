@@ -330,23 +330,27 @@ void PointerTool::carry(const std::optional<CodedRange> &coding)
 void PointerTool::release(const QPoint &point)
 {
     m_edges.stop();
-    const Stroke stroke = std::exchange(m_stroke, Stroke());
-    if (const auto carrying = std::get_if<CarryStroke>(&stroke); carrying && !carrying->coding()) {
+    const auto carrying = std::get_if<CarryStroke>(&m_stroke);
+    const bool isCarryOfWords = carrying && !carrying->coding();
+    const auto resizing = std::get_if<ResizeStroke>(&m_stroke);
+    const QuoteId resized = resizing ? resizing->quote() : QuoteId();
+    const TextRange range = outline();
+    m_stroke.emplace<std::monostate>(); // before anybody is told
+    if (isCarryOfWords) {
         const qint64 position = m_page.positionAt(point);
         m_selection.forgetGrowth();
         m_selection.select(position, position);
     }
-    const bool isClick = m_clicks == 1 && m_selection.isEmpty()
-                         && !std::holds_alternative<ResizeStroke>(stroke)
+    const bool isClick = m_clicks == 1 && m_selection.isEmpty() && !resized
                          && (point - m_pressed).manhattanLength()
                                 < QApplication::startDragDistance();
     if (const TextRange stamp = isClick ? stampUnder(point) : TextRange(); !stamp.isEmpty())
         Q_EMIT stampClicked(stamp);
-    if (const auto resizing = std::get_if<ResizeStroke>(&stroke)) {
+    if (resized) {
         Q_EMIT outlineChanged();
-        const int quote = m_markup.quotes().indexOf(resizing->quote());
-        if (quote >= 0 && m_markup.quotes().at(quote).range != resizing->range())
-            Q_EMIT quoteRangeRequested(resizing->quote(), resizing->range());
+        const int quote = m_markup.quotes().indexOf(resized);
+        if (quote >= 0 && m_markup.quotes().at(quote).range != range)
+            Q_EMIT quoteRangeRequested(resized, range);
     }
 }
 

@@ -7,6 +7,8 @@
 
 namespace axial {
 
+struct Query;
+
 /// The catalogue of questions: those that are asked most with a sentence each, and below "More
 /// questions" the others under the headings of their groups.
 class QuestionList : public QListWidget
