@@ -16,6 +16,21 @@
 #include <QVBoxLayout>
 
 namespace axial {
+namespace {
+
+QComboBox *editableChoice(const QStringList &choices, const QString &current, const QString &name)
+{
+    auto *choice = new QComboBox;
+    choice->setEditable(true);
+    choice->setInsertPolicy(QComboBox::NoInsert);
+    choice->addItems(choices);
+    letEnterEndCompletion(*choice);
+    choice->setCurrentText(current);
+    choice->setAccessibleName(name);
+    return choice;
+}
+
+} // namespace
 
 GroupRules::GroupRules(std::vector<Attribute> attributes, std::vector<QStringList> valuesInUse,
                        QWidget *parent)
@@ -108,26 +123,16 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
         return m_alternatives[alternative][condition];
     };
     const Condition &shown = edited();
-    auto *attribute = new QComboBox;
-    // Editable, so that a rule can wait for an attribute that is imported later.
-    attribute->setEditable(true);
-    attribute->setInsertPolicy(QComboBox::NoInsert);
+    QStringList attributes;
     for (const Attribute &each : m_attributes)
-        attribute->addItem(each.name);
-    letEnterEndCompletion(*attribute);
-    attribute->setCurrentText(shown.attribute);
-    attribute->setAccessibleName(tr("Attribute"));
+        attributes << each.name;
+    // Editable, so that a rule can wait for an attribute that is imported later.
+    QComboBox *attribute = editableChoice(attributes, shown.attribute, tr("Attribute"));
     auto *op = new QComboBox;
     op->addItems({tr("is"), tr("is not"), tr("is empty"), tr("under"), tr("at least")});
     op->setCurrentIndex(int(shown.op));
     op->setAccessibleName(tr("Comparison"));
-    auto *value = new QComboBox;
-    value->setEditable(true);
-    value->setInsertPolicy(QComboBox::NoInsert);
-    value->addItems(choicesOf(shown.attribute));
-    letEnterEndCompletion(*value);
-    value->setCurrentText(shown.value);
-    value->setAccessibleName(tr("Value"));
+    QComboBox *value = editableChoice(choicesOf(shown.attribute), shown.value, tr("Value"));
     QSizePolicy keeps = value->sizePolicy();
     keeps.setRetainSizeWhenHidden(true);
     value->setSizePolicy(keeps);

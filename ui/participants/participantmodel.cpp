@@ -255,7 +255,7 @@ Qt::ItemFlags ParticipantModel::flags(const QModelIndex &index) const
 QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Vertical)
-        return QAbstractTableModel::headerData(section, orientation, role);
+        return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     if (role == Qt::DecorationRole && section == m_order.column() && m_order.isSorted())
         return icons::icon(m_order.order() == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
     return ListModel::headerData(section, orientation, role);

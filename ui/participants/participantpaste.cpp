@@ -17,6 +17,12 @@ bool isWide(const std::vector<QStringList> &cells)
                        [](const QStringList &row) { return row.size() > 1; });
 }
 
+bool isBlank(const QStringList &row)
+{
+    return std::all_of(row.begin(), row.end(),
+                       [](const QString &cell) { return cell.trimmed().isEmpty(); });
+}
+
 } // namespace
 
 struct ParticipantPaste::Block {
@@ -25,6 +31,7 @@ struct ParticipantPaste::Block {
         bool isComputed = false;
         bool isSkipped = false; ///< computed, or named by nothing
         Attribute attribute;    ///< without an id: to be made
+        bool isFilled() const { return !isName && !isSkipped; }
     };
     std::vector<Column> columns;
     size_t firstLine = 0; ///< 1 when the first line names the columns
@@ -32,6 +39,15 @@ struct ParticipantPaste::Block {
     {
         return std::any_of(columns.begin(), columns.end(),
                            [](const Column &column) { return column.isName; });
+    }
+    void setValues(Database &db, ParticipantId who, const QStringList &row) const
+    {
+        for (qsizetype i = 0; i < row.size(); ++i) {
+            const Column &column = columns[size_t(i)];
+            if (column.isFilled())
+                participants::setValue(db, who, column.attribute.id,
+                                       attributeValue(column.attribute, row[i]));
+        }
     }
 };
 
@@ -173,17 +189,15 @@ bool ParticipantPaste::pasteBlock(const QModelIndex &from, const std::vector<QSt
         Block block = matched(firstRow, qMax(0, from.column()), cells);
         for (size_t i = 0; i < block.columns.size(); ++i) {
             Block::Column &column = block.columns[i];
-            if (!column.isName && !column.isSkipped && !column.attribute.id)
+            if (column.isFilled() && !column.attribute.id)
                 column.attribute.id = attributes::ensure(db, column.attribute.name);
             if (column.isComputed && block.firstLine == 1)
                 m_computed << cells.front()[qsizetype(i)].trimmed();
         }
         for (size_t line = block.firstLine; line < cells.size(); ++line) {
             const QStringList &row = cells[line];
-            const bool isBlank = std::all_of(
-                row.begin(), row.end(), [](const QString &c) { return c.trimmed().isEmpty(); });
             // A line without cells amid wider ones says nothing; in one column it is an empty cell.
-            if (isBlank && (block.namesParticipants() || (row.size() == 1 && isWide(cells))))
+            if (isBlank(row) && (block.namesParticipants() || (row.size() == 1 && isWide(cells))))
                 continue;
             ParticipantId who;
             if (!block.namesParticipants())
@@ -196,12 +210,7 @@ bool ParticipantPaste::pasteBlock(const QModelIndex &from, const std::vector<QSt
                     throw Error(tr("The copied block names %1 twice. Nothing was changed.")
                                     .arg(row.constFirst().trimmed()));
             }
-            for (qsizetype i = 0; i < row.size(); ++i) {
-                const Block::Column &column = block.columns[size_t(i)];
-                if (!column.isName && !column.isSkipped)
-                    participants::setValue(db, who, column.attribute.id,
-                                           attributeValue(column.attribute, row[i]));
-            }
+            block.setValues(db, who, row);
         }
     });
 }
