@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/screening/screening.h"
 #include "core/things/thing.h"
 
@@ -74,6 +75,21 @@ void mergeDigits(MergeWork &work)
     }
 }
 
+void mergeWorkOrders(MergeWork &work)
+{
+    const QHash<qint64, qint64> metRounds = work.ids.of(StudyTable::Round);
+    const QHash<qint64, qint64> metCoders = work.ids.of(StudyTable::Coder);
+    for (auto round = metRounds.cbegin(); round != metRounds.cend(); ++round) {
+        for (auto coder = metCoders.cbegin(); coder != metCoders.cend(); ++coder) {
+            const QString theirs = rounds::keptWorkOrders(work.other, RoundId{round.key()},
+                                                          CoderId{coder.key()});
+            if (!theirs.isEmpty())
+                rounds::addWorkOrders(work.db, RoundId{round.value()}, CoderId{coder.value()},
+                                      theirs);
+        }
+    }
+}
+
 } // namespace
 
 void mergeDetails(MergeWork &work)
@@ -89,11 +105,13 @@ void mergeDetails(MergeWork &work)
 void mergeSettings(MergeWork &work)
 {
     auto rows = work.other.query("SELECT name, value FROM setting WHERE name NOT LIKE 'folder.%' "
-                                 "AND name NOT LIKE 'round.digits.%' ORDER BY name");
+                                 "AND name NOT LIKE 'round.digits.%' "
+                                 "AND name NOT LIKE 'round.order.%' ORDER BY name");
     while (rows.next())
         work.db.run("INSERT OR IGNORE INTO setting(name, value) VALUES(?1, ?2)", rows.text(0),
                     rows.text(1));
     mergeDigits(work);
+    mergeWorkOrders(work);
     if (screening::folder(work.db))
         return;
     const auto folder = work.ids.find(StudyTable::Code, screening::folder(work.other).value);

@@ -15,6 +15,7 @@ namespace axial {
 namespace {
 
 constexpr int attempts = 20; ///< to read what edits interrupt
+constexpr quint32 unknown = 0xFFFFFFFF;
 
 /// The same on every machine and with every version of Qt (FNV-1a: Fowler, Noll & Vo).
 quint32 numberOf(const QString &word)
@@ -186,6 +187,72 @@ std::vector<ReportLikeness::Neighbour> ReportLikeness::nearest(SourceId report,
     }
     std::sort(found.begin(), found.end(), [](const Neighbour &left, const Neighbour &right) {
         return std::tie(right.likeness, left.source) < std::tie(left.likeness, right.source);
+    });
+    found.resize(std::min(found.size(), most));
+    return found;
+}
+
+ReportLikeness::Among::Among(const ReportLikeness &likeness, const ReportList &list,
+                             const std::vector<quint32> &reports, const Progress &progress)
+    : m_likeness(likeness), m_places(size_t(list.size()), unknown), m_compared(size_t(list.size()))
+{
+    const std::vector<qint64> &known = likeness.m_sources;
+    size_t place = 0;
+    for (qsizetype report = 0; report < list.size(); ++report) {
+        while (place < known.size() && known[place] < list.sources[report])
+            ++place;
+        if (place < known.size() && known[place] == list.sources[report])
+            m_places[size_t(report)] = quint32(place);
+    }
+    for (const quint32 report : reports) {
+        for (const Weighted &each : wordsOf(report))
+            m_saying.push_back({each.word, report});
+    }
+    progress.checkCanceled();
+    std::sort(m_saying.begin(), m_saying.end());
+}
+
+std::span<const ReportLikeness::Weighted> ReportLikeness::Among::wordsOf(quint32 report) const
+{
+    const quint32 place = m_places[report];
+    return place == unknown ? std::span<const Weighted>() : m_likeness.wordsOf(place);
+}
+
+std::vector<ReportLikeness::Among::Alike> ReportLikeness::Among::nearest(quint32 report,
+                                                                         size_t most)
+{
+    struct Said {
+        std::span<const Saying> by;
+        double weight;
+    };
+    const std::span<const Weighted> words = wordsOf(report);
+    std::vector<Said> said;
+    for (const Weighted &each : words) {
+        const auto first = std::lower_bound(m_saying.begin(), m_saying.end(), Saying{each.word, 0});
+        const auto last = std::upper_bound(first, m_saying.end(), Saying{each.word, unknown});
+        said.push_back({std::span(first, last), double(each.weight)});
+    }
+    std::stable_sort(said.begin(), said.end(), [](const Said &left, const Said &right) {
+        return left.by.size() < right.by.size();
+    });
+    constexpr double rounding = 1e-4;
+    std::vector<Alike> found;
+    double squares = 1; // of the words that were not looked for yet
+    ++m_turn;
+    for (const Said &each : said) {
+        if (squares < least * least - rounding)
+            break; // by these alone nothing is so much alike (Cauchy and Schwarz)
+        for (const Saying &other : each.by) {
+            if (other.report == report || std::exchange(m_compared[other.report], m_turn) == m_turn)
+                continue;
+            const double alike = likeness(words, wordsOf(other.report));
+            if (alike >= least)
+                found.push_back({other.report, alike});
+        }
+        squares -= each.weight * each.weight;
+    }
+    std::sort(found.begin(), found.end(), [](const Alike &left, const Alike &right) {
+        return std::tie(right.likeness, left.report) < std::tie(left.likeness, right.report);
     });
     found.resize(std::min(found.size(), most));
     return found;

@@ -39,6 +39,8 @@ public:
     std::vector<Neighbour> nearest(SourceId report, const ReportList &among, size_t most,
                                    const Progress &progress) const;
 
+    class Among;
+
 private:
     struct Weighted {
         quint32 word;
@@ -52,6 +54,41 @@ private:
     std::vector<qint64> m_sources; ///< ascending
     std::vector<size_t> m_ends;    ///< in `m_words`, by place in `m_sources`
     std::vector<Weighted> m_words; ///< of each report in the order of the words
+};
+
+/// Some reports of a list, among which those are found that are most alike to one after the other:
+/// as nearest() finds them, but compared is only what shares a word without which no report can be
+/// `least` alike (the rarest words first; Bayardo, Ma & Srikant 2007). 8 bytes a word.
+class ReportLikeness::Among
+{
+public:
+    /// Indices into the list, which isn't needed after. Throws Canceled.
+    Among(const ReportLikeness &likeness, const ReportList &list,
+          const std::vector<quint32> &reports, const Progress &progress);
+
+    struct Alike {
+        quint32 report; ///< index into the list
+        double likeness;
+    };
+    /// Not the report itself, which need not be one of them. Where several are equally alike the
+    /// first of the list come first.
+    std::vector<Alike> nearest(quint32 report, size_t most);
+
+private:
+    struct Saying {
+        quint32 word;
+        quint32 report;
+
+        auto operator<=>(const Saying &) const = default;
+    };
+
+    std::span<const Weighted> wordsOf(quint32 report) const;
+
+    const ReportLikeness &m_likeness;
+    std::vector<quint32> m_places;   ///< in the likeness, by report; `unknown` = not there
+    std::vector<Saying> m_saying;    ///< ascending
+    std::vector<quint32> m_compared; ///< by report: in which turn it was
+    quint32 m_turn = 0;
 };
 
 } // namespace axial

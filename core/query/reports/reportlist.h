@@ -85,6 +85,12 @@ struct ReportList {
     bool isDisagreed(qsizetype report) const;
     /// By its keywords or another round: it is shown only.
     bool isExcluded(qsizetype report) const { return marks[report] & Excluded; }
+    /// It counts, is my part, and I gave it no label.
+    bool awaitsMine(qsizetype report) const
+    {
+        return isOfRound && !(marks[report] & (Others | Excluded))
+               && (mine < 0 || label(report, mine) == 0);
+    }
     int labelCount(qsizetype report) const;
     /// How unequal the labels are, in bits; 0 = all alike.
     double split(qsizetype report) const;

@@ -314,11 +314,4 @@ QStringList ReportWords::votes() const
     return votes;
 }
 
-bool ReportWords::awaitsMyLabel() const
-{
-    return m_list.isOfRound
-           && !(m_list.marks[m_report] & (ReportList::Others | ReportList::Excluded))
-           && (m_list.mine < 0 || m_list.label(m_report, m_list.mine) == 0);
-}
-
 } // namespace axial

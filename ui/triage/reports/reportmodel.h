@@ -39,7 +39,7 @@ public:
     /// Somebody left a note on it, or is not sure.
     bool isToDiscuss() const { return m_list.marks[m_report] & ReportList::Discuss; }
     /// It counts, is my part, and I gave it none.
-    bool awaitsMyLabel() const;
+    bool awaitsMyLabel() const { return m_list.awaitsMine(m_report); }
 
 private:
     const ReportList &m_list;
