@@ -90,6 +90,43 @@ QString number(const std::optional<double> &value)
     return value ? displayText(*value, ColumnKind::Score) : QStringLiteral("–");
 }
 
+QString orderWords(const WorkOrderChoice &choice)
+{
+    switch (choice.order) {
+    case WorkOrder::Random:
+        return Messages::tr("in random order (seed %1)").arg(choice.seed);
+    case WorkOrder::Similar:
+        return Messages::tr("with similar ones one after another");
+    case WorkOrder::Uncertain:
+        return Messages::tr("with the most uncertain first (uncertainty sampling, Lewis and Gale "
+                            "1994)");
+    case WorkOrder::Imported:
+        break;
+    }
+    return Messages::tr("as they were imported");
+}
+
+/// "Reports were labelled in random order (seed 42)." Who did, where not all did alike.
+QString orderSentence(const std::vector<StudyFacts::Round::Orders> &coders)
+{
+    if (coders.empty())
+        return {};
+    QStringList parts;
+    for (const StudyFacts::Round::Orders &each : coders) {
+        QStringList orders;
+        for (const WorkOrderChoice &choice : each.orders)
+            orders << orderWords(choice);
+        const QString words = orders.join(Messages::tr(", then "));
+        const bool isAlike = std::all_of(coders.begin(), coders.end(), [&](const auto &other) {
+            return other.orders == coders.front().orders;
+        });
+        if (isAlike)
+            return Messages::tr("Reports were labelled %1.").arg(words);
+        parts << Messages::tr("by %1 %2").arg(each.who, words);
+    }
+    return Messages::tr("Reports were labelled %1.").arg(parts.join(QStringLiteral("; ")));
+}
+
 QString roundWords(const StudyFacts::Round &round)
 {
     const QString reports = Messages::tr("%n report(s)", nullptr, int(round.reports));
@@ -108,7 +145,11 @@ QString roundWords(const StudyFacts::Round &round)
         words += Messages::tr("; self-agreement of %1: Cohen’s kappa %2, 95 % interval %3 to %4")
                      .arg(self.who, number(self.kappa), number(self.low), number(self.high));
     words += u'.';
-    return round.whyNoKappa.isEmpty() ? words : words + u' ' + round.whyNoKappa;
+    for (const QString &sentence : {orderSentence(round.orders), round.whyNoKappa}) {
+        if (!sentence.isEmpty())
+            words += u' ' + sentence;
+    }
+    return words;
 }
 
 } // namespace

@@ -22,6 +22,7 @@
 #include "ui/triage/labelling/labelguide.h"
 #include "ui/triage/labelling/resolveacts.h"
 #include "ui/triage/labelling/resolvebar.h"
+#include "ui/triage/labelling/workordermenu.h"
 #include "ui/triage/reportfinding.h"
 #include "ui/triage/reports/emptytable.h"
 #include "ui/triage/reports/noreports.h"
@@ -233,6 +234,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_report(new ReportPane(workspace, m_codes->tree())), m_labels(new LabelBar(m_codes->tree())),
       m_guide(new LabelGuide(workspace)), m_alike(new AlikeList(workspace, *m_model)),
       m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
+      m_order(new WorkOrderMenu(workspace, *m_model, *m_table, *m_labels, *m_alike, this)),
       m_resolving(new ResolveBar),
       m_resolve(new ResolveActs(workspace, *m_model, *m_table, *m_bar->filter(), *m_resolving,
                                 *m_labels, this)),
@@ -285,6 +287,7 @@ QList<QAction *> TriagePage::pageActions()
                                   menuLine(this),
                                   m_alike->showAction(),
                                   m_alike->tickAction(),
+                                  m_order->menuAction(),
                                   m_report->text()->folding()->turnAction(),
                                   m_report->text()->folding()->turnAllAction(),
                                   menuLine(this),
@@ -352,6 +355,8 @@ void TriagePage::connectParts()
     m_model->setPresence(Presence::of(m_workspace));
     m_screening->setTyped([this] { return m_labels->typed(); });
     m_decisions->setReason([this] { return m_resolving->reason(); });
+    m_bar->setWorkOrderMenu(m_order);
+    connect(m_order, &WorkOrderMenu::said, m_bar, &ReportBar::showWorkOrder);
     m_labelling->setAlso([this] { return m_alike->ticked(); });
     connect(m_alike, &AlikeList::opened, this, &TriagePage::goTo);
     connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
@@ -430,6 +435,7 @@ void TriagePage::connectParts()
 void TriagePage::onProjectChanged()
 {
     m_model->setReports({}); // before anything looks for its reports in this project
+    m_order->setRound({});   // another's round may have this number
     m_decisions->clearCode();
     m_resolve->leave(); // a round of this project may have the number of the other's
     m_bar->filter()->reset();
@@ -451,6 +457,7 @@ void TriagePage::hideReports()
 {
     m_reading->stop(); // it may bring what must not be seen now
     m_stack->setRead(false);
+    m_order->forget();
     m_model->setReports({});
     m_strip->showSentence({});
     m_report->text()->showSeen();
@@ -464,8 +471,12 @@ void TriagePage::onDataChanged(const Changes &changes)
         m_guide->reread();
     if (changes.touches({StudyTable::Proposal, StudyTable::ProposalVote}))
         m_pace->readSoon();
-    if (changes.touches({StudyTable::Setting}))
+    if (changes.touches({StudyTable::Setting})) {
         m_labelling->setRound(m_reading->round()); // its digits
+        m_order->setRound(m_reading->round());
+        if (!m_reading->isPending()) // else it is made of what comes
+            m_order->apply();
+    }
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
@@ -555,6 +566,7 @@ void TriagePage::showUnassigned()
 void TriagePage::showRound()
 {
     m_labelling->setRound(m_reading->round());
+    m_order->setRound(m_reading->round());
     m_guide->setRound(m_reading->round());
     m_resolve->setRound(m_reading->round());
     m_rounds->setRound(m_reading->round());
@@ -593,7 +605,7 @@ void TriagePage::takeReports(const ReportList &reports)
     if (reports.size() == reports.total)
         countRest();
     m_stack->setRead(true);
-    m_table->setReports(reports);
+    m_table->setReports(reports, m_order->orderOf(reports));
     m_strip->setVisible(reports.isOfRound);
     m_decisions->setVisible(reports.isOfRound);
     updateState();

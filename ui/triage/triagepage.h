@@ -34,6 +34,7 @@ class RoundPace;
 class RoundReading;
 class UnassignedReports;
 class ScreeningActs;
+class WorkOrderMenu;
 class Workspace;
 struct Changes;
 struct ReportList;
@@ -87,6 +88,7 @@ private:
     LabelGuide *m_guide;
     AlikeList *m_alike;
     LabelActs *m_labelling;
+    WorkOrderMenu *m_order;
     ResolveBar *m_resolving;
     ResolveActs *m_resolve;
     DecisionRow *m_decisions;

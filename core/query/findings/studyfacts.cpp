@@ -98,6 +98,21 @@ void addKappa(Database &db, StudyFacts::Round &round, Progress &progress)
     }
 }
 
+void addOrders(Database &db, RoundId id, const QHash<CoderId, QString> &names,
+               StudyFacts::Round &round)
+{
+    bool isAsImported = true;
+    for (const CoderId coder : rounds::coders(db, id)) {
+        std::vector<WorkOrderChoice> used = rounds::usedWorkOrders(db, id, coder);
+        if (used.empty())
+            continue;
+        isAsImported = isAsImported && used == std::vector<WorkOrderChoice>(1);
+        round.orders.push_back({names.value(coder), std::move(used)});
+    }
+    if (isAsImported)
+        round.orders.clear();
+}
+
 void addRounds(Database &db, StudyFacts &facts, Progress &progress)
 {
     const QHash<CoderId, QString> names = coders::names(db);
@@ -114,6 +129,7 @@ void addRounds(Database &db, StudyFacts &facts, Progress &progress)
         const bool isAgain = rounds::detail(db, each.id).kind == RoundKind::Again;
         if ((round.coders.size() > 1 || isAgain) && round.reports > 0)
             addKappa(db, round, progress);
+        addOrders(db, each.id, names, round);
         facts.rounds.push_back(std::move(round));
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/project/rounds/workorder.h"
 
 #include <QStringList>
 
@@ -32,6 +33,12 @@ struct StudyFacts {
             std::optional<double> kappa, low, high;
         };
         std::vector<Self> selves;
+        /// In what order a coder gave the labels that were given here.
+        struct Orders {
+            QString who;
+            std::vector<WorkOrderChoice> orders;
+        };
+        std::vector<Orders> orders; ///< empty where all did as imported, or nobody may see it
     };
     qint64 participants = 0, interviewed = 0;
     std::vector<Group> groups; ///< of the first grouping

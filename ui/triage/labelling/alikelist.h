@@ -36,6 +36,8 @@ public:
     void showReport(SourceId report);
     /// Of the report that is read; shown in the table or not.
     std::vector<SourceId> ticked() const;
+    /// Null until the words were read.
+    std::shared_ptr<const ReportLikeness> likeness() const { return m_likeness; }
 
     static constexpr size_t mostShown = 20;
 

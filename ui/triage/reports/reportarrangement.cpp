@@ -222,9 +222,26 @@ void sortBySplit(std::vector<quint32> &reports, const ReportList &list, const Pr
         different.size(), progress);
 }
 
+void sortByWorkOrder(std::vector<quint32> &reports, const ReportList &list,
+                     const QList<qint64> &order, const Progress &progress)
+{
+    if (order.isEmpty())
+        return;
+    std::vector<quint32> rank(size_t(list.size()), quint32(order.size()));
+    for (qsizetype place = 0; place < order.size(); ++place) {
+        if (const qsizetype report = list.find(SourceId{order[place]}); report >= 0)
+            rank[size_t(report)] = quint32(place);
+        if (size_t(place) % stretch == 0)
+            progress.checkCanceled();
+    }
+    sortByRank(
+        reports, [&](quint32 report) { return rank[report]; }, size_t(order.size()) + 1, progress);
+}
+
 void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWish &wish,
           const Progress &progress)
 {
+    sortByWorkOrder(reports, list, wish.workOrder, progress); // it stays among equals
     const int decision = ReportWish::FirstCoder + int(list.coders.size());
     if (wish.column < 0 || wish.column > decision + (list.isOfRound ? 1 : 0))
         return;

@@ -16,9 +16,10 @@ struct ReportWish {
 
     ReportFilter filter;
     QList<bool> found = {}; ///< by report: the texts that were read answer the filter
-    int column =
-        -1; ///< as the table has them: coders, then decision, then disagreement; -1 = by id
+    int column = -1; ///< as the table has them: coders, then decision, then disagreement; -1 = as
+                     ///< they are worked on
     Qt::SortOrder order = Qt::AscendingOrder;
+    QList<qint64> workOrder = {}; ///< sources; those that it does not name come last, by id
 
     bool operator==(const ReportWish &) const = default;
 };

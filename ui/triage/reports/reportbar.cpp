@@ -24,7 +24,7 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
       m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
       m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar),
       m_unassigned(new QToolButton), m_toDo(new QToolButton), m_toVote(new QToolButton),
-      m_leave(new QToolButton), m_progress(new QProgressBar)
+      m_workOrder(new QToolButton), m_leave(new QToolButton), m_progress(new QProgressBar)
 {
     m_tools->setMovable(false);
     m_count->setTextFormat(Qt::PlainText);
@@ -53,7 +53,7 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_toDo->setToolTip(tr("Goes to the next report without your label"));
     m_toVote->setToolTip(tr("Shows the categories that coders propose"));
     m_leave->setText(tr("Show the list"));
-    for (QToolButton *button : {m_unassigned, m_toDo, m_toVote, m_leave}) {
+    for (QToolButton *button : {m_unassigned, m_toDo, m_toVote, m_workOrder, m_leave}) {
         button->setAutoRaise(true);
         button->setFont(theme::font(9));
         button->hide();
@@ -70,6 +70,7 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     inColumn(this, flush,
              {m_tools, m_problem,
               inRow({{8, 0, 8, 4}}, {m_toDo,
+                                     m_workOrder,
                                      m_toVote,
                                      {m_pace, 1},
                                      {m_progress, 2},
@@ -103,6 +104,20 @@ void ReportBar::showWork(qint64 done, qint64 of, qint64 toVote)
     m_toVote->setVisible(toVote > 0);
     m_progress->setMaximum(int(std::max<qint64>(of, 1)));
     m_progress->setValue(int(done));
+}
+
+void ReportBar::setWorkOrderMenu(QMenu *menu)
+{
+    m_workOrder->setMenu(menu);
+    m_workOrder->setPopupMode(QToolButton::InstantPopup);
+    m_workOrder->setToolTip(tr("Order of work"));
+}
+
+void ReportBar::showWorkOrder(const QString &words)
+{
+    m_workOrder->setText(words);
+    m_workOrder->setAccessibleName(tr("Order of work: %1").arg(words));
+    m_workOrder->setVisible(!words.isEmpty());
 }
 
 void ReportBar::setReportAlone(bool isAlone)

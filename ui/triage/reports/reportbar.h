@@ -9,6 +9,7 @@
 
 class QAction;
 class QLabel;
+class QMenu;
 class QProgressBar;
 class QToolBar;
 class QToolButton;
@@ -44,6 +45,10 @@ public:
     /// Of the person's part of the round so many reports are labelled; so many proposals wait for
     /// their vote.
     void showWork(qint64 done, qint64 of, qint64 toVote);
+    /// What chooses the order of work, and how it says the one that is chosen; nothing = there is
+    /// none to choose.
+    void setWorkOrderMenu(QMenu *menu);
+    void showWorkOrder(const QString &words);
     /// The list is hidden: how far one is stands in the place of what narrows it.
     void setReportAlone(bool isAlone);
     /// Beside the rounds: what can be done about them.
@@ -69,6 +74,7 @@ private:
     QToolButton *m_unassigned;
     QToolButton *m_toDo;
     QToolButton *m_toVote;
+    QToolButton *m_workOrder;
     QToolButton *m_leave;
     QProgressBar *m_progress;
     QAction *m_roundsPlace;

@@ -25,9 +25,10 @@ ReportModel::ReportModel(QObject *parent) : QAbstractTableModel(parent)
 {
 }
 
-void ReportModel::setReports(ReportList reports)
+void ReportModel::setReports(ReportList reports, QList<qint64> workOrder)
 {
     m_next = std::move(reports);
+    m_wish.workOrder = std::move(workOrder);
     m_wish.found.clear();
     arrange();
     if (m_wish.filter.needsText())
@@ -66,6 +67,12 @@ void ReportModel::setFilter(const ReportFilter &filter)
         Q_EMIT textWishChanged();
 }
 
+void ReportModel::setWorkOrder(QList<qint64> order)
+{
+    m_wish.workOrder = std::move(order);
+    arrange();
+}
+
 void ReportModel::setFound(QList<bool> found)
 {
     m_wish.found = std::move(found);
@@ -86,7 +93,7 @@ void ReportModel::arrange()
     ++m_turn;
     m_isArranging = false;
     const ReportList &list = wished();
-    const bool isQuick = m_wish.column < 0 && m_wish.filter.isEmpty();
+    const bool isQuick = m_wish.column < 0 && m_wish.filter.isEmpty() && m_wish.workOrder.isEmpty();
     if (!m_worker || isQuick || list.size() <= mostAtOnce) {
         take(arranged(list, m_wish, Progress()));
         return;

@@ -68,7 +68,9 @@ public:
 
     /// Without one everything is done at once.
     void setWorker(Worker worker) { m_worker = std::move(worker); }
-    void setReports(ReportList reports);
+    /// In this order as long as no column sorts them, see ReportWish::workOrder.
+    void setReports(ReportList reports, QList<qint64> workOrder = {});
+    void setWorkOrder(QList<qint64> order);
     /// Index of the palette's colour of a code, by the key that the table shows.
     void setColors(QHash<QString, int> colors);
     void setFilter(const ReportFilter &filter);

@@ -360,9 +360,9 @@ void ReportTable::stopArranging(const std::function<void()> &notDone)
     Q_EMIT arrangingStopped();
 }
 
-void ReportTable::setReports(ReportList reports)
+void ReportTable::setReports(ReportList reports, QList<qint64> workOrder)
 {
-    m_reports.setReports(std::move(reports));
+    m_reports.setReports(std::move(reports), std::move(workOrder));
 }
 
 /// While only the first are read, the one that is looked for may come with the rest.

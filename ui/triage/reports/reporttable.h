@@ -28,7 +28,7 @@ public:
     ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent = nullptr);
     ~ReportTable() override;
 
-    void setReports(ReportList reports);
+    void setReports(ReportList reports, QList<qint64> workOrder);
     /// What comes next is begun with: its first report without a label of mine, else its first, is
     /// selected.
     void beginAnew()
