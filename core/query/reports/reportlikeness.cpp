@@ -192,8 +192,8 @@ std::vector<ReportLikeness::Neighbour> ReportLikeness::nearest(SourceId report,
     return found;
 }
 
-ReportLikeness::Among::Among(const ReportLikeness &likeness, const ReportList &list,
-                             const std::vector<quint32> &reports, const Progress &progress)
+NearestReports::NearestReports(const ReportLikeness &likeness, const ReportList &list,
+                               const std::vector<quint32> &reports, const Progress &progress)
     : m_likeness(likeness), m_places(size_t(list.size()), unknown), m_compared(size_t(list.size()))
 {
     const std::vector<qint64> &known = likeness.m_sources;
@@ -205,29 +205,29 @@ ReportLikeness::Among::Among(const ReportLikeness &likeness, const ReportList &l
             m_places[size_t(report)] = quint32(place);
     }
     for (const quint32 report : reports) {
-        for (const Weighted &each : wordsOf(report))
+        for (const auto &each : wordsOf(report))
             m_saying.push_back({each.word, report});
     }
     progress.checkCanceled();
     std::sort(m_saying.begin(), m_saying.end());
 }
 
-std::span<const ReportLikeness::Weighted> ReportLikeness::Among::wordsOf(quint32 report) const
+std::span<const ReportLikeness::Weighted> NearestReports::wordsOf(quint32 report) const
 {
     const quint32 place = m_places[report];
-    return place == unknown ? std::span<const Weighted>() : m_likeness.wordsOf(place);
+    return place == unknown ? std::span<const ReportLikeness::Weighted>()
+                            : m_likeness.wordsOf(place);
 }
 
-std::vector<ReportLikeness::Among::Alike> ReportLikeness::Among::nearest(quint32 report,
-                                                                         size_t most)
+std::vector<NearestReports::Alike> NearestReports::of(quint32 report, size_t most)
 {
     struct Said {
         std::span<const Saying> by;
         double weight;
     };
-    const std::span<const Weighted> words = wordsOf(report);
+    const auto words = wordsOf(report);
     std::vector<Said> said;
-    for (const Weighted &each : words) {
+    for (const auto &each : words) {
         const auto first = std::lower_bound(m_saying.begin(), m_saying.end(), Saying{each.word, 0});
         const auto last = std::upper_bound(first, m_saying.end(), Saying{each.word, unknown});
         said.push_back({std::span(first, last), double(each.weight)});
@@ -240,13 +240,13 @@ std::vector<ReportLikeness::Among::Alike> ReportLikeness::Among::nearest(quint32
     double squares = 1; // of the words that were not looked for yet
     ++m_turn;
     for (const Said &each : said) {
-        if (squares < least * least - rounding)
+        if (squares < ReportLikeness::least * ReportLikeness::least - rounding)
             break; // by these alone nothing is so much alike (Cauchy and Schwarz)
         for (const Saying &other : each.by) {
             if (other.report == report || std::exchange(m_compared[other.report], m_turn) == m_turn)
                 continue;
-            const double alike = likeness(words, wordsOf(other.report));
-            if (alike >= least)
+            const double alike = ReportLikeness::likeness(words, wordsOf(other.report));
+            if (alike >= ReportLikeness::least)
                 found.push_back({other.report, alike});
         }
         squares -= each.weight * each.weight;

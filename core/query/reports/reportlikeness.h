@@ -39,9 +39,9 @@ public:
     std::vector<Neighbour> nearest(SourceId report, const ReportList &among, size_t most,
                                    const Progress &progress) const;
 
-    class Among;
-
 private:
+    friend class NearestReports;
+
     struct Weighted {
         quint32 word;
         float weight;
@@ -57,14 +57,15 @@ private:
 };
 
 /// Some reports of a list, among which those are found that are most alike to one after the other:
-/// as nearest() finds them, but compared is only what shares a word without which no report can be
-/// `least` alike (the rarest words first; Bayardo, Ma & Srikant 2007). 8 bytes a word.
-class ReportLikeness::Among
+/// as ReportLikeness::nearest() finds them, but compared is only what shares a word without which
+/// no report can be ReportLikeness::least alike (the rarest words first; Bayardo, Ma & Srikant
+/// 2007). 8 bytes a word.
+class NearestReports
 {
 public:
     /// Indices into the list, which isn't needed after. Throws Canceled.
-    Among(const ReportLikeness &likeness, const ReportList &list,
-          const std::vector<quint32> &reports, const Progress &progress);
+    NearestReports(const ReportLikeness &likeness, const ReportList &list,
+                   const std::vector<quint32> &reports, const Progress &progress);
 
     struct Alike {
         quint32 report; ///< index into the list
@@ -72,7 +73,7 @@ public:
     };
     /// Not the report itself, which need not be one of them. Where several are equally alike the
     /// first of the list come first.
-    std::vector<Alike> nearest(quint32 report, size_t most);
+    std::vector<Alike> of(quint32 report, size_t most);
 
 private:
     struct Saying {
@@ -82,7 +83,7 @@ private:
         auto operator<=>(const Saying &) const = default;
     };
 
-    std::span<const Weighted> wordsOf(quint32 report) const;
+    std::span<const ReportLikeness::Weighted> wordsOf(quint32 report) const;
 
     const ReportLikeness &m_likeness;
     std::vector<quint32> m_places;   ///< in the likeness, by report; `unknown` = not there

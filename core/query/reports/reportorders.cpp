@@ -18,13 +18,13 @@ struct Doubt {
     quint32 report = 0;
 };
 
-Doubt doubtOf(quint32 report, const ReportList &list, ReportLikeness::Among &labelled)
+Doubt doubtOf(quint32 report, const ReportList &list, NearestReports &labelled)
 {
     constexpr size_t neighbours = 5;
     Doubt doubt;
     doubt.report = report;
     QHash<quint32, qint64> votesOf;
-    for (const auto &each : labelled.nearest(report, neighbours)) {
+    for (const auto &each : labelled.of(report, neighbours)) {
         for (qsizetype coder = 0; coder < list.coders.size(); ++coder) {
             if (const quint32 label = list.label(each.report, coder)) {
                 ++votesOf[label];
@@ -56,7 +56,7 @@ QList<qint64> similarOrder(const ReportList &list, const ReportLikeness &likenes
 {
     std::vector<quint32> all(size_t(list.size()));
     std::iota(all.begin(), all.end(), 0U);
-    ReportLikeness::Among among(likeness, list, all, progress);
+    NearestReports among(likeness, list, all, progress);
     progress.setTotal(list.size());
     progress.setDone(0);
     QList<qint64> order;
@@ -74,7 +74,7 @@ QList<qint64> similarOrder(const ReportList &list, const ReportLikeness &likenes
         if (isPlaced[report])
             continue;
         place(report);
-        for (const auto &each : among.nearest(report, all.size()))
+        for (const auto &each : among.of(report, all.size()))
             place(each.report);
     }
     return order;
@@ -89,7 +89,7 @@ QList<qint64> uncertainOrder(const ReportList &list, const ReportLikeness &liken
             labelled.push_back(quint32(report));
         (list.awaitsMine(report) ? awaited : others).push_back(quint32(report));
     }
-    ReportLikeness::Among among(likeness, list, labelled, progress);
+    NearestReports among(likeness, list, labelled, progress);
     progress.setTotal(qint64(awaited.size()));
     progress.setDone(0);
     std::vector<Doubt> doubts;

@@ -4,7 +4,11 @@
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
 #include "core/project/memos/memos.h"
+#include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/rounds.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/sources/sources.h"
 #include "core/query/agreement/codekappas.h"
 #include "tests/support/blindround.h"
@@ -92,6 +96,43 @@ TEST_F(ReportContentTest, AgreementOfCodedTextIsWritten)
     Progress progress;
     EXPECT_TRUE(codeKappas(db(), {}, progress).contains(crash))
         << "and stands in the list of codes";
+}
+
+TEST_F(ReportContentTest, TheMethodSaysInWhatOrderReportsWereLabelled)
+{
+    const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+    const CodeId crash = addCode("Crash", "C.1", type);
+    const SourceId source = addSource("Report", "it crashes");
+    RoundId round;
+    CoderId ada, ben;
+    project->edit("Round", [&](Database &in) {
+        round = rounds::ensure(in, "Main");
+        rounds::addSource(in, round, source);
+        ada = coders::ensure(in, "Ada");
+        ben = coders::ensure(in, "Ben");
+        rounds::addCoder(in, round, ada);
+        rounds::addCoder(in, round, ben);
+    });
+    const auto label = [&](CoderId coder) {
+        project->edit("Label",
+                      [&](Database &in) { rounds::setLabel(in, round, source, coder, crash); });
+    };
+    label(ben);
+    EXPECT_FALSE(page().contains("Reports were labelled"))
+        << "as they were imported, which is usual";
+    project->edit("Order", [&](Database &in) {
+        rounds::setWorkOrder(in, round, ada, {WorkOrder::Random, 42});
+    });
+    EXPECT_FALSE(page().contains("seed 42")) << "nobody labelled so yet";
+    label(ada);
+    EXPECT_TRUE(page().contains("Reports were labelled by Ada in random order (seed 42); by Ben as "
+                                "they were imported."))
+        << page().toStdString();
+    project->edit("Take off",
+                  [&](Database &in) { rounds::removeLabel(in, round, source, ben, crash); });
+    EXPECT_TRUE(page().contains("Reports were labelled in random order (seed 42)."));
+    project->edit("Blind", [](Database &in) { in.run("UPDATE round SET blind=1"); });
+    EXPECT_FALSE(page().contains("seed 42"));
 }
 
 TEST_F(ReportContentTest, AReportOfNothingIsNotWritten)

@@ -244,3 +244,25 @@ TEST(ReportModelTest, WhatIsCancelledLeavesTheTableAsItWas)
     worker.asked[2].notDone();
     EXPECT_EQ(model.rowCount(), 40'000) << "what was read is shown";
 }
+
+TEST(ReportModelTest, TheOrderOfWorkHoldsWhereNoColumnSortsAndAmongEquals)
+{
+    ReportModel model;
+    const auto shown = [&] {
+        std::vector<qint64> sources;
+        for (int row = 0; row < model.rowCount(); ++row)
+            sources.push_back(model.sourceAt(row).value);
+        return sources;
+    };
+    model.setReports(manyReports(4), {3, 99, 1}); // 99 is gone, 2 and 4 came after
+    EXPECT_EQ(shown(), (std::vector<qint64>{3, 1, 2, 4}));
+    model.sort(ReportWish::Link, Qt::AscendingOrder);
+    EXPECT_EQ(shown(), (std::vector<qint64>{1, 2, 3, 4}));
+    model.sort(ReportWish::Year, Qt::AscendingOrder);
+    EXPECT_EQ(shown(), (std::vector<qint64>{3, 1, 2, 4})) << "all of one year";
+    model.sort(-1, Qt::AscendingOrder);
+    model.setWorkOrder({4, 3, 2, 1});
+    EXPECT_EQ(shown(), (std::vector<qint64>{4, 3, 2, 1}));
+    model.setReports(manyReports(4));
+    EXPECT_EQ(shown(), (std::vector<qint64>{1, 2, 3, 4})) << "of other reports there is none";
+}

@@ -1,6 +1,7 @@
 // Two projects become one: labels and rounds.
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/workorder.h"
 #include "tests/core/project/merging/twostudies.h"
 
 namespace axial {
@@ -176,6 +177,27 @@ TEST_F(MergingRoundsTest, DigitsOfAStudyThatWasNeverOneWithThisMeanOurCodes)
     mergeIn();
     EXPECT_EQ(rounds::digits(db(), mine.round),
               (std::vector{mine.codes[2], mine.codes[1], mine.codes[0]}));
+}
+
+TEST_F(MergingRoundsTest, EachCodersOrderOfWorkComesAlongAndMeansOurRounds)
+{
+    const auto choose = [](Project &in, RoundId round, const char *who, WorkOrder order) {
+        in.edit("Order", [&](Database &at) {
+            rounds::setWorkOrder(at, round, coders::ensure(at, who), {order});
+        });
+    };
+    const auto chosen = [this](RoundId round, const char *who) {
+        return rounds::workOrder(db(), round, coders::find(db(), who)).order;
+    };
+    const Labelled mine = label(*project, true, 0);
+    choose(*project, mine.round, "Ada", WorkOrder::Similar);
+    makeOther();
+    choose(*other, label(*other, true, 0).round, "Ben", WorkOrder::Uncertain);
+    mergeIn();
+    EXPECT_EQ(chosen(mine.round, "Ada"), WorkOrder::Similar);
+    EXPECT_EQ(chosen(mine.round, "Ben"), WorkOrder::Uncertain);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'"), 2)
+        << "none by the numbers of the other study";
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/screening/exclusions.h"
 #include "tests/core/project/rounds/roundtest.h"
 #include "tests/support/sqlwork.h"
@@ -339,6 +340,55 @@ TEST_F(LabellingTest, DigitsThatAreAllGivenAreKeptWithoutReadingTheTree)
     EXPECT_EQ(rounds::digits(db(), round), left);
     project->undo();
     EXPECT_EQ(rounds::digits(db(), round), digits) << "each has its own again";
+}
+
+TEST_F(LabellingTest, TheOrdersInWhichLabelsWereGivenAreKnown)
+{
+    RoundPlan open = plan();
+    open.isBlind = false;
+    const RoundId round = make(open);
+    const qint64 start = QDateTime::currentMSecsSinceEpoch();
+    const auto labelAt = [&](size_t report, qint64 seconds) {
+        project->edit("Label", [&](Database &db) {
+            rounds::Labelling(db, round, people[0])
+                .set(reports[report], crash, start + 1000 * seconds);
+        });
+    };
+    const auto choose = [&](const WorkOrderChoice &choice) {
+        project->edit("Order",
+                      [&](Database &db) { rounds::setWorkOrder(db, round, people[0], choice); });
+    };
+    const auto used = [&](size_t coder = 0) {
+        return rounds::usedWorkOrders(db(), round, people[coder]);
+    };
+    using Orders = std::vector<WorkOrderChoice>;
+    const WorkOrderChoice imported, random{WorkOrder::Random, 42}, similar{WorkOrder::Similar},
+        uncertain{WorkOrder::Uncertain};
+    EXPECT_EQ(used(), Orders());
+    labelAt(0, 1);
+    EXPECT_EQ(used(), Orders{imported});
+    choose(similar);
+    editAndUndo([&](Database &db) { rounds::setWorkOrder(db, round, people[0], random); });
+    EXPECT_EQ(rounds::workOrder(db(), round, people[0]), similar);
+    choose(random);
+    labelAt(1, 2);
+    EXPECT_EQ(used(), (Orders{imported, random})) << "nothing was labelled while it was the other";
+    choose(uncertain);
+    EXPECT_EQ(rounds::workOrder(db(), round, people[0]), uncertain);
+    choose(random);
+    labelAt(2, 3);
+    choose(uncertain);
+    labelAt(3, 4);
+    EXPECT_EQ(used(), (Orders{imported, random, uncertain}));
+    EXPECT_EQ(rounds::workOrder(db(), round, people[1]), imported) << "each has their own";
+    EXPECT_EQ(used(1), Orders());
+    project->edit("Blind", [&](Database &db) { db.run("UPDATE round SET blind=1"); });
+    EXPECT_EQ(used(), Orders()) << "who labelled is not told";
+    project->edit("Brought along", [&](Database &db) {
+        db.run("UPDATE round SET blind=0");
+        db.run("UPDATE label SET at=NULL");
+    });
+    EXPECT_EQ(used(), Orders()) << "they were not given here";
 }
 
 } // namespace

@@ -2,8 +2,11 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
+#include "core/project/people/coders.h"
 #include "core/project/project.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/reports/reportorders.h"
 #include "core/query/reports/reportreading.h"
 #include "tests/support/quickfolder.h"
 
@@ -11,6 +14,8 @@
 
 #include <chrono>
 #include <future>
+#include <numeric>
+#include <random>
 #include <thread>
 
 using namespace axial;
@@ -64,6 +69,20 @@ protected:
                         .arg(list.find(each.source))
                         .arg(each.likeness, 0, 'f', 3);
         return said.join(QStringLiteral(", "));
+    }
+
+    /// "2 0 1": places in the list.
+    QString places(const QList<qint64> &order) const
+    {
+        QStringList said;
+        for (const qint64 source : order)
+            said << QString::number(list.find(SourceId{source}));
+        return said.join(u' ');
+    }
+    QString uncertain()
+    {
+        const ReportLikeness likeness(project->database(), progress);
+        return places(uncertainOrder(list, likeness, progress));
     }
 
     test::QuickFolder folder;
@@ -163,4 +182,115 @@ TEST_F(ReportLikenessTest, GoesOnReadingWhileSomebodyEdits)
     } while (reading.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready);
     EXPECT_EQ(reading.get(), 2999u) << edits << " edits";
     EXPECT_TRUE(isReading) << "the first edit was made while it read";
+}
+
+TEST_F(ReportLikenessTest, OfManyReportsTheSameAreFoundAsOfEachAlone)
+{
+    std::mt19937 random(41);
+    std::vector<Words> reports;
+    for (int i = 0; i < 300; ++i) {
+        QStringList words;
+        for (auto left = 2 + random() % 6; left > 0; --left) {
+            const auto word = (random() % 26) * (random() % 26) / 26; // some are said often
+            words << QStringLiteral("word") + QChar(char16_t('a' + word));
+        }
+        reports.push_back({words.join(u' ')});
+    }
+    store(reports);
+    const ReportLikeness likeness(project->database(), progress);
+    std::vector<quint32> all(size_t(list.size()));
+    std::iota(all.begin(), all.end(), 0U);
+    NearestReports among(likeness, list, all, progress);
+    size_t count = 0;
+    for (const quint32 report : all) {
+        const auto expected = likeness.nearest(SourceId{list.sources[report]}, list, 7, progress);
+        const auto found = among.of(report, 7);
+        ASSERT_EQ(found.size(), expected.size()) << report;
+        for (size_t i = 0; i < found.size(); ++i) {
+            EXPECT_EQ(list.sources[found[i].report], expected[i].source.value) << report;
+            EXPECT_EQ(found[i].likeness, expected[i].likeness) << report;
+        }
+        count += found.size();
+    }
+    EXPECT_GT(count, 300u);
+}
+
+TEST_F(ReportLikenessTest, ARandomOrderHasEachOnceAndIsTheSameForASeed)
+{
+    store(std::vector<Words>(50));
+    const QList<qint64> order = randomOrder(list, 42);
+    EXPECT_EQ(order, randomOrder(list, 42));
+    EXPECT_NE(order, randomOrder(list, 43));
+    EXPECT_NE(order, list.sources);
+    QList<qint64> sorted = order;
+    std::sort(sorted.begin(), sorted.end());
+    EXPECT_EQ(sorted, list.sources);
+}
+
+TEST_F(ReportLikenessTest, SimilarOnesFollowOneAnother)
+{
+    store({{QStringLiteral("Crash when loading a checkpoint")},
+           {QStringLiteral("Windows installation guide is old")},
+           {},
+           {QStringLiteral("Loading of the checkpoint ends in a crash")},
+           {QStringLiteral("The guide to installation is wrong")},
+           {QStringLiteral("Crash when loading a checkpoint")}});
+    const ReportLikeness likeness(project->database(), progress);
+    EXPECT_EQ(places(similarOrder(list, likeness, progress)).toStdString(), "0 5 3 1 4 2");
+    progress.cancel();
+    EXPECT_THROW(similarOrder(list, likeness, progress), Canceled);
+    EXPECT_THROW(uncertainOrder(list, likeness, progress), Canceled);
+}
+
+TEST_F(ReportLikenessTest, UncertainOnesComeFirst)
+{
+    const QString memory = QStringLiteral("Out of memory"), guide = QStringLiteral("Guide is old"),
+                  driver = QStringLiteral("Driver breaks windows"),
+                  install = QStringLiteral("Installation fails");
+    store({{memory},
+           {memory},
+           {memory},
+           {guide},
+           {guide},
+           {driver},
+           {install},
+           {install},
+           {install},
+           {driver}});
+    list.mine = 0;
+    list.keys << QStringLiteral("C.1") << QStringLiteral("C.2");
+    const auto first = quint32(list.keys.size() - 2);
+    for (const qsizetype report : {0, 3, 6, 7})
+        list.labels[report] = first;
+    list.labels[1] = first + 1;
+    list.marks[9] |= ReportList::Excluded;
+    // 2: one vote for each of two labels, 1 bit. The others 0 bits: 5 has no vote, 4 one, 8 two.
+    EXPECT_EQ(uncertain().toStdString(), "2 5 4 8 0 1 3 6 7 9");
+    list.marks[2] |= ReportList::Others;
+    EXPECT_EQ(uncertain().toStdString(), "5 4 8 0 1 2 3 6 7 9") << "it is not mine to label";
+}
+
+TEST_F(ReportLikenessTest, WhoLabelsBlindIsLedByTheirOwnLabelsOnly)
+{
+    const QString memory = QStringLiteral("Out of memory"), guide = QStringLiteral("Guide is old");
+    store({{memory}, {memory}, {guide}, {guide}});
+    Database &db = project->database();
+    const RoundId round = rounds::all(db).front().id;
+    project->edit(QStringLiteral("Label"), [&](Database &in) {
+        const CodeId code = codes::add(in, codes::openCodesFolder(in), QStringLiteral("Odd"));
+        const CodeId other = codes::add(in, codes::openCodesFolder(in), QStringLiteral("Even"));
+        const CoderId ada = coders::find(in, QStringLiteral("Ada"));
+        const CoderId ben = coders::ensure(in, QStringLiteral("Ben"));
+        rounds::addCoder(in, round, ben);
+        rounds::setLabel(in, round, SourceId{list.sources[0]}, ada, code);
+        rounds::setLabel(in, round, SourceId{list.sources[0]}, ben, other);
+        rounds::setLabel(in, round, SourceId{list.sources[2]}, ben, code);
+    });
+    ReportsSeen seen;
+    seen.me = QStringLiteral("Ada");
+    list = readReports(db, round, seen, progress);
+    EXPECT_EQ(uncertain().toStdString(), "1 2 3 0") << "Ada and Ben differ about the first";
+    seen.onlyCoder = seen.me;
+    list = readReports(db, round, seen, progress);
+    EXPECT_EQ(uncertain().toStdString(), "2 3 1 0") << "of these nothing is known";
 }
