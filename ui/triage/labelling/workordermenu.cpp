@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
 namespace axial {
 
@@ -107,8 +106,8 @@ QList<qint64> WorkOrderMenu::orderOf(const ReportList &list)
     const bool isWhole = list.isOfRound && list.size() == list.total;
     if (!m_order && isWhole) {
         make(list);
-        if (m_order && !m_order->isEmpty() && m_labels.typed().isEmpty())
-            m_table.beginAnew();
+        if (m_order && !m_order->isEmpty())
+            leadToFirst();
     }
     return m_order.value_or(QList<qint64>());
 }
@@ -121,8 +120,7 @@ void WorkOrderMenu::apply()
     make(list);
     if (!m_order)
         return;
-    if (std::exchange(m_begins, false))
-        m_table.beginAnew();
+    leadToFirst();
     m_reports.setWorkOrder(*m_order);
 }
 
@@ -149,9 +147,6 @@ void WorkOrderMenu::makeByWords(const ReportList &list)
     };
     const auto known = m_likeness ? m_likeness : m_alike.likeness();
     m_areWordsOld = false;
-    m_begins = false;
-    QMetaObject::invokeMethod( // once the list is shown
-        this, [this] { m_begun = currentReport(); }, Qt::QueuedConnection);
     m_making.run<Made>(
         tr("Ordering reports"),
         [reader, list, known, order = m_choice.order](Progress &progress) {
@@ -165,28 +160,22 @@ void WorkOrderMenu::makeByWords(const ReportList &list)
             m_order = std::move(made.order);
             if (!m_areWordsOld)
                 m_likeness = std::move(made.likeness);
-            if (currentReport() == m_begun && m_labels.typed().isEmpty())
-                m_table.beginAnew();
+            leadToFirst();
             m_reports.setWorkOrder(*m_order);
             showChoice();
         },
         [this](const Error &error) {
             m_workspace.tell(error);
-            giveUp();
+            store({});
         },
-        [this] { giveUp(); });
+        [this] { store({}); }); // what is done from now on is done as imported
 }
 
-/// What is done from now on is done as imported, and so it is kept.
-void WorkOrderMenu::giveUp()
+/// Unless they have begun elsewhere.
+void WorkOrderMenu::leadToFirst()
 {
-    store({});
-}
-
-SourceId WorkOrderMenu::currentReport() const
-{
-    const QModelIndex index = m_table.currentIndex();
-    return index.isValid() ? m_reports.sourceAt(index.row()) : SourceId();
+    if (m_table.isAtBeginning() && m_labels.typed().isEmpty())
+        m_table.beginAnew();
 }
 
 void WorkOrderMenu::showChoice()
@@ -232,7 +221,7 @@ void WorkOrderMenu::choose(const WorkOrderChoice &choice)
     if (!m_me)
         return;
     m_table.horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_begins = true;
+    m_table.beginHere();
     if (choice != m_choice) {
         store(choice); // which is followed as undo is
     } else {
@@ -243,10 +232,10 @@ void WorkOrderMenu::choose(const WorkOrderChoice &choice)
 
 void WorkOrderMenu::store(const WorkOrderChoice &choice)
 {
+    if (!m_workspace.canEdit())
+        return;
     const QString step = tr("Order of work in %1: %2").arg(m_name, words(choice));
-    if (!m_workspace.edit(step,
-                          [&](Database &db) { rounds::setWorkOrder(db, m_round, m_me, choice); }))
-        m_begins = false;
+    m_workspace.edit(step, [&](Database &db) { rounds::setWorkOrder(db, m_round, m_me, choice); });
     showChoice();
 }
 

@@ -54,8 +54,7 @@ private:
     void store(const WorkOrderChoice &choice);
     void make(const ReportList &list);
     void makeByWords(const ReportList &list);
-    void giveUp();
-    SourceId currentReport() const;
+    void leadToFirst();
 
     Workspace &m_workspace;
     ReportModel &m_reports;
@@ -68,8 +67,6 @@ private:
     CoderId m_me;   ///< none = they take no part
     WorkOrderChoice m_choice;
     std::optional<QList<qint64>> m_order; ///< none = it is to be made
-    bool m_begins = false;                ///< with the first report of it that is to be done
-    SourceId m_begun;                     ///< the current report when it began to be made
     std::shared_ptr<const ReportLikeness> m_likeness;
     bool m_areWordsOld = false; ///< of the likeness that is being read
     LatestJob m_making{m_workspace};

@@ -374,8 +374,25 @@ void ReportTable::selectFirst()
         ++row;
     const ReportList &list = m_reports.reports();
     m_begins = list.size() < list.total && row == rows;
-    if (rows > 0 && !m_begins)
+    if (rows > 0 && !m_begins) {
         selectOnly(m_reports.sourceAt(row < rows ? row : 0));
+        beginHere();
+    }
+}
+
+SourceId ReportTable::currentReport() const
+{
+    return currentIndex().isValid() ? m_reports.sourceAt(currentIndex().row()) : SourceId();
+}
+
+void ReportTable::beginHere()
+{
+    m_begun = currentReport();
+}
+
+bool ReportTable::isAtBeginning() const
+{
+    return !m_awaited && (!currentIndex().isValid() || currentReport() == m_begun);
 }
 
 /// The room also changes when a scroll bar or the report beside it takes some.

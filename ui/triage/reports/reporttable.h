@@ -36,6 +36,10 @@ public:
         m_begins = true;
         m_awaited = {};
     }
+    /// The current report counts as the one that is begun with.
+    void beginHere();
+    /// Nobody went anywhere since it was begun with, or is to be led anywhere.
+    bool isAtBeginning() const;
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
     void selectOnly(SourceId report);
     /// selectOnly(), as soon as it is shown.
@@ -69,6 +73,7 @@ protected:
 private:
     void arrangeByJobs();
     void stopArranging(const std::function<void()> &notDone);
+    SourceId currentReport() const;
     void selectFirst();
     void copyLinks();
 
@@ -81,6 +86,7 @@ private:
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person
     bool m_begins = false;     ///< a report is to be selected when some are shown
     SourceId m_awaited;        ///< this one
+    SourceId m_begun;          ///< which one it was begun with
 };
 
 } // namespace axial
