@@ -116,18 +116,28 @@ void EmptyTable::explain()
                    tr("Others’ labels, the decisions and on which reports coders differ are hidden "
                       "here, so the filter can’t find them."),
                    Act::Clear);
-    if (asks(filter, QStringLiteral("disagreed")) && list.paired == 0)
-        return say(tr("Nobody can disagree yet"),
-                   tr("No report of this round has labels of two coders."), Act::Clear);
-    if (asks(filter, QStringLiteral("disagreed")) && list.disagreed == 0)
-        return say(tr("The coders agree"), tr("No report of this round has labels that differ."),
-                   Act::Clear);
-    if (asks(filter, QStringLiteral("disagreed")) && asks(filter, QStringLiteral("undecided"))
-        && filter.terms.size() == 2)
-        return say(tr("No disagreement is left"),
-                   tr("All reports on which the coders differ are decided."), Act::Clear);
+    if (asks(filter, QStringLiteral("disagreed")) && explainAgreement(filter))
+        return;
     say(tr("No report answers to the filter"),
         tr("None of the %1 reports here does.").arg(all) + others, Act::Clear);
+}
+
+/// Why no report is disagreed on; false when the filter asks for more.
+bool EmptyTable::explainAgreement(const ReportFilter &filter)
+{
+    const ReportList &list = m_reports.reports();
+    if (list.paired == 0)
+        say(tr("Nobody can disagree yet"), tr("No report of this round has labels of two coders."),
+            Act::Clear);
+    else if (list.disagreed == 0)
+        say(tr("The coders agree"), tr("No report of this round has labels that differ."),
+            Act::Clear);
+    else if (asks(filter, QStringLiteral("undecided")) && filter.terms.size() == 2)
+        say(tr("No disagreement is left"),
+            tr("All reports on which the coders differ are decided."), Act::Clear);
+    else
+        return false;
+    return true;
 }
 
 bool EmptyTable::eventFilter(QObject *watched, QEvent *event)

@@ -7,6 +7,7 @@ class QAbstractItemView;
 namespace axial {
 
 class ReportModel;
+struct ReportFilter;
 
 /// In the place of the rows when there are none: why that is so, and what shows some.
 class EmptyTable : public EmptyState
@@ -33,6 +34,7 @@ private:
     enum class Act { None, Clear, ShowUnassigned };
     void say(const QString &title, const QString &sentence, Act act);
     void explain();
+    bool explainAgreement(const ReportFilter &filter);
     QString unassignedSentence() const;
 
     const ReportModel &m_reports;
