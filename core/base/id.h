@@ -38,6 +38,7 @@ using HistoryId = Id<struct HistoryTag>;
 using KeywordListId = Id<struct KeywordListTag>;
 using LinkId = Id<struct LinkTag>;
 using MemoId = Id<struct MemoTag>;
+using MemoKindId = Id<struct MemoKindTag>;
 using ParticipantId = Id<struct ParticipantTag>;
 using PromptId = Id<struct PromptTag>;
 using ProposalId = Id<struct ProposalTag>;

@@ -7,6 +7,14 @@
 
 namespace axial {
 
+/// What a note on a passage is, besides an insight and a prompt category: "Context", "Theory".
+struct MemoKind {
+    MemoKindId id;
+    QString name;
+
+    bool operator==(const MemoKind &) const = default;
+};
+
 /// A text of the researcher about at most one thing; about none, it is a page of the journal.
 struct Memo {
     MemoId id;
@@ -23,6 +31,7 @@ struct Memo {
     TextRange range;
     QString words;
     bool isPrivate = false; ///< only its coder sees it
+    MemoKindId kind = {};   ///< none: just a memo
 };
 
 /// One end of a link: just one of them is set.
@@ -91,7 +100,8 @@ struct Note {
     QString about;       ///< the beginning of the quote's words, title, code or pseudonym
     QString sourceTitle; ///< of what a quote is in
     QString who;
-    CoderId codedBy; ///< of a comment or review: whose coding it is on
+    QString memoKind; ///< what its kind of notes is called
+    CoderId codedBy;  ///< of a comment or review: whose coding it is on
 };
 
 /// What a text's margin says beside a quote, or beside a turn that asks a question of the guide.

@@ -61,6 +61,8 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
     const Memo &memo = note.memo;
     blocks.push_back(Document::Heading{memo.title.isEmpty() ? markOf(note.kind) : memo.title, 2});
     QStringList about;
+    if (!note.memoKind.isEmpty())
+        about << note.memoKind;
     if (!note.about.isEmpty() && !(memo.quote && note.kind == NoteKind::Quote))
         about << Messages::tr("About: %1").arg(note.about);
     for (const QString &part : {note.sourceTitle, note.who}) {

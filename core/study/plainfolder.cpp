@@ -167,6 +167,8 @@ public:
             if (note.kind > NoteKind::Participant)
                 continue;
             QString words;
+            if (!note.memoKind.isEmpty())
+                words += Messages::tr("Kind: %1").arg(note.memoKind) + u'\n';
             if (!note.about.isEmpty())
                 words += Messages::tr("About: %1").arg(note.about.simplified()) + u'\n';
             if (!note.who.isEmpty())

@@ -46,6 +46,7 @@ enum class StudyTable {
     KeywordList,
     KeywordUse,
     Exclusion,
+    MemoKind,
     Memo,
     CodingDecision,
     Summary,

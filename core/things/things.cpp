@@ -239,6 +239,7 @@ constexpr const char *decisions = QT_TRANSLATE_NOOP("project", "decisions");
 constexpr const char *summaries = QT_TRANSLATE_NOOP("project", "summaries");
 constexpr const char *proposals = QT_TRANSLATE_NOOP("project", "proposals");
 constexpr const char *filters = QT_TRANSLATE_NOOP("project", "filters");
+constexpr const char *kindsOfNotes = QT_TRANSLATE_NOOP("project", "kinds of notes");
 constexpr const char *memos = QT_TRANSLATE_NOOP("project", "memos");
 constexpr const char *links = QT_TRANSLATE_NOOP("project", "links");
 constexpr const char *comments = QT_TRANSLATE_NOOP("project", "comments");
@@ -561,6 +562,13 @@ std::vector<Thing> roundsAndScreening()
 std::vector<Thing> memosAndDecisions()
 {
     return {
+        // What notes on passages there are besides insights and prompt categories: Context,
+        // Theory.
+        Described(T::MemoKind, "memo_kind", K::Memos, kindsOfNotes,
+                  {id(), text("name"), position()})
+            .place(QT_TRANSLATE_NOOP("project", "Kinds of notes"))
+            .sameName({{"name"}, "name"})
+            .folded(),
         // About one thing at most: one about nothing is a page of the journal. private: only its
         // coder
         // sees it.
@@ -569,7 +577,7 @@ std::vector<Thing> memosAndDecisions()
                    perhapsOf("source", T::Source).together(), perhapsOf("code", T::Code).together(),
                    perhapsOf("participant", T::Participant).together(), text("title"),
                    text("text").joined(), maybe("coder", T::Coder).quiet(), time("created"),
-                   time("modified"), flag("private")})
+                   time("modified"), flag("private"), maybe("kind", T::MemoKind)})
             .where("(quote IS NOT NULL) + (source IS NOT NULL) + (code IS NOT NULL) "
                    "+ (participant IS NOT NULL) <= 1")
             .place(QT_TRANSLATE_NOOP("project", "Memos"))
@@ -577,7 +585,8 @@ std::vector<Thing> memosAndDecisions()
             .same({{"quote", "source", "code", "participant", "title", "text"}})
             .canJoin()
             // The standard has whole seconds.
-            .beside({"created", "modified"}, " WHERE created % 1000 <> 0 OR modified % 1000 <> 0"),
+            .beside({"created", "modified"}, " WHERE created % 1000 <> 0 OR modified % 1000 <> 0")
+            .beside({"kind"}, " WHERE kind IS NOT NULL"),
         // What two coders' codings came to; the codings stay. outcome: 0 neither, 1 the first, 2
         // the
         // second, 3 both.

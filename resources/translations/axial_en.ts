@@ -1917,6 +1917,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n names belong to more than one kind of notes.</source>
+        <translation>
+            <numerusform>One name belongs to more than one kind of notes.</numerusform>
+            <numerusform>%n names belong to more than one kind of notes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n questions of the guide are asked where no turn starts.</source>
         <translation>
             <numerusform>%n question of the guide is asked where no turn starts.</numerusform>
@@ -2098,6 +2105,13 @@
         <translation>
             <numerusform>what %n quote answers</numerusform>
             <numerusform>what %n quotes answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of which kind %n note(s) are</source>
+        <translation>
+            <numerusform>of which kind %n note is</numerusform>
+            <numerusform>of which kind %n notes are</numerusform>
         </translation>
     </message>
     <message numerus="yes">

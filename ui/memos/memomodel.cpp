@@ -24,8 +24,10 @@ QString typedKind(NoteKind kind)
 
 MemoModel::MemoModel(QObject *parent)
     : ListModel(
-        {{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment...")},
-           [](const Note &note) { return QStringList{typedKind(note.kind)}; }},
+        {{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment..., Context")},
+           [](const Note &note) {
+               return QStringList{typedKind(note.kind), note.memoKind};
+           }},
           {{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who wrote it")}, says(&Note::who)},
           {{{QStringLiteral("about")}, tr("words of what it is about"), FilterMatch::Says},
            says(&Note::about)},
@@ -48,7 +50,7 @@ MemoModel::MemoModel(QObject *parent)
              return QStringList{note.memo.title, note.memo.text, note.about, note.sourceTitle,
                                 note.who};
          }},
-        {{tr("Kind"), [](const Note &note) { return nameOf(note.kind); }},
+        {{tr("Kind"), [](const Note &note) { return nameOf(note); }},
          {tr("Title"), shownTitle},
          {tr("On"),
           [](const Note &note) {
@@ -87,6 +89,11 @@ QString MemoModel::nameOf(NoteKind kind)
         return tr("To discuss");
     }
     return {};
+}
+
+QString MemoModel::nameOf(const Note &note)
+{
+    return note.memoKind.isEmpty() ? nameOf(note.kind) : singleLine(note.memoKind);
 }
 
 QIcon MemoModel::iconOf(NoteKind kind)

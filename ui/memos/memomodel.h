@@ -35,6 +35,8 @@ public:
     int noteCount() const { return int(all().size()); }
 
     static QString nameOf(NoteKind kind);
+    /// Its kind of notes, where it has one.
+    static QString nameOf(const Note &note);
     static QIcon iconOf(NoteKind kind);
     /// The title, else the beginning of the text.
     static QString titleOf(const Note &note);

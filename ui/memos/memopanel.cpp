@@ -464,8 +464,9 @@ void MemoPanel::connectWorkspace()
 
 bool MemoPanel::touchesNotes(const Changes &changes) const
 {
-    if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
-                         StudyTable::Participant, StudyTable::Coder})
+    if (changes.touches({StudyTable::MemoKind, StudyTable::Memo, StudyTable::Review,
+                         StudyTable::Source, StudyTable::Code, StudyTable::Participant,
+                         StudyTable::Coder})
         || touchesSight(changes))
         return true;
     const auto codingRows = changes.rowsOf(StudyTable::Coding);

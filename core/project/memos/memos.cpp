@@ -24,7 +24,7 @@ struct Messages {
 #define MEMO_COLUMNS                                                                               \
     "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), "                      \
     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
-    "modified, " AXIAL_MEMO_IS_PRIVATE("memo") " FROM memo "
+    "modified, " AXIAL_MEMO_IS_PRIVATE("memo") ", coalesce(kind, 0) FROM memo "
 
 #define SEEN_BY_TIME " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " ORDER BY created, id"
 
@@ -42,7 +42,8 @@ Memo readMemo(const Statement &row)
             row.integer(9),
             {},
             {},
-            row.integer(10) != 0};
+            row.integer(10) != 0,
+            row.id<MemoKindId>(11)};
 }
 
 std::vector<Memo> readMemos(Statement &&rows)
@@ -69,9 +70,11 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
         "SELECT m.id, coalesce(m.quote, 0), coalesce(m.source, 0), coalesce(m.code, 0), "
         "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, "
         "m.modified, " AXIAL_MEMO_IS_PRIVATE(
-            "m") ", coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), s.title, "
+            "m") ", coalesce(m.kind, 0), coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), "
+                 "s.title, "
                  "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
-                 "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, '') FROM memo m "
+                 "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, ''), "
+                 "coalesce(k.name, '') FROM memo m LEFT JOIN memo_kind k ON k.id = m.kind "
                  "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
                  "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
                  "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = "
@@ -82,11 +85,12 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
         Note note;
         note.memo = readMemo(rows);
         note.kind = kindOf(note.memo);
-        note.who = rows.text(11);
-        note.about = pageregions::shownWords(db, note.memo.quote, rows.text(12));
-        note.source = rows.id<SourceId>(13);
-        note.range = {rows.integer(14), rows.integer(15)};
-        note.sourceTitle = rows.text(16);
+        note.who = rows.text(12);
+        note.about = pageregions::shownWords(db, note.memo.quote, rows.text(13));
+        note.source = rows.id<SourceId>(14);
+        note.range = {rows.integer(15), rows.integer(16)};
+        note.sourceTitle = rows.text(17);
+        note.memoKind = rows.text(18);
         notes.push_back(note);
     }
 }
@@ -151,10 +155,11 @@ MemoId add(Database &db, const Memo &memo)
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto id = db.newId<MemoId>();
     db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
-           "modified) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+           "modified, kind) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, "
+           "(SELECT id FROM memo_kind WHERE id=?11))",
            id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text,
            memo.coder, memo.createdMs ? memo.createdMs : now,
-           memo.modifiedMs ? memo.modifiedMs : now);
+           memo.modifiedMs ? memo.modifiedMs : now, memo.kind);
     if (memo.isPrivate)
         setPrivate(db, id, memo.coder, true);
     return id;
@@ -171,6 +176,13 @@ void edit(Database &db, MemoId memo, const QString &title, const QString &text)
         return;
     db.run("UPDATE memo SET title=?2, text=?3, modified=?4 WHERE id=?1", memo, title, text,
            QDateTime::currentMSecsSinceEpoch());
+}
+
+void setKind(Database &db, MemoId memo, MemoKindId kind)
+{
+    if (at(db, memo).kind != kind)
+        db.run("UPDATE memo SET kind=(SELECT id FROM memo_kind WHERE id=?2) WHERE id=?1", memo,
+               kind);
 }
 
 void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)

@@ -10,11 +10,14 @@ class Database;
 
 namespace memos {
 
-/// About what it names, words of a source (which become a quote), or nothing. Throws Error when
+/// About what it names, words of a source (which become a quote), or nothing; of its kind, if that
+/// is there. Throws Error when
 /// that is gone or more than one thing is named.
 MemoId add(Database &db, const Memo &memo);
 /// Throws Error when it is gone.
 void edit(Database &db, MemoId memo, const QString &title, const QString &text);
+/// None, or one that is gone: it is just a memo. Throws Error when the memo is gone.
+void setKind(Database &db, MemoId memo, MemoKindId kind);
 /// Only its coder sees it from now on, or everybody again. Throws Error when it is gone, another
 /// coder's, or part of a finding or a concept map, which everybody sees.
 void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate);

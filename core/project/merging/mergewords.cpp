@@ -45,6 +45,8 @@ const char *wordsSql(StudyTable table)
         return "SELECT name FROM keyword_list WHERE id=?1";
     case StudyTable::SourceField:
         return "SELECT name FROM source_field WHERE id=?1";
+    case StudyTable::MemoKind:
+        return "SELECT name FROM memo_kind WHERE id=?1";
     case StudyTable::Ranking:
         return "SELECT question FROM ranking WHERE id=?1";
     case StudyTable::Summary:

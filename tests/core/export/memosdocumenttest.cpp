@@ -1,6 +1,7 @@
 #include "core/export/memosdocument.h"
 
 #include "core/export/documentformat.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"
@@ -44,6 +45,8 @@ TEST_F(MemosDocumentTest, EveryMemoIsThereByWhatItIsAbout)
     Memo onQuote;
     onQuote.quote = quote;
     onQuote.text = "Why burns?";
+    onQuote.kind = project->edit("Kind",
+                                 [](Database &db) { return memokinds::add(db, "Context"); });
     add(onQuote);
     Memo onCode;
     onCode.code = crash;
@@ -58,6 +61,7 @@ TEST_F(MemosDocumentTest, EveryMemoIsThereByWhatItIsAbout)
                       "Ada · 2023-11-14",
                       "One<br><br>Two",
                       "<h2>On quotes</h2>",
+                      "Context · Talk · Ada",
                       "crashes &amp; burns",
                       "Why burns?",
                       "<h2>On codes</h2>",

@@ -104,14 +104,17 @@ constexpr TableCase cases[] = {
      "UPDATE label SET code=4, at=10", "DELETE FROM label WHERE coder=1"},
     {"decision", "INSERT INTO decision VALUES(1, 1, 2, 0, 1, '', 9)",
      "UPDATE decision SET code=3, reason='because', coder=NULL", "DELETE FROM decision"},
+    {"memo_kind", "INSERT INTO memo_kind VALUES(1, 'Context', 0), (2, 'Theory', 1)",
+     "UPDATE memo_kind SET position=1-position, name=CASE id WHEN 1 THEN 'Theory' ELSE 'Context' "
+     "END",
+     "DELETE FROM memo_kind WHERE id=1"},
     {"memo",
-     "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9, 0), "
-     "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9, 1), (3, NULL, 1, NULL, NULL, 't', 'x', 2, 9, 9, "
-     "0), "
-     "(4, NULL, NULL, NULL, 1, 't', 'x', 1, 9, 9, 0), (5, NULL, NULL, NULL, NULL, 't', 'x', NULL, "
-     "9, "
-     "9, 0)",
-     "UPDATE memo SET text='y', quote=NULL", "DELETE FROM memo"},
+     "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9, 0, NULL), "
+     "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9, 1, 1), "
+     "(3, NULL, 1, NULL, NULL, 't', 'x', 2, 9, 9, 0, NULL), "
+     "(4, NULL, NULL, NULL, 1, 't', 'x', 1, 9, 9, 0, 2), "
+     "(5, NULL, NULL, NULL, NULL, 't', 'x', NULL, 9, 9, 0, NULL)",
+     "UPDATE memo SET text='y', quote=NULL, kind=2", "DELETE FROM memo"},
     {"link",
      "INSERT INTO link(id, name, note, from_quote, from_code, from_source, to_quote, to_code, "
      "to_source, coder, created) VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "

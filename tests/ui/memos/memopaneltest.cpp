@@ -1,5 +1,6 @@
 #include "ui/memos/memopanel.h"
 #include "core/base/progress.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/reviews.h"
 #include "core/project/rounds/roundplan.h"
@@ -230,6 +231,34 @@ TEST_F(MemoPanelTest, IsNarrowedByWordsAndByKind)
     EXPECT_EQ(shown(0), QStringList({QStringLiteral("To discuss")}));
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("or C.1?")}));
     EXPECT_EQ(shown(2), QStringList({QStringLiteral("C.9 Memory Management · U1 interview")}));
+}
+
+TEST_F(MemoPanelTest, AKindOfNotesIsShownAndAskedForLikeTheOthers)
+{
+    MemoKindId kind;
+    study.project().edit(QStringLiteral("Kind"), [&](Database &db) {
+        kind = memokinds::add(db, QStringLiteral("Translation problem"));
+    });
+    Memo of = onQuote();
+    of.kind = kind;
+    write(of, "no such word");
+    write(onQuote(), "just so");
+    auto *filter = panel->findChild<FilterField *>();
+    for (const char *typed : {"kind:\"translation problem\"", "kind:quote -title:just"}) {
+        filter->setText(QString::fromUtf8(typed));
+        EXPECT_EQ(shown(0), QStringList({QStringLiteral("Translation problem")})) << typed;
+        EXPECT_EQ(shown(1), QStringList({QStringLiteral("no such word")})) << typed;
+    }
+    filter->clear();
+    study.project().edit(QStringLiteral("Rename"), [&](Database &db) {
+        memokinds::rename(db, kind, QStringLiteral("Context"));
+    });
+    EXPECT_TRUE(shown(0).contains(QStringLiteral("Context")));
+    study.project().edit(QStringLiteral("Remove"),
+                         [&](Database &db) { memokinds::remove(db, kind); });
+    EXPECT_EQ(shown(0), QStringList({QStringLiteral("Quote"), QStringLiteral("Quote")}));
+    study.project().undo();
+    EXPECT_TRUE(shown(0).contains(QStringLiteral("Context")));
 }
 
 TEST_F(MemoPanelTest, EnterGoesToTheThing)

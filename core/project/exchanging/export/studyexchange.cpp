@@ -350,6 +350,8 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
         {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
              "memo") " AND " AXIAL_MEMO_IS_ON_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
+        {"SELECT count(*) FROM memo WHERE kind IS NOT NULL AND NOT " AXIAL_MEMO_IS_HIDDEN,
+         QT_TRANSLATE_N_NOOP("exporting", "of which kind %n note(s) are")},
         {"SELECT count(*) FROM link WHERE " AXIAL_LINK_IS_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n link(s) that a blind round hides"), false},
         {"SELECT count(*) FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN,

@@ -3,6 +3,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/memos/links.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
@@ -171,6 +172,33 @@ TEST_F(MergingTest, LanguagesAndDaysOfSourcesAreTakenOrAskedFor)
     ASSERT_EQ(report.conflicts.size(), 1u);
     EXPECT_EQ(report.conflicts.front().what, QStringLiteral("Language"));
     EXPECT_EQ(report.conflicts.front().theirs, QStringLiteral("fr"));
+}
+
+TEST_F(MergingTest, KindsOfNotesOfOneNameAreOneAndNotesKeepTheirs)
+{
+    const SourceId source = addSource("Interview", text);
+    const QuoteId quote = code(source, "lost my work", {addCode("Loss")});
+    part();
+    const auto write = [&](Project &in, const char *name, const char *words) {
+        in.edit("Note", [&](Database &at) {
+            Memo memo;
+            memo.quote = quote;
+            memo.text = QString::fromLatin1(words);
+            memo.kind = memokinds::add(at, QString::fromLatin1(name));
+            memos::add(at, memo);
+        });
+    };
+    write(*project, "Context", "mine");
+    write(*other, "Context", "theirs");
+    write(*other, "Theory", "of theirs");
+    mergeIn();
+    QStringList said;
+    for (const Memo &memo : memos::of(db(), quote))
+        said << memokinds::nameOf(db(), memo.kind) + u':' + memo.text;
+    said.sort();
+    EXPECT_EQ(said, QStringList({QStringLiteral("Context:mine"), QStringLiteral("Context:theirs"),
+                                 QStringLiteral("Theory:of theirs")}));
+    EXPECT_EQ(memokinds::all(db()).size(), 2u);
 }
 
 TEST_F(MergingTest, WhatOneRemovedIsKeptUnlessItIsChosenOtherwise)

@@ -153,8 +153,8 @@ INSTANTIATE_TEST_SUITE_P(
                "damaged"},
         Damage{
             "memoOnTwo",
-            "INSERT INTO memo SELECT 7, id, source, NULL, NULL, '', '', NULL, 9, 9, 0 FROM quote "
-            "LIMIT 1",
+            "INSERT INTO memo SELECT 7, id, source, NULL, NULL, '', '', NULL, 9, 9, 0, NULL FROM "
+            "quote LIMIT 1",
             "damaged"},
         Damage{"lostCoding", "INSERT INTO review VALUES(7, 1, 1, '', 9)", "not there"},
         Damage{"unknownMark", "INSERT INTO review SELECT id, coder, 3, '', 9 FROM coding LIMIT 1",

@@ -1,0 +1,98 @@
+#include "core/project/memos/memokinds.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/text/words/comparable.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::memokinds {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+/// Of none but this one, which may be a new one.
+QString checkedName(Database &db, MemoKindId kind, const QString &name)
+{
+    const QString line = names::checked(name).simplified();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A kind of notes needs a name. Nothing was changed."));
+    std::vector<MemoKind> others = all(db);
+    std::erase_if(others, [kind](const MemoKind &each) { return each.id == kind; });
+    for (const QString &own : {Messages::tr("Insight"), Messages::tr("Prompt category")})
+        others.push_back({{}, own});
+    for (const MemoKind &other : others) {
+        if (nameKey(other.name) == nameKey(line))
+            throw Error(
+                Messages::tr("Another kind of notes is already called “%1”. Nothing was changed.")
+                    .arg(other.name));
+    }
+    return line;
+}
+
+} // namespace
+
+std::vector<MemoKind> all(Database &db)
+{
+    std::vector<MemoKind> result;
+    auto rows = db.query("SELECT id, name FROM memo_kind ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<MemoKindId>(0), rows.text(1)});
+    return result;
+}
+
+QString nameOf(Database &db, MemoKindId kind)
+{
+    return db.text("SELECT name FROM memo_kind WHERE id=?1", kind);
+}
+
+MemoKindId add(Database &db, const QString &name)
+{
+    const QString line = checkedName(db, {}, name);
+    const auto id = db.newId<MemoKindId>();
+    db.run("INSERT INTO memo_kind(id, name, position) "
+           "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM memo_kind",
+           id, line);
+    return id;
+}
+
+void rename(Database &db, MemoKindId kind, const QString &name)
+{
+    const QString line = checkedName(db, kind, name);
+    if (!db.integer("SELECT 1 FROM memo_kind WHERE id=?1", kind))
+        throw Error(
+            Messages::tr("This kind of notes is no longer in the project. Nothing was changed."));
+    db.run("UPDATE memo_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
+}
+
+void move(Database &db, MemoKindId kind, int to)
+{
+    std::vector<MemoKind> kinds = all(db);
+    const auto moved = std::find_if(kinds.begin(), kinds.end(),
+                                    [kind](const MemoKind &each) { return each.id == kind; });
+    if (moved == kinds.end())
+        return;
+    const MemoKind one = *moved;
+    kinds.erase(moved);
+    kinds.insert(kinds.begin() + std::clamp(to, 0, int(kinds.size())), one);
+    for (size_t place = 0; place < kinds.size(); ++place)
+        db.run("UPDATE memo_kind SET position=?2 WHERE id=?1 AND position<>?2", kinds[place].id,
+               qint64(place));
+}
+
+void remove(Database &db, MemoKindId kind)
+{
+    db.run("DELETE FROM memo_kind WHERE id=?1", kind);
+}
+
+qint64 memoCount(Database &db, MemoKindId kind)
+{
+    return db.integer("SELECT count(*) FROM memo WHERE kind=?1", kind).value_or(0);
+}
+
+} // namespace axial::memokinds
