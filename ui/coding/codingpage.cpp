@@ -335,8 +335,8 @@ void CodingPage::takeChanges(const Changes &changes)
     if (areCodings || touchesSight(changes))
         m_lists->recount(changes);
     if (areCodings
-        || changes.touches(
-            {StudyTable::Memo, StudyTable::Link, StudyTable::Review, StudyTable::QuoteChange})
+        || changes.touches({StudyTable::MemoKind, StudyTable::Memo, StudyTable::Link,
+                            StudyTable::Review, StudyTable::QuoteChange})
         || changes.touches({StudyTable::Participant, StudyTable::Attribute,
                             StudyTable::AttributeValue, StudyTable::Grouping, StudyTable::Speaker,
                             StudyTable::Turn, StudyTable::SourceParticipant, StudyTable::Prompt})

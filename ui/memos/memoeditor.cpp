@@ -1,10 +1,12 @@
 #include "ui/memos/memoeditor.h"
 
 #include "core/base/names.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -13,6 +15,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -24,10 +27,21 @@
 
 namespace axial {
 
-MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
+namespace {
+
+/// Of all editors: what is typed into two new memos is kept apart.
+int nextNewMemo()
+{
+    static int count = 0;
+    return ++count;
+}
+
+} // namespace
+
+MemoEditor::MemoEditor(Workspace &workspace, Look look, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
-      m_about(new ElidingLabel), m_private(new QCheckBox(tr("Private"))), m_title(new QLineEdit),
-      m_text(new QPlainTextEdit)
+      m_look(look), m_about(new ElidingLabel), m_kind(new QComboBox),
+      m_private(new QCheckBox(tr("Private"))), m_title(new QLineEdit), m_text(new QPlainTextEdit)
 {
     m_about->setFont(theme::font(9));
     m_about->setForegroundRole(QPalette::PlaceholderText);
@@ -42,8 +56,21 @@ MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     m_text->setAccessibleName(tr("Memo text"));
     m_text->setPlaceholderText(tr("What do you think?"));
     m_text->setTabChangesFocus(true);
+    m_kind->setAccessibleName(tr("Kind of this memo"));
     inColumn(this, {{12, 8, 12, 8}, 6},
-             {inRow({.spacing = 8}, {{m_about, 1}, m_private}), m_title, {m_text, 1}});
+             {inRow({.spacing = 8}, {{m_about, 1}, m_kind, m_private}), m_title, {m_text, 1}});
+    if (m_look == Look::TextOnly) {
+        layout()->setContentsMargins(0, 0, 0, 0);
+        m_about->hide();
+        m_private->setAccessibleName(tr("Private note: only I see it"));
+        m_title->setAccessibleName({});
+        m_text->setAccessibleName(tr("Note"));
+        m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        connect(m_text, &QPlainTextEdit::textChanged, this, &MemoEditor::fitHeight);
+        fitHeight();
+    }
+    connect(m_kind, &QComboBox::activated, this,
+            [this] { turnTo(MemoKindId{m_kind->currentData().toLongLong()}); });
     connect(m_private, &QCheckBox::clicked, this, &MemoEditor::turnPrivate);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
@@ -116,6 +143,50 @@ void MemoEditor::showMemo(bool canEdit)
     m_title->setReadOnly(!canEdit);
     m_text->setReadOnly(!canEdit);
     showPrivacy();
+    showKinds(canEdit);
+    if (m_look == Look::TextOnly)
+        fitHeight(); // it was shown without a signal
+}
+
+void MemoEditor::fitHeight()
+{
+    const int lines = std::clamp(int(m_text->document()->size().height()), 3, 8);
+    m_text->setFixedHeight(lines * m_text->fontMetrics().lineSpacing() + 16);
+}
+
+/// Notes on passages have kinds, where the study has any.
+void MemoEditor::showKinds(bool canEdit)
+{
+    std::vector<MemoKind> kinds;
+    const bool isNote = isMemo() && (m_memo.quote || !m_memo.range.isEmpty());
+    if (isNote && m_look == Look::Whole && m_workspace.project()) {
+        try {
+            kinds = memokinds::all(m_workspace.database());
+        } catch (const Error &) {
+            // It can't be read just now: it is no time to choose one.
+        }
+    }
+    m_kind->clear();
+    m_kind->addItem(tr("Memo"), qint64(0));
+    for (const MemoKind &kind : kinds)
+        m_kind->addItem(shortened(kind.name, 40), kind.id.value);
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(m_memo.kind.value)));
+    m_kind->setEnabled(canEdit);
+    m_kind->setVisible(!kinds.empty());
+}
+
+void MemoEditor::turnTo(MemoKindId kind)
+{
+    if (!isMemo() || kind == m_memo.kind)
+        return;
+    if (!m_memo.id) {
+        m_memo.kind = kind;
+        return;
+    }
+    saveNow();
+    m_workspace.edit(tr("Kind of a memo"),
+                     [&](Database &db) { memos::setKind(db, m_memo.id, kind); });
+    refresh();
 }
 
 void MemoEditor::showPrivacy()
@@ -168,12 +239,12 @@ void MemoEditor::open(Memo memo, const QString &about)
     if (memo.id)
         m_workspace.guarded([&] { m_memo = memos::at(m_workspace.database(), memo.id); });
     else
-        ++m_newMemo;
+        m_newMemo = nextNewMemo();
     if (m_memo.isPrivate && m_memo.id && m_memo.coder != ownCoder(m_workspace))
         return close();
     takeTyped();
     setEnabled(true);
-    m_title->show();
+    m_title->setVisible(m_look == Look::Whole);
     m_about->setText(about);
     showMemo(m_workspace.canEdit());
     m_text->moveCursor(QTextCursor::Start);
@@ -204,7 +275,7 @@ void MemoEditor::close()
     m_memo = {};
     m_isOpen = m_isMemo = false;
     showMemo(false);
-    m_title->show();
+    m_title->setVisible(m_look == Look::Whole);
     m_about->setText(tr("No memo selected"));
     setEnabled(false);
 }
@@ -229,7 +300,7 @@ void MemoEditor::refresh()
             }
             m_typed.drop(field());
             m_memo.id = {}; // what is typed becomes a memo again
-            ++m_newMemo;
+            m_newMemo = nextNewMemo();
             m_memo.title.clear();
             m_memo.text.clear();
             m_title->setModified(true);

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -22,7 +23,11 @@ class MemoEditor : public QWidget
     Q_OBJECT
 
 public:
-    explicit MemoEditor(Workspace &workspace, QWidget *parent = nullptr);
+    /// The text alone is as high as its words, within bounds; what it is about and of which kind
+    /// stands beside it elsewhere.
+    enum class Look { Whole, TextOnly };
+
+    explicit MemoEditor(Workspace &workspace, Look look = Look::Whole, QWidget *parent = nullptr);
 
     /// A memo that is there (by its id), or a new one about what it names. By value: what was
     /// typed before is stored first, and the list that the memo may lie in is read again.
@@ -65,6 +70,9 @@ protected:
 private:
     void showMemo(bool canEdit);
     void showPrivacy();
+    void showKinds(bool canEdit);
+    void turnTo(MemoKindId kind);
+    void fitHeight();
     QString stepName(const Memo &memo) const;
     void followAccess();
     bool isTyped() const;
@@ -75,12 +83,14 @@ private:
 
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
+    const Look m_look;
     Memo m_memo;       ///< with what was typed and could not be stored yet
     int m_newMemo = 0; ///< counts those that had no id
     bool m_isOpen = false;
     bool m_isMemo = false; ///< no comment, no review
     QTimer m_pause;
     QLabel *m_about;
+    QComboBox *m_kind; ///< of notes
     QCheckBox *m_private;
     QLineEdit *m_title;
     QPlainTextEdit *m_text;

@@ -1,14 +1,9 @@
 #include "ui/quotes/quoteinspector.h"
 
-#include "core/project/memos/memos.h"
-#include "core/project/people/coders.h"
-#include "ui/base/quotefields.h"
-#include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/otherquotes.h"
 #include "ui/quotes/participantcard.h"
-#include "ui/quotes/promptfield.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quotecodes.h"
 #include "ui/quotes/quotenotes.h"
@@ -23,11 +18,9 @@
 
 #include <QLabel>
 #include <QPainter>
-#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
-#include <QTextCursor>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -57,123 +50,6 @@ private:
     QLabel *m_words;
     LinkButton *m_more; ///< or less of a long quote's words
     QLabel *m_where;
-};
-
-/// What a quote teaches, in the researcher's words; stored a moment after the last key.
-class InsightField : public QPlainTextEdit
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::InsightField)
-
-public:
-    explicit InsightField(Workspace &workspace, QWidget *parent = nullptr)
-        : QPlainTextEdit(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
-    {
-        setAccessibleName(tr("Insight"));
-        setPlaceholderText(tr("What does it teach?"));
-        setTabChangesFocus(true);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        m_pause.setSingleShot(true);
-        m_pause.setInterval(pauseMs);
-        connect(this, &QPlainTextEdit::textChanged, this, [this] {
-            fitHeight();
-            if (m_quote && toPlainText() != m_stored)
-                m_pause.start();
-        });
-        connect(&m_pause, &QTimer::timeout, this, &InsightField::saveNow);
-    }
-
-    /// A colleague's insight may be hidden from the person.
-    enum class Shown { Words, Hidden };
-    /// The insight of a quote, or what it is by now: what is being typed stays.
-    void showInsight(const Quote &quote, Shown shown)
-    {
-        const bool isOther = quote.id != m_quote;
-        m_quote = quote.id;
-        m_words = quote.words;
-        m_stored = quote.insight;
-        m_shown = shown;
-        setReadOnly(!m_workspace.canEdit() || shown == Shown::Hidden);
-        setPlaceholderText(
-            shown == Shown::Hidden
-                ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
-                : tr("What does it teach?"));
-        setAccessibleDescription(shown == Shown::Hidden ? placeholderText() : QString());
-        if (!isOther && (m_pause.isActive() || toPlainText() == m_stored))
-            return;
-        const int position = isOther ? 0 : textCursor().position();
-        setPlainText(m_stored);
-        m_pause.stop();
-        QTextCursor cursor = textCursor();
-        cursor.setPosition(std::min(position, int(m_stored.size())));
-        setTextCursor(cursor);
-    }
-
-    /// No quote, and what was typed belongs to none.
-    void forget()
-    {
-        m_pause.stop();
-        m_quote = {};
-    }
-
-    /// What was typed and is not stored yet.
-    void saveNow()
-    {
-        m_pause.stop();
-        const QString insight = toPlainText();
-        if (!m_quote || !document()->isModified() || insight == m_stored)
-            return;
-        if (m_shown == Shown::Hidden)
-            return keepAsMemo(insight);
-        m_stored = insight;
-        m_typed.store(quotefields::insight(m_quote, m_words, insight, m_workspace.coderName()));
-    }
-
-    static constexpr int pauseMs = 800; ///< after the last key it is stored
-
-protected:
-    void focusOutEvent(QFocusEvent *event) override
-    {
-        saveNow();
-        QPlainTextEdit::focusOutEvent(event);
-    }
-
-private:
-    void fitHeight()
-    {
-        const int lines = std::clamp(int(document()->size().height()), 3, 8);
-        setFixedHeight(lines * fontMetrics().lineSpacing() + 16);
-    }
-
-    /// A colleague's insight came back while mine was typed, and is hidden: neither is lost.
-    void keepAsMemo(const QString &insight)
-    {
-        TypedWords typed = quotefields::insight(m_quote, m_words, insight, {});
-        static int memos = 0; // each is a memo of its own, however long it waits
-        typed.field += QStringLiteral("/memo/%1").arg(++memos);
-        typed.step = tr("Memo");
-        typed.store = [quote = m_quote, insight, coder = m_workspace.coderName()](Database &db) {
-            Memo memo;
-            memo.quote = quote;
-            memo.title = tr("Insight");
-            memo.text = insight;
-            memo.coder = coders::ensure(db, coder);
-            memos::add(db, memo);
-        };
-        const bool isStored = m_typed.store(std::move(typed)); // else it is kept there, and said
-        clear();
-        if (isStored)
-            m_workspace.showMessage(
-                tr("A colleague’s insight on this quote is hidden while you code "
-                   "blind. Yours is kept as a memo."));
-    }
-
-    Workspace &m_workspace;
-    TypedWordsKeeper &m_typed;
-    QuoteId m_quote;
-    QString m_words;  ///< of the quote
-    QString m_stored; ///< or typed and waiting to be stored
-    Shown m_shown = Shown::Words;
-    QTimer m_pause;
 };
 
 namespace {
@@ -252,8 +128,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_seen(workspace),
       m_edits(workspace, tree), m_empty(new EmptyState("code", QString(), QString())),
       m_scroll(new QScrollArea), m_words(new QuoteWords), m_codes(new QuoteCodes(tree)),
-      m_insight(new InsightField(workspace)), m_notes(new QuoteNotes(workspace)),
-      m_prompt(new PromptField(workspace)), m_participant(new ParticipantCard(workspace)),
+      m_notes(new QuoteNotes(workspace)), m_participant(new ParticipantCard(workspace)),
       m_when(readingLabel()), m_others(new OtherQuotes(workspace, tree)),
       m_change(new QuoteChangeNote(workspace))
 {
@@ -328,9 +203,7 @@ void QuoteInspector::buildColumn()
     m_when->setFont(theme::font(9));
     m_when->setForegroundRole(QPalette::PlaceholderText);
     addField(column, tr("Codes on this quote"), m_codes);
-    addField(column, tr("Insight"), m_insight);
-    addField(column, tr("Memos and links"), m_notes);
-    addField(column, tr("Prompt category"), m_prompt);
+    addField(column, tr("Notes"), m_notes);
     addField(column, tr("Participant"), m_participant);
     column->addSpacing(4);
     column->addWidget(m_when);
@@ -388,7 +261,6 @@ void QuoteInspector::showUnread()
 void QuoteInspector::forget()
 {
     clear();
-    m_notes->forget();
     showQuote({}, {});
     showSelection({});
 }
@@ -397,8 +269,7 @@ void QuoteInspector::clear()
 {
     m_seen.clear();
     Q_EMIT shown({});
-    m_insight->forget();
-    m_prompt->forget();
+    m_notes->forget();
     m_codes->setRows({});
 }
 
@@ -428,16 +299,12 @@ void QuoteInspector::refresh()
 
 void QuoteInspector::showRead()
 {
-    m_insight->showInsight(m_seen.quote(), m_seen.hidesInsight() ? InsightField::Shown::Hidden
-                                                                 : InsightField::Shown::Words);
     m_codes->setEditable(m_workspace.canEdit());
     showWords();
     m_change->showChange(m_seen.id());
     showCodes();
-    m_notes->showQuote(m_seen.id());
+    m_notes->showQuote(m_seen);
     showWhen();
-    m_prompt->showCategory(m_seen.quote(), m_seen.hidesPrompt() ? PromptField::Shown::Hidden
-                                                                : PromptField::Shown::Category);
     m_participant->showSpeakerAt(m_seen.quote().source, m_seen.quote().range);
     m_others->show(m_codes->current(), m_seen.id(), m_workspace.seenCoder());
     Q_EMIT shown(m_seen.quote());
@@ -500,15 +367,14 @@ void QuoteInspector::takeOffAll()
 
 void QuoteInspector::saveNow()
 {
-    m_insight->saveNow();
-    m_prompt->saveNow();
+    m_notes->saveNow();
     m_codes->saveNow();
 }
 
 void QuoteInspector::focusInsight()
 {
     if (m_seen.id())
-        m_insight->setFocus(Qt::ShortcutFocusReason);
+        m_notes->writeInsight();
 }
 
 void QuoteInspector::editComment()

@@ -15,10 +15,8 @@ namespace axial {
 
 class CodeTreeModel;
 class EmptyState;
-class InsightField;
 class OtherQuotes;
 class ParticipantCard;
-class PromptField;
 class QuoteChangeNote;
 class QuoteNotes;
 class QuoteWords;
@@ -94,9 +92,7 @@ private:
     QScrollArea *m_scroll;
     QuoteWords *m_words;
     QuoteCodes *m_codes;
-    InsightField *m_insight;
     QuoteNotes *m_notes;
-    PromptField *m_prompt;
     ParticipantCard *m_participant;
     QLabel *m_when;
     OtherQuotes *m_others;

@@ -1,17 +1,22 @@
 #include "ui/quotes/quotenotes.h"
 
 #include "core/project/memos/links.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/quotes.h"
+#include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkacts.h"
 #include "ui/links/linkends.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
+#include "ui/quotes/notefield.h"
+#include "ui/quotes/seenquote.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
@@ -36,10 +41,10 @@ constexpr int noteHeight = 26;
 
 QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     : QFrame(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_addMemo(new LinkButton(tr("Write a memo"))), m_link(new LinkButton(QString()))
+      m_field(new NoteField(workspace)), m_link(new LinkButton(QString()))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_list->setAccessibleName(tr("Memos and links of this quote"));
+    m_list->setAccessibleName(tr("Notes and links of this quote"));
     m_list->setFrameShape(QFrame::NoFrame);
     auto delegate = new RowDelegate(m_list);
     delegate->setRowHeight(noteHeight);
@@ -47,8 +52,8 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
-    m_buttons = inRow({{8, 4, 8, 5}, 0}, {m_addMemo, Stretch{}, m_link});
-    inColumn(this, {{1, 1, 1, 1}, 0}, {m_list, m_buttons});
+    inColumn(this, {{1, 1, 1, 1}, 0},
+             {m_list, m_field, inRow({{8, 0, 8, 5}, 0}, {m_link, Stretch{}})});
     // Later: showing another quote clears this list.
     const auto openLater = [this](const QListWidgetItem *item) {
         QTimer::singleShot(0, this, [this, row = m_list->row(item)] { open(row); });
@@ -56,7 +61,6 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QListWidget::itemClicked, this, openLater);
     connect(m_list, &QListWidget::itemActivated, this, openLater);
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
-    connect(m_addMemo, &LinkButton::clicked, this, &QuoteNotes::writeMemo);
     connect(m_link, &LinkButton::clicked, this, [this] {
         if (m_workspace.linkBegin().end().isNone())
             startLink();
@@ -64,37 +68,64 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
             endLink();
     });
     connect(&workspace.linkBegin(), &LinkBegin::changed, this, &QuoteNotes::showButtons);
-    showQuote({});
+    forget();
 }
 
 void QuoteNotes::forget()
 {
-    showQuote({});
+    m_quote = {};
+    m_field->forget();
+    m_rows.clear();
+    m_list->clear();
+    showRows(0);
 }
 
-void QuoteNotes::showQuote(QuoteId quote)
+void QuoteNotes::showQuote(const SeenQuote &seen)
 {
-    m_quote = quote;
+    m_quote = seen.id();
+    m_words = seen.quote().words;
+    m_field->showQuote(seen);
     const int row = m_list->currentRow();
     m_rows.clear();
     m_list->clear();
-    if (quote && m_workspace.project())
-        m_workspace.guarded([this] { readRows(); });
+    if (m_quote && m_workspace.project())
+        m_workspace.guarded([&] { readRows(seen); });
+    showRows(row);
+}
+
+void QuoteNotes::showRows(int current)
+{
     m_list->setFixedHeight(std::min(m_list->count(), rowsAtMost) * noteHeight);
     m_list->setVisible(m_list->count() > 0);
-    m_list->setCurrentRow(std::min(std::max(row, 0), m_list->count() - 1));
+    m_list->setCurrentRow(std::min(std::max(current, 0), m_list->count() - 1));
     showButtons();
     updateGeometry();
 }
 
-void QuoteNotes::readRows()
+void QuoteNotes::saveNow()
+{
+    m_field->saveNow();
+}
+
+void QuoteNotes::readRows(const SeenQuote &seen)
 {
     Database &db = m_workspace.database();
     linkacts::begin(m_workspace); // which may be gone
-    const CoderId seen = quotes::isThere(db, m_quote)
-                             ? seenCoder(m_workspace, quotes::at(db, m_quote).source)
-                             : m_workspace.seenCoder();
-    const auto isSeen = [seen](CoderId coder) { return !seen || !coder || coder == seen; };
+    m_coders = coders::names(db);
+    m_kinds.clear();
+    for (const MemoKind &kind : memokinds::all(db))
+        m_kinds.insert(kind.id, kind.name);
+    const Quote &quote = seen.quote();
+    if (!quote.insight.trimmed().isEmpty()) {
+        m_rows.push_back({{}, {}, NoteField::insight});
+        addNoteRow("edit", tr("Insight"), quote.insight.trimmed(), quote.insightBy);
+    }
+    if (!quote.promptCategory.isEmpty()) {
+        m_rows.push_back({{}, {}, NoteField::promptCategory});
+        addNoteRow("edit", tr("Prompt category"), quote.promptCategory, quote.promptBy);
+    }
+    const CoderId only = seenCoder(m_workspace, quote.source);
+    const auto isSeen = [only](CoderId coder) { return !only || !coder || coder == only; };
     for (const Memo &memo : memos::of(db, m_quote, ownCoder(m_workspace))) {
         if (isSeen(memo.coder))
             addMemoRow(memo);
@@ -103,23 +134,31 @@ void QuoteNotes::readRows()
         addLinkRow(link);
 }
 
+/// Its kind, how it begins, and who wrote it.
+void QuoteNotes::addNoteRow(const char *icon, const QString &kind, const QString &words,
+                            CoderId who)
+{
+    const QString text = tr("%1: %2").arg(kind, words.section(u'\n', 0, 0));
+    const QString name = m_coders.value(who);
+    addRow(icon, text, name.isEmpty() ? text : tr("%1, by %2").arg(text, name));
+    m_list->item(m_list->count() - 1)->setData(RowDelegate::NoteRole, singleLine(name));
+}
+
 void QuoteNotes::addMemoRow(const Memo &memo)
 {
     Note note;
     note.memo = memo;
     const QString title = MemoModel::titleOf(note);
-    m_rows.push_back({memo, {}});
-    if (memo.isPrivate)
-        addRow("lock", tr("%1 (private)").arg(title), tr("Private memo: %1").arg(title));
-    else
-        addRow("document", title, tr("Memo: %1").arg(title));
+    m_rows.push_back({memo, {}, NoteField::memo});
+    addNoteRow(memo.isPrivate ? "lock" : "document", m_kinds.value(memo.kind, tr("Memo")),
+               memo.isPrivate ? tr("%1 (private)").arg(title) : title, memo.coder);
 }
 
 void QuoteNotes::addLinkRow(const Link &link)
 {
     const bool isOut = link.from.quote == m_quote;
     const QString other = nameOf(m_workspace, isOut ? link.to : link.from);
-    m_rows.push_back({{}, link});
+    m_rows.push_back({{}, link, NoteField::memo});
     const QString text = isOut ? tr("%1 → %2").arg(link.name, other)
                                : tr("← %1: %2").arg(link.name, other);
     addRow("link", text,
@@ -142,17 +181,21 @@ void QuoteNotes::open(int at)
     const Row row = m_rows[index];
     if (row.memo.id)
         m_workspace.requests().openMemo(row.memo);
+    else if (row.kind)
+        m_field->write(row.kind);
     else
         goTo(m_workspace, row.link.from.quote == m_quote ? row.link.to : row.link.from);
 }
 
-void QuoteNotes::writeMemo()
+void QuoteNotes::writeInsight()
 {
-    if (!m_quote || !m_workspace.canEdit())
-        return;
-    Memo memo;
-    memo.quote = m_quote;
-    m_workspace.requests().openMemo(memo);
+    m_field->write(NoteField::insight);
+}
+
+void QuoteNotes::writeNote()
+{
+    if (m_quote && m_workspace.canEdit())
+        m_field->writeMemo();
 }
 
 QuoteId QuoteNotes::linkStart() const
@@ -179,6 +222,8 @@ void QuoteNotes::removeCurrent()
     if (index >= m_rows.size() || !m_workspace.canEdit())
         return;
     const Row row = m_rows[index];
+    if (row.kind)
+        return empty(row.kind);
     Note note;
     note.memo = row.memo;
     const QString name = row.memo.id ? MemoModel::titleOf(note) : row.link.name;
@@ -194,16 +239,23 @@ void QuoteNotes::removeCurrent()
                      });
 }
 
+/// What the quote itself says.
+void QuoteNotes::empty(qint64 kind)
+{
+    const auto nothing = kind == NoteField::insight ? quotefields::insight
+                                                    : quotefields::promptCategory;
+    TypedWordsKeeper::of(m_workspace)
+        .store(nothing(m_quote, m_words, QString(), m_workspace.coderName()));
+}
+
 void QuoteNotes::renameCurrent()
 {
     const size_t index = size_t(m_list->currentRow());
     if (index >= m_rows.size() || !m_workspace.canEdit())
         return;
     const Row row = m_rows[index];
-    if (row.memo.id) {
-        m_workspace.requests().openMemo(row.memo);
-        return;
-    }
+    if (row.memo.id || row.kind)
+        return open(m_list->currentRow());
     linkacts::rename(m_workspace, row.link, this);
 }
 
@@ -212,16 +264,21 @@ void QuoteNotes::showMenu(const QPoint &point)
     const size_t index = size_t(m_list->currentRow());
     if (index >= m_rows.size())
         return;
-    const bool isMemo = bool(m_rows[index].memo.id);
+    const Row &row = m_rows[index];
+    const bool isLink = !row.memo.id && !row.kind;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(isMemo ? tr("Open memo") : tr("Go there"), this,
-                    [this] { open(m_list->currentRow()); });
-    if (!isMemo)
+    menu->addAction(isLink     ? tr("Go there")
+                    : row.kind ? tr("Write")
+                               : tr("Open memo"),
+                    this, [this] { open(m_list->currentRow()); });
+    if (isLink)
         menu->addAction(tr("Rename link…"), this, &QuoteNotes::renameCurrent)
             ->setShortcut(Qt::Key_F2);
-    menu->addAction(isMemo ? tr("Delete memo") : tr("Delete link"), this,
-                    &QuoteNotes::removeCurrent)
+    menu->addAction(isLink     ? tr("Delete link")
+                    : row.kind ? tr("Delete note")
+                               : tr("Delete memo"),
+                    this, &QuoteNotes::removeCurrent)
         ->setShortcut(Qt::Key_Delete);
     for (QAction *action : menu->actions().mid(1))
         action->setEnabled(m_workspace.canEdit());
@@ -250,7 +307,6 @@ void QuoteNotes::showButtons()
     const bool isNone = begin.isNone();
     const bool isHere = m_quote && begin == LinkEnd(m_quote);
     const bool canEdit = m_workspace.canEdit() && m_quote;
-    m_addMemo->setEnabled(canEdit);
     m_link->setEnabled(canEdit && !isHere);
     m_link->setText(isNone   ? tr("Start a link here")
                     : isHere ? tr("Link starts here")
@@ -263,26 +319,11 @@ void QuoteNotes::showButtons()
                                    "menu, and end the link there.")
                               : tr("Ends the link that was started elsewhere.")));
     m_link->updateGeometry();
-    placeButtons();
 }
 
 QSize QuoteNotes::minimumSizeHint() const
 {
-    const int widest = std::max(m_addMemo->sizeHint().width(), m_link->sizeHint().width());
-    return {widest + 18, QFrame::minimumSizeHint().height()};
-}
-
-/// Side by side, or one below the other in a narrow column.
-void QuoteNotes::placeButtons()
-{
-    const int needed = m_addMemo->sizeHint().width() + m_link->sizeHint().width() + 26;
-    m_buttons->setDirection(width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-}
-
-void QuoteNotes::resizeEvent(QResizeEvent *event)
-{
-    QFrame::resizeEvent(event);
-    placeButtons();
+    return {m_link->sizeHint().width() + 18, QFrame::minimumSizeHint().height()};
 }
 
 void QuoteNotes::paintEvent(QPaintEvent *)

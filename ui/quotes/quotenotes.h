@@ -3,18 +3,20 @@
 #include "core/domain/memo.h"
 
 #include <QFrame>
+#include <QHash>
 
 #include <vector>
 
-class QBoxLayout;
 class QListWidget;
 
 namespace axial {
 
 class LinkButton;
+class NoteField;
+class SeenQuote;
 class Workspace;
 
-/// The memos and links of a quote, and the ways to add one.
+/// All notes on a quote and its links, where a note is written, and how a link begins and ends.
 class QuoteNotes : public QFrame
 {
     Q_OBJECT
@@ -22,15 +24,19 @@ class QuoteNotes : public QFrame
 public:
     explicit QuoteNotes(Workspace &workspace, QWidget *parent = nullptr);
 
-    void showQuote(QuoteId quote);
-    /// Opens a new memo on the quote below the page.
-    void writeMemo();
+    /// What is being typed stays.
+    void showQuote(const SeenQuote &seen);
+    /// Stores what was typed and is not stored yet.
+    void saveNow();
+    /// Puts the keyboard to the insight, or to a new memo of the kind that was written last.
+    void writeInsight();
+    void writeNote();
     /// The quote as the beginning of a link that another quote will end.
     void startLink();
     /// Asks what the link from the marked quote to this one says. False when none is marked.
     bool endLink();
     QuoteId linkStart() const;
-    /// Another project.
+    /// No quote, and what was typed belongs to none.
     void forget();
 
     static constexpr int rowsAtMost = 8; ///< more are scrolled to
@@ -44,31 +50,36 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void placeButtons();
-    /// One row: a memo, or a link with what lies at its other end.
+    /// One row: a memo, a link with what lies at its other end, or else what the quote itself says
+    /// of NoteField's kinds.
     struct Row {
         Memo memo;
         Link link;
+        qint64 kind = 0;
     };
-    void readRows();
+    void readRows(const SeenQuote &seen);
+    void addNoteRow(const char *icon, const QString &kind, const QString &words, CoderId who);
     void addMemoRow(const Memo &memo);
     void addLinkRow(const Link &link);
     void addRow(const char *icon, const QString &text, const QString &spoken);
+    void showRows(int current);
     void open(int row);
     void removeCurrent();
+    void empty(qint64 kind);
     void renameCurrent();
     void showMenu(const QPoint &point);
     void showButtons();
 
     Workspace &m_workspace;
     QuoteId m_quote;
+    QString m_words; ///< of the quote
     std::vector<Row> m_rows;
+    QHash<CoderId, QString> m_coders;   ///< what they are called
+    QHash<MemoKindId, QString> m_kinds; ///< likewise
     QListWidget *m_list;
-    LinkButton *m_addMemo;
-    QBoxLayout *m_buttons = nullptr;
+    NoteField *m_field;
     LinkButton *m_link;
 };
 

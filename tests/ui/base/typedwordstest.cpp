@@ -4,6 +4,7 @@
 #include "core/project/quotes/reviews.h"
 #include "tests/support/faultydisk.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "tests/ui/support/notekind.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidenceloader.h"
@@ -99,7 +100,7 @@ protected:
             if (each->accessibleName() == QStringLiteral("Insight"))
                 insight = each;
         }
-        prompt = inspector->findChild<QComboBox *>();
+        prompt = test::named<QComboBox>(*inspector, QStringLiteral("Prompt category"));
     }
 
     TypedWordsKeeper &keeper() { return TypedWordsKeeper::of(study.workspace); }
@@ -276,6 +277,7 @@ TEST_F(TypedWordsTest, ShowingTheSameQuoteAgainKeepsThePause)
 TEST_F(TypedWordsTest, APromptCategoryWaits)
 {
     Writing writing(study);
+    test::chooseNoteKind(*inspector, QStringLiteral("Prompt category"));
     prompt->setFocus();
     prompt->lineEdit()->selectAll();
     QTest::keyClicks(prompt->lineEdit(), QStringLiteral("First day"));

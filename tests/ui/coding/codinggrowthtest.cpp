@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/notekind.h"
 #include "ui/base/historysteps.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
@@ -152,6 +153,7 @@ TEST_F(CodingGrowthTest, PromptCategoriesAreReadWhenSomebodyComesToChoose)
     for (auto *each : page.inspector()->findChildren<QComboBox *>())
         prompt = each->accessibleName() == QStringLiteral("Prompt category") ? each : prompt;
     ASSERT_TRUE(prompt);
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Prompt category"));
     prompt->showPopup();
     EXPECT_EQ(prompt->findText(QStringLiteral("Setup")), 0);
     EXPECT_EQ(prompt->currentText(), QString());

@@ -282,7 +282,7 @@ TEST_F(MarginOfDocumentTest, WithoutWordsOrAQuoteNoMemoIsOfferedAndItsTipSaysWha
 {
     QAction *memo = nullptr;
     for (QAction *one : test::pageCommands(page)) {
-        if (one->text() == QStringLiteral("Memo on the quote…"))
+        if (one->text() == QStringLiteral("Note on the quote…"))
             memo = one;
     }
     ASSERT_TRUE(memo);

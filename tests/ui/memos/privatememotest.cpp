@@ -6,6 +6,7 @@
 #include "ui/memos/memomenu.h"
 #include "ui/memos/memopanel.h"
 #include "ui/quotes/quotenotes.h"
+#include "ui/quotes/seenquote.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -113,7 +114,9 @@ TEST_F(PrivateMemoTest, AnotherCoderSeesItNowhere)
     QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
     ASSERT_TRUE(memos::at(study.db(), memo).isPrivate);
     QuoteNotes notes(study.workspace);
-    notes.showQuote(quote);
+    SeenQuote seen(study.workspace);
+    seen.read(quote);
+    notes.showQuote(seen);
     const auto menuTexts = [this] {
         Memo about;
         about.quote = quote;
@@ -127,14 +130,16 @@ TEST_F(PrivateMemoTest, AnotherCoderSeesItNowhere)
         return texts;
     };
     EXPECT_EQ(notes.findChild<QListWidget *>()->item(0)->text(),
-              QStringLiteral("Doubts (private)"));
+              QStringLiteral("Memo: Doubts (private)"));
     EXPECT_TRUE(menuTexts().contains(QStringLiteral("Doubts (private)")));
 
     study.workspace.setCoderName(QStringLiteral("Mara Klein"));
     EXPECT_EQ(titles(), QStringList());
     EXPECT_FALSE(panel->editor()->isOpen());
     EXPECT_FALSE(title->text().contains(QStringLiteral("Doubts")));
-    notes.showQuote(quote);
+    seen.takePerson();
+    seen.read(quote);
+    notes.showQuote(seen);
     EXPECT_EQ(notes.findChild<QListWidget *>()->count(), 0);
     EXPECT_FALSE(menuTexts().contains(QStringLiteral("Doubts")));
     panel->open(memos::at(study.db(), memo));

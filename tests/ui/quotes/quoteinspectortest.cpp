@@ -1,6 +1,7 @@
 #include "core/project/people/speakerturns.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "tests/ui/support/notekind.h"
 #include "ui/quotes/participantcard.h"
 #include "ui/widgets/labels/linkbutton.h"
 
@@ -277,6 +278,9 @@ TEST_F(QuoteInspectorTest, AChangeElsewhereLeavesWhatIsBeingTyped)
 TEST_F(QuoteInspectorTest, PromptCategoryIsTypedOrChosen)
 {
     auto *prompt = named<QComboBox>("Prompt category");
+    EXPECT_FALSE(prompt->isVisible());
+    test::chooseNoteKind(*inspector, QStringLiteral("Prompt category"));
+    EXPECT_FALSE(insight->isVisible());
     prompt->setFocus();
     QTest::keyClicks(prompt->lineEdit(), QStringLiteral("First run"));
     QTest::keyClick(prompt->lineEdit(), Qt::Key_Return);

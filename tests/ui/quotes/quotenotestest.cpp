@@ -1,8 +1,10 @@
 #include "ui/quotes/quotenotes.h"
 #include "core/project/memos/links.h"
+#include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/linkanswer.h"
+#include "tests/ui/support/notekind.h"
 #include "ui/base/pagerequests.h"
 #include "ui/memos/memomenu.h"
 #include "ui/quotes/quoteinspector.h"
@@ -21,6 +23,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPlainTextEdit>
 
 using namespace axial;
 using axial::testing::answerLink;
@@ -59,7 +62,7 @@ protected:
     QListWidget *list()
     {
         for (auto *each : page.findChildren<QListWidget *>()) {
-            if (each->accessibleName() == QStringLiteral("Memos and links of this quote"))
+            if (each->accessibleName() == QStringLiteral("Notes and links of this quote"))
                 return each;
         }
         return nullptr;
@@ -108,22 +111,68 @@ TEST_F(QuoteNotesTest, AStartThatIsGoneIsForgotten)
     EXPECT_TRUE(links::all(study.db()).empty());
 }
 
-TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
+TEST_F(QuoteNotesTest, ANoteOnTheQuoteIsWrittenListedAndOpened)
 {
     Memo asked;
     QObject::connect(&study.workspace.requests(), &PageRequests::memoAsked, &page,
                      [&](const Memo &memo) { asked = memo; });
-    trigger(QStringLiteral("Memo on the quote…"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return asked.quote == first; }));
-    EXPECT_FALSE(asked.id);
-    study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
-        Memo memo = asked;
-        memo.text = QStringLiteral("<b>Why</b> then?\nsecond line");
-        memos::add(db, memo);
-    });
-    EXPECT_EQ(spoken(0), QStringLiteral("Memo: <b>Why</b> then?"));
+    trigger(QStringLiteral("Note on the quote…"));
+    auto *field = test::named<QPlainTextEdit>(*page.inspector(), QStringLiteral("Note"));
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return field->hasFocus(); }));
+    QTest::keyClicks(field, QStringLiteral("<b>Why</b> then?"));
+    page.inspector()->saveNow();
+    const auto written = memos::of(study.db(), first);
+    ASSERT_EQ(written.size(), 1u);
+    EXPECT_EQ(written.front().text, QStringLiteral("<b>Why</b> then?"));
+    EXPECT_EQ(written.front().title, QString());
+    EXPECT_FALSE(written.front().kind);
+    EXPECT_EQ(spoken(0), QStringLiteral("Memo: <b>Why</b> then?, by Petra Olin"));
+    QTest::keyClicks(field, QStringLiteral(" Or not."));
+    page.inspector()->saveNow();
+    EXPECT_EQ(memos::of(study.db(), first).size(), 1u) << "it is the same one still";
     QTest::keyClick(list(), Qt::Key_Return);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return bool(asked.id); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return asked.id == written.front().id; }));
+    study.project().undo(2);
+    EXPECT_TRUE(memos::of(study.db(), first).empty());
+    EXPECT_EQ(field->toPlainText(), QString());
+    QTest::keyClicks(field, QStringLiteral("Again"));
+    page.inspector()->saveNow();
+    EXPECT_EQ(spoken(0), QStringLiteral("Memo: Again, by Petra Olin"));
+}
+
+TEST_F(QuoteNotesTest, AllNotesStandInOnePlaceEachWithItsKindAndWho)
+{
+    MemoKindId context;
+    study.project().edit(QStringLiteral("Kind"), [&](Database &db) {
+        context = memokinds::add(db, QStringLiteral("Context"));
+    });
+    trigger(QStringLiteral("Write insight"));
+    QTest::keyClicks(test::named<QPlainTextEdit>(*page.inspector(), QStringLiteral("Insight")),
+                     QStringLiteral("People leave"));
+    page.inspector()->saveNow();
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Context"));
+    auto *field = test::named<QPlainTextEdit>(*page.inspector(), QStringLiteral("Note"));
+    QTest::keyClicks(field, QStringLiteral("Said laughing"));
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Context")); // another one
+    EXPECT_EQ(field->toPlainText(), QString());
+    QTest::keyClicks(field, QStringLiteral("It rained"));
+    page.inspector()->saveNow();
+    ASSERT_EQ(list()->count(), 3);
+    EXPECT_EQ(spoken(0), QStringLiteral("Insight: People leave, by Petra Olin"));
+    EXPECT_EQ(spoken(1), QStringLiteral("Context: Said laughing, by Petra Olin"));
+    EXPECT_EQ(spoken(2), QStringLiteral("Context: It rained, by Petra Olin"));
+    for (const Memo &memo : memos::of(study.db(), first))
+        EXPECT_EQ(memo.kind, context);
+    list()->setCurrentRow(0);
+    QTest::keyClick(list(), Qt::Key_Delete);
+    EXPECT_EQ(quotes::at(study.db(), first).insight, QString());
+    EXPECT_EQ(list()->count(), 2);
+    study.project().undo();
+    EXPECT_EQ(quotes::at(study.db(), first).insight, QStringLiteral("People leave"));
+    study.project().edit(QStringLiteral("Remove"),
+                         [&](Database &db) { memokinds::remove(db, context); });
+    EXPECT_EQ(spoken(1), QStringLiteral("Memo: Said laughing, by Petra Olin"));
 }
 
 TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)

@@ -48,7 +48,7 @@ void QuoteRemarks::addTo(ActionGroups &groups)
         groups.add(tr("Weight of the code…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W), this,
                    &QuoteRemarks::weighCode),
     };
-    m_memo = groups.add(tr("Memo on the quote…"), shift(Qt::Key_N), this, &QuoteRemarks::writeMemo);
+    m_memo = groups.add(tr("Note on the quote…"), shift(Qt::Key_N), this, &QuoteRemarks::writeNote);
     m_onQuote = {
         m_memo,
         groups.add(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J), m_inspector.notes(),
@@ -117,7 +117,7 @@ void QuoteRemarks::weighCode()
     m_inspector.weigh();
 }
 
-void QuoteRemarks::writeMemo()
+void QuoteRemarks::writeNote()
 {
     const auto passage = m_target.words();
     const DocumentPane *shown = m_centre.documents()->current();
@@ -138,7 +138,7 @@ void QuoteRemarks::writeMemo()
             m_workspace.requests().openMemo(onWords);
         } else {
             m_columns.showEnd();
-            m_inspector.notes()->writeMemo();
+            m_inspector.notes()->writeNote();
         }
         const DocumentPane *pane = m_centre.documents()->current();
         if (!pane)

@@ -38,7 +38,7 @@ private:
     void commentOnCode();
     void discussCode();
     void weighCode();
-    void writeMemo();
+    void writeNote();
     void endLink();
     void copyWithReference();
 

@@ -1,0 +1,255 @@
+#include "ui/quotes/notefield.h"
+
+#include "core/project/memos/memokinds.h"
+#include "core/project/memos/memos.h"
+#include "core/project/people/coders.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/memos/memoeditor.h"
+#include "ui/quotes/promptfield.h"
+#include "ui/quotes/seenquote.h"
+#include "ui/widgets/boxes.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QTextCursor>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+/// What a quote teaches, in the researcher's words; stored a moment after the last key.
+class InsightField : public QPlainTextEdit
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::InsightField)
+
+public:
+    explicit InsightField(Workspace &workspace, QWidget *parent = nullptr)
+        : QPlainTextEdit(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
+    {
+        setAccessibleName(tr("Insight"));
+        setPlaceholderText(tr("What does it teach?"));
+        setTabChangesFocus(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(pauseMs);
+        connect(this, &QPlainTextEdit::textChanged, this, [this] {
+            fitHeight();
+            if (m_quote && toPlainText() != m_stored)
+                m_pause.start();
+        });
+        connect(&m_pause, &QTimer::timeout, this, &InsightField::saveNow);
+    }
+
+    /// A colleague's insight may be hidden from the person.
+    enum class Shown { Words, Hidden };
+    /// The insight of a quote, or what it is by now: what is being typed stays.
+    void showInsight(const Quote &quote, Shown shown)
+    {
+        const bool isOther = quote.id != m_quote;
+        m_quote = quote.id;
+        m_words = quote.words;
+        m_stored = quote.insight;
+        m_shown = shown;
+        setReadOnly(!m_workspace.canEdit() || shown == Shown::Hidden);
+        setPlaceholderText(
+            shown == Shown::Hidden
+                ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
+                : tr("What does it teach?"));
+        setAccessibleDescription(shown == Shown::Hidden ? placeholderText() : QString());
+        if (!isOther && (m_pause.isActive() || toPlainText() == m_stored))
+            return;
+        const int position = isOther ? 0 : textCursor().position();
+        setPlainText(m_stored);
+        m_pause.stop();
+        QTextCursor cursor = textCursor();
+        cursor.setPosition(std::min(position, int(m_stored.size())));
+        setTextCursor(cursor);
+    }
+
+    /// No quote, and what was typed belongs to none.
+    void forget()
+    {
+        m_pause.stop();
+        m_quote = {};
+    }
+
+    /// What was typed and is not stored yet.
+    void saveNow()
+    {
+        m_pause.stop();
+        const QString insight = toPlainText();
+        if (!m_quote || !document()->isModified() || insight == m_stored)
+            return;
+        if (m_shown == Shown::Hidden)
+            return keepAsMemo(insight);
+        m_stored = insight;
+        m_typed.store(quotefields::insight(m_quote, m_words, insight, m_workspace.coderName()));
+    }
+
+    static constexpr int pauseMs = 800; ///< after the last key it is stored
+
+protected:
+    void focusOutEvent(QFocusEvent *event) override
+    {
+        saveNow();
+        QPlainTextEdit::focusOutEvent(event);
+    }
+
+private:
+    void fitHeight()
+    {
+        const int lines = std::clamp(int(document()->size().height()), 3, 8);
+        setFixedHeight(lines * fontMetrics().lineSpacing() + 16);
+    }
+
+    /// A colleague's insight came back while mine was typed, and is hidden: neither is lost.
+    void keepAsMemo(const QString &insight)
+    {
+        TypedWords typed = quotefields::insight(m_quote, m_words, insight, {});
+        static int memos = 0; // each is a memo of its own, however long it waits
+        typed.field += QStringLiteral("/memo/%1").arg(++memos);
+        typed.step = tr("Memo");
+        typed.store = [quote = m_quote, insight, coder = m_workspace.coderName()](Database &db) {
+            Memo memo;
+            memo.quote = quote;
+            memo.title = tr("Insight");
+            memo.text = insight;
+            memo.coder = coders::ensure(db, coder);
+            memos::add(db, memo);
+        };
+        const bool isStored = m_typed.store(std::move(typed)); // else it is kept there, and said
+        clear();
+        if (isStored)
+            m_workspace.showMessage(
+                tr("A colleague’s insight on this quote is hidden while you code "
+                   "blind. Yours is kept as a memo."));
+    }
+
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    QuoteId m_quote;
+    QString m_words;  ///< of the quote
+    QString m_stored; ///< or typed and waiting to be stored
+    Shown m_shown = Shown::Words;
+    QTimer m_pause;
+};
+
+NoteField::NoteField(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_kindBox(new QComboBox),
+      m_insight(new InsightField(workspace)), m_prompt(new PromptField(workspace)),
+      m_memo(new MemoEditor(workspace, MemoEditor::Look::TextOnly))
+{
+    m_kindBox->setAccessibleName(tr("Kind of note"));
+    m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kindBox->setMinimumContentsLength(8);
+    inColumn(this, {{8, 5, 8, 5}, 4}, {m_kindBox, m_insight, m_prompt, m_memo});
+    connect(m_kindBox, &QComboBox::activated, this,
+            [this] { choose(m_kindBox->currentData().toLongLong()); });
+    connect(&workspace, &Workspace::coderChanged, this, [this] {
+        if (isMemo() && m_quote)
+            openNew(); // what the other one wrote may be private
+    });
+    choose(insight);
+}
+
+void NoteField::showQuote(const SeenQuote &seen)
+{
+    const bool isOther = seen.id() != m_quote;
+    m_quote = seen.id();
+    m_insight->showInsight(seen.quote(), seen.hidesInsight() ? InsightField::Shown::Hidden
+                                                             : InsightField::Shown::Words);
+    m_prompt->showCategory(seen.quote(), seen.hidesPrompt() ? PromptField::Shown::Hidden
+                                                            : PromptField::Shown::Category);
+    readKinds();
+    if (!isMemo())
+        return;
+    m_memo->refresh();
+    if (isOther || !m_memo->isOpen()) // else it is being written, unless it is gone
+        openNew();
+}
+
+void NoteField::forget()
+{
+    m_quote = {};
+    m_insight->forget();
+    m_prompt->forget();
+    m_memo->forget();
+}
+
+void NoteField::saveNow()
+{
+    m_insight->saveNow();
+    m_prompt->saveNow();
+    m_memo->saveNow();
+}
+
+void NoteField::write(qint64 kind)
+{
+    choose(kind);
+    if (isMemo())
+        m_memo->focusText();
+    else
+        (m_kind == insight ? static_cast<QWidget *>(m_insight) : m_prompt)
+            ->setFocus(Qt::ShortcutFocusReason);
+}
+
+void NoteField::choose(qint64 kind)
+{
+    saveNow();
+    readKinds();
+    m_kind = m_kindBox->findData(kind) >= 0 ? kind : memo; // that kind may be gone
+    m_kindBox->setCurrentIndex(m_kindBox->findData(m_kind));
+    m_insight->setVisible(m_kind == insight);
+    m_prompt->setVisible(m_kind == promptCategory);
+    m_memo->setVisible(isMemo());
+    if (isMemo()) {
+        m_memoKind = m_kind;
+        if (m_quote)
+            openNew();
+    } else {
+        m_memo->close();
+    }
+    updateGeometry();
+}
+
+void NoteField::readKinds()
+{
+    std::vector<MemoKind> kinds;
+    try {
+        if (m_workspace.project())
+            kinds = memokinds::all(m_workspace.database());
+    } catch (const Error &) {
+        return; // those that are offered stay
+    }
+    if (m_kindBox->count() > 0 && kinds == m_kinds)
+        return;
+    m_kinds = std::move(kinds);
+    m_kindBox->clear();
+    m_kindBox->addItem(tr("Insight"), insight);
+    m_kindBox->addItem(tr("Prompt category"), promptCategory);
+    m_kindBox->addItem(tr("Memo"), memo);
+    for (const MemoKind &kind : m_kinds)
+        m_kindBox->addItem(singleLine(shortened(kind.name, 40)), kind.id.value);
+    if (m_kindBox->findData(m_kind) < 0)
+        m_kind = memo; // what is being typed is a memo still
+    if (m_kindBox->findData(m_memoKind) < 0)
+        m_memoKind = memo;
+    m_kindBox->setCurrentIndex(m_kindBox->findData(m_kind));
+}
+
+void NoteField::openNew()
+{
+    Memo note;
+    note.quote = m_quote;
+    note.kind = MemoKindId{m_kind};
+    m_memo->open(note, {});
+}
+
+} // namespace axial
