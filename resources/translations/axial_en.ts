@@ -1094,6 +1094,16 @@
     </message>
 </context>
 <context>
+    <name>axial::NoteKindsDialog</name>
+    <message numerus="yes">
+        <source>%n note(s) are of it. They stay, as memos of no kind. Undo brings the kind back.</source>
+        <translation>
+            <numerusform>%n note is of it. It stays, as a memo of no kind. Undo brings the kind back.</numerusform>
+            <numerusform>%n notes are of it. They stay, as memos of no kind. Undo brings the kind back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::PackageDialog</name>
     <message numerus="yes">
         <source>With the words of %n &amp;transcript(s)</source>

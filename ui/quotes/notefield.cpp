@@ -10,6 +10,7 @@
 #include "ui/memos/memoeditor.h"
 #include "ui/quotes/promptfield.h"
 #include "ui/quotes/seenquote.h"
+#include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
@@ -18,6 +19,7 @@
 #include <QSignalBlocker>
 #include <QTextCursor>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -149,7 +151,14 @@ NoteField::NoteField(Workspace &workspace, QWidget *parent)
     m_kindBox->setAccessibleName(tr("Kind of note"));
     m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kindBox->setMinimumContentsLength(8);
-    inColumn(this, {{8, 5, 8, 5}, 4}, {m_kindBox, m_insight, m_prompt, m_memo});
+    auto *kinds = new QToolButton;
+    kinds->setIcon(icons::icon("more"));
+    kinds->setAutoRaise(true);
+    kinds->setAccessibleName(tr("Set the kinds of notes"));
+    kinds->setToolTip(plainToolTip(kinds->accessibleName()));
+    connect(kinds, &QToolButton::clicked, this, &NoteField::kindsRequested);
+    inColumn(this, {{8, 5, 8, 5}, 4},
+             {inRow({{0, 0, 0, 0}, 4}, {{m_kindBox, 1}, kinds}), m_insight, m_prompt, m_memo});
     connect(m_kindBox, &QComboBox::activated, this,
             [this] { choose(m_kindBox->currentData().toLongLong()); });
     connect(&workspace, &Workspace::coderChanged, this, [this] {

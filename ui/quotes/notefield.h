@@ -41,6 +41,10 @@ public:
     /// Likewise, of the kind that was the last one but an insight and a prompt category.
     void writeMemo() { write(m_memoKind); }
 
+Q_SIGNALS:
+    /// Other kinds than there are.
+    void kindsRequested();
+
 private:
     bool isMemo() const { return m_kind >= memo; }
     void choose(qint64 kind);

@@ -16,6 +16,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
 #include "ui/quotes/notefield.h"
+#include "ui/quotes/notekindsdialog.h"
 #include "ui/quotes/seenquote.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -61,6 +62,7 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QListWidget::itemClicked, this, openLater);
     connect(m_list, &QListWidget::itemActivated, this, openLater);
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
+    connect(m_field, &NoteField::kindsRequested, this, &QuoteNotes::showKinds);
     connect(m_link, &LinkButton::clicked, this, [this] {
         if (m_workspace.linkBegin().end().isNone())
             startLink();
@@ -196,6 +198,11 @@ void QuoteNotes::writeNote()
 {
     if (m_quote && m_workspace.canEdit())
         m_field->writeMemo();
+}
+
+void QuoteNotes::showKinds()
+{
+    (new NoteKindsDialog(m_workspace, window()))->show();
 }
 
 QuoteId QuoteNotes::linkStart() const

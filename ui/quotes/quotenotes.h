@@ -31,6 +31,8 @@ public:
     /// Puts the keyboard to the insight, or to a new memo of the kind that was written last.
     void writeInsight();
     void writeNote();
+    /// The window in which the study's kinds of notes are set.
+    void showKinds();
     /// The quote as the beginning of a link that another quote will end.
     void startLink();
     /// Asks what the link from the marked quote to this one says. False when none is marked.

@@ -7,6 +7,7 @@
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/notekind.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomenu.h"
 #include "ui/theme/theme.h"
@@ -17,6 +18,7 @@
 #include <gtest/gtest.h>
 
 #include <QAction>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -259,6 +261,32 @@ TEST_F(MemoPanelTest, AKindOfNotesIsShownAndAskedForLikeTheOthers)
     EXPECT_EQ(shown(0), QStringList({QStringLiteral("Quote"), QStringLiteral("Quote")}));
     study.project().undo();
     EXPECT_TRUE(shown(0).contains(QStringLiteral("Context")));
+}
+
+TEST_F(MemoPanelTest, TheKindOfANoteOnAPassageIsChosenInItsEditor)
+{
+    const auto *box = panel->editor()->findChild<QComboBox *>();
+    ASSERT_TRUE(box);
+    const MemoId memo = write(onQuote(), "one");
+    panel->open(memos::at(study.db(), memo));
+    EXPECT_FALSE(box->isVisible()) << "the study has no kinds";
+    MemoKindId kind;
+    study.project().edit(QStringLiteral("Kind"), [&](Database &db) {
+        kind = memokinds::add(db, QStringLiteral("Context"));
+    });
+    EXPECT_TRUE(box->isVisible());
+    test::choose(*panel->editor(), QStringLiteral("Kind of this memo"), QStringLiteral("Context"));
+    EXPECT_EQ(memos::at(study.db(), memo).kind, kind);
+    study.project().undo();
+    EXPECT_FALSE(memos::at(study.db(), memo).kind);
+    EXPECT_EQ(box->currentText(), QStringLiteral("Memo"));
+    panel->open({});
+    EXPECT_FALSE(box->isVisible()) << "a page of the journal is no note on a passage";
+    panel->open(onQuote());
+    test::choose(*panel->editor(), QStringLiteral("Kind of this memo"), QStringLiteral("Context"));
+    QTest::keyClicks(title, QStringLiteral("two"));
+    panel->saveNow();
+    EXPECT_EQ(memos::of(study.db(), quote).back().kind, kind);
 }
 
 TEST_F(MemoPanelTest, EnterGoesToTheThing)

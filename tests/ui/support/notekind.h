@@ -7,15 +7,21 @@
 
 namespace axial::test {
 
-/// Chooses of which kind the note is that is written on the quote, as a person does.
-inline void chooseNoteKind(const QWidget &parent, const QString &kind)
+/// Chooses what a box has, as a person does.
+inline void choose(const QWidget &parent, const QString &name, const QString &text)
 {
-    auto *box = named<QComboBox>(parent, QStringLiteral("Kind of note"));
+    auto *box = named<QComboBox>(parent, name);
     ASSERT_TRUE(box);
-    const int place = box->findText(kind);
-    ASSERT_GE(place, 0) << qPrintable(kind);
+    const int place = box->findText(text);
+    ASSERT_GE(place, 0) << qPrintable(text);
     box->setCurrentIndex(place);
     Q_EMIT box->activated(place);
+}
+
+/// Of which kind the note is that is written on the quote.
+inline void chooseNoteKind(const QWidget &parent, const QString &kind)
+{
+    choose(parent, QStringLiteral("Kind of note"), kind);
 }
 
 } // namespace axial::test

@@ -57,6 +57,8 @@ void QuoteRemarks::addTo(ActionGroups &groups)
     };
     m_cite = groups.add(tr("Copy with reference"), shift(Qt::Key_C), this,
                         &QuoteRemarks::copyWithReference);
+    m_kinds = groups.add(tr("Kinds of notes…"), {}, this,
+                         [this] { m_inspector.notes()->showKinds(); });
 }
 
 void QuoteRemarks::addTo(QMenu &menu)
@@ -84,6 +86,7 @@ void QuoteRemarks::updateActions()
     const bool can = m_workspace.canEdit() && m_target.quote();
     for (QAction *action : m_onCode + m_onQuote)
         action->setEnabled(can);
+    m_kinds->setEnabled(m_workspace.canEdit());
     const bool isOnSomething = m_target.quote() || m_target.hasWords();
     m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
     m_memo->setStatusTip(isOnSomething ? QString()

@@ -50,6 +50,7 @@ private:
     QAction *m_insight = nullptr;
     QAction *m_memo = nullptr;
     QAction *m_cite = nullptr;
+    QAction *m_kinds = nullptr;
     QList<QAction *> m_onCode;  ///< comment and reviews
     QList<QAction *> m_onQuote; ///< memo and links
 };
