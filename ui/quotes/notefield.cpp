@@ -150,7 +150,7 @@ NoteField::NoteField(Workspace &workspace, QWidget *parent)
 {
     m_kindBox->setAccessibleName(tr("Kind of note"));
     m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kindBox->setMinimumContentsLength(8);
+    m_kindBox->setMinimumContentsLength(4); // in a narrow column
     auto *kinds = new QToolButton;
     kinds->setIcon(icons::icon("more"));
     kinds->setAutoRaise(true);

@@ -330,7 +330,8 @@ void QuoteNotes::showButtons()
 
 QSize QuoteNotes::minimumSizeHint() const
 {
-    return {m_link->sizeHint().width() + 18, QFrame::minimumSizeHint().height()};
+    const QSize own = QFrame::minimumSizeHint();
+    return {std::max(own.width(), m_link->sizeHint().width() + 18), own.height()};
 }
 
 void QuoteNotes::paintEvent(QPaintEvent *)

@@ -8,6 +8,7 @@
 #include "tests/support/holder.h"
 #include "tests/support/threadtime.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/modes/pages.h"
 #include "ui/widgets/emptystate.h"
@@ -200,7 +201,10 @@ protected:
         const auto *empty = inspector->findChild<EmptyState *>();
         return empty->isVisible() ? empty->accessibleName() : QString();
     }
-    QString insight() const { return inspector->findChild<QPlainTextEdit *>()->toPlainText(); }
+    QString insight() const
+    {
+        return test::named<QPlainTextEdit>(*inspector, QStringLiteral("Insight"))->toPlainText();
+    }
 };
 
 } // namespace
