@@ -248,7 +248,6 @@ void Actions::addMode(const QString &name, int mode, const QString &keys)
 void Actions::update()
 {
     const Project *project = m_workspace.project();
-    bool canEdit = m_workspace.canEdit();
     for (QAction *action : {saveCopy, closeProject, checkProject, restoreBackup, memos, blind,
                             findInDocument, findNext, findPrevious, findInProject})
         action->setEnabled(project);
@@ -259,7 +258,7 @@ void Actions::update()
         undone = m_workspace.steps().undoLabel();
         redone = m_workspace.steps().redoLabel();
     });
-    canEdit = m_workspace.canEdit(); // damage was found
+    const bool canEdit = m_workspace.canEdit(); // damage may have been found
     // Else what is offered stays; rather nothing than a step that is hidden.
     if (isRead || !canEdit || m_workspace.seenCoder())
         offerSteps(undone, redone);

@@ -55,7 +55,7 @@ bool Application::notify(QObject *receiver, QEvent *event)
 }
 
 /// Told from the event loop, since whoever threw may stand in the middle of painting.
-void Application::take(std::shared_ptr<const Error> error)
+void Application::take(const std::shared_ptr<const Error> &error)
 {
     ++m_caught;
     qWarning("%s", error->what());

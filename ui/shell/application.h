@@ -32,7 +32,7 @@ public:
     int caught() const { return m_caught; }
 
 private:
-    void take(std::shared_ptr<const Error> error);
+    void take(const std::shared_ptr<const Error> &error);
 
     std::function<void(const Error &)> m_tell;
     QString m_said;

@@ -209,24 +209,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
       m_order(new SourceOrderMenu(model, *m_tree, this))
 {
     m_model.setPresence(Presence::of(workspace));
-    m_tree->setAccessibleName(tr("Sources"));
-    m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
-    m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    QHeaderView *header = m_tree->header();
-    m_tree->setIndentation(12);
-    header->setStyleSheet(RowTree::headerSheet());
-    header->setStretchLastSection(false);
-    header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
-    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
-                                          {SourceModel::CodedColumn, 66},
-                                          {SourceModel::CoderColumn, 34}};
-    for (const auto &[column, width] : widths) {
-        header->setSectionResizeMode(column, QHeaderView::Fixed);
-        header->resizeSection(column, width);
-    }
+    setUpTree();
     m_filter->setFields(sourceFilter(m_model.list()).fields(),
                         [this](int field) { return sourceFilterValues(field, m_model.list()); });
     inColumn(this, flush,
@@ -268,6 +251,28 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
                              [&](Database &db) { collections::rename(db, collection, name); });
         },
         Qt::QueuedConnection);
+}
+
+void SourcePanel::setUpTree()
+{
+    m_tree->setAccessibleName(tr("Sources"));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    QHeaderView *header = m_tree->header();
+    m_tree->setIndentation(12);
+    header->setStyleSheet(RowTree::headerSheet());
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
+    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
+                                          {SourceModel::CodedColumn, 66},
+                                          {SourceModel::CoderColumn, 34}};
+    for (const auto &[column, width] : widths) {
+        header->setSectionResizeMode(column, QHeaderView::Fixed);
+        header->resizeSection(column, width);
+    }
 }
 
 QTreeView *SourcePanel::tree() const

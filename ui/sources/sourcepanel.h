@@ -56,6 +56,7 @@ protected:
 
 private:
     void fitColumns();
+    void setUpTree();
     QWidget *buildHeader();
     void setFilter(const QString &text);
     void showRearranged();

@@ -252,6 +252,56 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level,
                        .arg(where);
 }
 
+void sortByTotal(std::vector<int> &rows, const QHash<int, std::vector<Tally>> &tallies,
+                 bool byQuotes)
+{
+    const auto total = [&](int code) {
+        qint64 sum = 0;
+        for (const Tally &each : tallies.value(code))
+            sum += byQuotes ? each.quotes : each.people.count();
+        return sum;
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](int left, int right) { return total(left) > total(right); });
+}
+
+/// What the rows tell of.
+struct Told {
+    const ComparedCodes &shown;
+    bool onlyOpen; ///< there is no taxonomy
+    bool isEmpty;
+};
+
+void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told,
+              const GroupsOrEverybody &groups, const Evidence &quotes)
+{
+    const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
+        return !quote.codes.empty();
+    });
+    if (groups.names.isEmpty()) { // there are no participants
+        table.notes << notesOfNobody(db, quotes);
+        return;
+    }
+    if (told.isEmpty && isCoded)
+        table.notes << Messages::tr("No participant’s words have a code of this level. Choose "
+                                    "another level, or say in the transcripts who speaks.");
+    if (!isCoded)
+        return;
+    if (groups.areEverybody && !told.isEmpty)
+        table.notes << everybodyNote();
+    table.notes << notesOfNobody(db, quotes);
+    if (!told.isEmpty)
+        table.notes << Messages::tr(
+            "CI low and high: 95 % interval of the share by Wilson (1927).");
+    if (told.onlyOpen)
+        table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
+    if (told.shown.level == CodeLevel::Open)
+        return;
+    addAboveNote(table, tree, told.shown.level, groups, quotes);
+    if (!told.shown.hasOpen)
+        addOpenNote(table, tree, quotes);
+}
+
 Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
@@ -281,16 +331,8 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
         {columns::low, ColumnKind::Share},       {columns::high, ColumnKind::Share},
         {columns::quotes, ColumnKind::Count}};
     std::vector<int> rows = shown.codes(tree);
-    if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal)) {
-        const auto total = [&](int code) {
-            qint64 sum = 0;
-            for (const Tally &each : tallies.value(code))
-                sum += byQuotes ? each.quotes : each.people.count();
-            return sum;
-        };
-        std::stable_sort(rows.begin(), rows.end(),
-                         [&](int left, int right) { return total(left) > total(right); });
-    }
+    if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal))
+        sortByTotal(rows, tallies, byQuotes);
     for (const int at : rows) {
         std::vector<Tally> counts = tallies.value(at);
         counts.resize(size_t(groups.names.size()));
@@ -298,31 +340,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
             table.rows.push_back(rowFor(tree.codes()[size_t(at)], groups, group,
                                         counts[size_t(group)], membership.grouping.name));
     }
-    const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
-        return !quote.codes.empty();
-    });
-    if (groups.names.isEmpty()) { // there are no participants
-        table.notes << notesOfNobody(db, quotes);
-        return table;
-    }
-    if (tallies.isEmpty() && isCoded)
-        table.notes << Messages::tr("No participant’s words have a code of this level. Choose "
-                                    "another level, or say in the transcripts who speaks.");
-    if (!isCoded)
-        return table;
-    if (groups.areEverybody && !tallies.isEmpty())
-        table.notes << everybodyNote();
-    table.notes << notesOfNobody(db, quotes);
-    if (!tallies.isEmpty())
-        table.notes << Messages::tr(
-            "CI low and high: 95 % interval of the share by Wilson (1927).");
-    if (onlyOpen)
-        table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
-    if (shown.level == CodeLevel::Open)
-        return table;
-    addAboveNote(table, tree, shown.level, groups, quotes);
-    if (!shown.hasOpen)
-        addOpenNote(table, tree, quotes);
+    addNotes(table, db, tree, {shown, onlyOpen, tallies.isEmpty()}, groups, quotes);
     return table;
 }
 

@@ -58,7 +58,7 @@ TEST_F(TourTest, PointsAtSevenThingsThatAreThereBesideEach)
         EXPECT_TRUE(tour->accessibleName().contains(QStringLiteral("%1 of 7").arg(step)));
         EXPECT_TRUE(window.rect().contains(tour->geometry()));
         const QRect told(target->mapTo(&window, QPoint()), target->size());
-        if (step != 5) { // a whole page
+        if (step != 2 && step != 5) { // nothing is beside the document, and a whole page
             EXPECT_FALSE(told.intersects(tour->geometry())) << step;
         }
         EXPECT_TRUE(button(step < 7 ? QStringLiteral("Next") : QStringLiteral("Done"))->hasFocus());
