@@ -89,7 +89,7 @@ const std::vector<Verb> &verbs()
          "reports of a blind round is not told before it is closed; see `list queries`",
          "--set --at --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE...] -o FILE.(svg|pdf|png)",
-         "draws a figure, on paper width=3.33 or 7 inches wide, style=grey or colour, title=0 to "
+         "draws a figure, on paper width=3.33 or 7 inches wide, style=colour or grey, title=0 to "
          "leave its title to the caption; see `list charts`",
          "--set -o", 2, 2, runChart},
         {"report",

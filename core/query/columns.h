@@ -1,11 +1,17 @@
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 /// The names of the columns that pages, figures and writers look for in the queries' Tables: keys
 /// for programs, in English whatever the language. Id columns are hidden in views and left out of
 /// CSV.
 namespace axial::columns {
+
+/// Begins a note that is about these columns alone: a figure that shows none of them has it not.
+inline QString note(const QStringList &names, const QString &sentence)
+{
+    return names.join(QStringLiteral(", ")) + QStringLiteral(": ") + sentence;
+}
 
 // quotes: Participant, Group, Source, Turn, Quote, Codes, Prompt category, Insight, and then ids;
 // the evidence table ends with the quote's id, words in the texts with their place.

@@ -20,7 +20,7 @@ const std::vector<ChartFormat> &chartFormats();
 /// What a figure is exported as.
 struct ChartPaper {
     double inches = twoColumns; ///< its width
-    ChartInk ink = ChartInk::Greys;
+    ChartInk ink = ChartInk::Colors;
     bool title = true; ///< title, base and notes stand in the figure, too
 
     bool operator==(const ChartPaper &) const = default;

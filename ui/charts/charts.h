@@ -13,11 +13,11 @@ namespace axial {
 enum class ChartInk { Greys, Colors };
 
 struct ChartOptions {
-    bool intervals = true;          ///< draw the 95 % intervals
-    int top = 0;                    ///< only the first rows; 0 = all
-    bool dark = false;              ///< in the dark theme, when the program shows it
-    bool print = false;             ///< black on white
-    ChartInk ink = ChartInk::Greys; ///< of the marks when printed; both with patterns
+    bool intervals = true;           ///< draw the 95 % intervals
+    int top = 0;                     ///< only the first rows; 0 = all
+    bool dark = false;               ///< in the dark theme, when the program shows it
+    bool print = false;              ///< black on white
+    ChartInk ink = ChartInk::Colors; ///< of the marks when printed; both with patterns
     QString sort = QLatin1String(parameter::sortByKey);       ///< or sortByTotal
     QString measure = QLatin1String(parameter::participants); ///< or quotes
     double width = 760; ///< of the figure in px; its height follows from its rows

@@ -35,7 +35,6 @@ void draw(Document::Figure &figure)
     if (!chart)
         return;
     ChartOptions options = optionsAsAsked(drawn.call.parameters);
-    options.ink = ChartInk::Colors;
     options.top = drawn.top;
     options.intervals = drawn.intervals;
     if (query->figure(drawn.id)->isLargestFirst)

@@ -360,18 +360,21 @@ private:
                 "compared one by one, each against all others; the rest is undefined.",
                 nullptr, int(m_rated.severalLabels()));
         if (!m_hasCohen)
-            m_table.notes << Messages::tr("Cohen’s kappa compares two coders: name them, or ask "
-                                          "for rows of coder pairs.");
+            m_table.notes << columns::note({columns::cohen},
+                                           Messages::tr("it compares two coders: name them, or "
+                                                        "ask for rows of coder pairs."));
         if (m_isResampled)
-            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha is the percentile "
-                                          "interval of %1 resamples of the reports, seed %2.")
-                                 .arg(m_resampling.bootstrap.resamples)
-                                 .arg(m_resampling.bootstrap.seed);
+            m_table.notes << columns::note(
+                {columns::alpha}, Messages::tr("its interval is the percentile interval of %1 "
+                                               "resamples of the reports, seed %2.")
+                                      .arg(m_resampling.bootstrap.resamples)
+                                      .arg(m_resampling.bootstrap.seed));
         if (m_leftOut)
-            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha was left out where "
-                                          "there are more than %L1 reports; it takes long. Ask for "
-                                          "a number of resamples to have it.")
-                                 .arg(Resampling::quickUnits);
+            m_table.notes << columns::note(
+                {columns::alpha}, Messages::tr("its interval was left out where there are more "
+                                               "than %L1 reports; it takes long. Ask for a number "
+                                               "of resamples to have it.")
+                                      .arg(Resampling::quickUnits));
         m_table.notes << m_rated.offeredNote();
         constexpr qsizetype mostNamed = 5;
         if (!m_widthless.isEmpty())

@@ -246,9 +246,10 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
                      .arg(sides.second.names.join(plus))
                      .arg(sides.second.size)
                  + counted.apart;
-    table.notes << Messages::tr(
-        "CI low and high: 95 % for the difference of two shares (Newcombe 1998, method 10). An "
-        "interval that holds 0 says that the groups may well be alike.");
+    table.notes << columns::note(
+        {columns::low, columns::high},
+        Messages::tr("95 % interval of the difference of two shares (Newcombe 1998, method 10). "
+                     "One that holds 0 says that the groups may well be alike."));
     if (hasTests)
         table.notes << Messages::tr("Nothing is corrected for several tests.");
     table.notes << notesOfSeveral(quotes);

@@ -291,8 +291,8 @@ void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told
         table.notes << everybodyNote();
     table.notes << notesOfNobody(db, quotes);
     if (!told.isEmpty)
-        table.notes << Messages::tr(
-            "CI low and high: 95 % interval of the share by Wilson (1927).");
+        table.notes << columns::note({columns::low, columns::high},
+                                     Messages::tr("95 % interval of the share by Wilson (1927)."));
     if (told.onlyOpen)
         table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
     if (told.shown.level == CodeLevel::Open)

@@ -137,11 +137,11 @@ void RankingsTable::addNotes()
     table.notes << Messages::tr(
         "Equals share a place, and as many are skipped behind them: 1, 1, 3.");
     if (m_bootstrap.resamples > 0)
-        table.notes << Messages::tr(
-                           "Place low and high: percentile interval of 95 %, %1 resamples of "
-                           "the ballots, seed %2.")
-                           .arg(m_bootstrap.resamples)
-                           .arg(m_bootstrap.seed);
+        table.notes << columns::note(
+            {QStringLiteral("Place low"), QStringLiteral("Place high")},
+            Messages::tr("percentile interval of 95 %, %1 resamples of the ballots, seed %2.")
+                .arg(m_bootstrap.resamples)
+                .arg(m_bootstrap.seed));
     addNoteOnW();
     if (m_hasTests)
         table.notes << Messages::tr(

@@ -320,11 +320,12 @@ TEST(Charts, AnotherTableIsRefusedInWords)
     EXPECT_THROW(draw("table-one", words), Error);
 }
 
-TEST(Charts, PrintIsBlackAndGreyOnWhite)
+TEST(Charts, GreyPrintIsBlackAndGreyOnWhite)
 {
     for (const auto &[id, table] :
          {std::pair("priorities", priorities()), std::pair("agreement", agreement())}) {
-        const ChartScene scene = draw(id, table, {.dark = true, .print = true});
+        const ChartScene scene = draw(id, table,
+                                      {.dark = true, .print = true, .ink = ChartInk::Greys});
         EXPECT_EQ(scene.background, QColor(Qt::white));
         for (const ChartItem &item : scene.items) {
             const QColor color = std::visit(

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/query/columns.h"
 #include "tests/ui/charts/chartssample.h"
 #include "tests/ui/charts/drawnbars.h"
 #include "tests/ui/charts/legible.h"
@@ -222,6 +223,18 @@ TEST(UndefinedShares, AreSaidAndNotDrawnAsNothing)
         EXPECT_TRUE(hit->words.endsWith(": undefined")) << hit->words.toStdString();
         EXPECT_LT(hit->rect.width(), 0.01);
     }
+}
+
+TEST(SideBars, WhoDrawsNoIntervalSaysNothingOfOne)
+{
+    Table table = threeThemes();
+    const QString interval = "95 % interval of the difference";
+    table.notes = {columns::note({columns::low, columns::high}, interval), "Of everybody."};
+    const ChartScene bars = drawSideBars(table, {.width = 792});
+    EXPECT_FALSE(textsOf(bars).contains(interval));
+    EXPECT_FALSE(bars.caption.contains(interval));
+    EXPECT_TRUE(textsOf(bars).contains("Of everybody."));
+    EXPECT_TRUE(textsOf(drawSideDots(table, {.width = 792})).contains(interval));
 }
 
 TEST(SideBars, WhereNamesStandAboveNoLineCrossesThem)

@@ -189,7 +189,6 @@ TEST_F(FindingsPageTest, TheChosenFigureIsKeptAndDrawnInAReport)
             first = figure->svg;
     }
     ChartOptions options = optionsAsAsked(drawn.call.parameters);
-    options.ink = ChartInk::Colors;
     options.top = drawn.top;
     const Table answer = runQuery(db(), drawn.call, progress);
     EXPECT_EQ(first, chartAsSvg(printedChart(*chartOf(*query, chosen), answer, options)));

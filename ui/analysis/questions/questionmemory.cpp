@@ -95,7 +95,7 @@ ChartPaper paper()
     const double inches = settings.value(widthKey, paper.inches).toDouble();
     if (inches >= narrowestFigure && inches <= widestFigure)
         paper.inches = inches;
-    paper.ink = settings.value(inkKey).toBool() ? ChartInk::Colors : ChartInk::Greys;
+    paper.ink = settings.value(inkKey, true).toBool() ? ChartInk::Colors : ChartInk::Greys;
     paper.title = settings.value(titleKey, paper.title).toBool();
     return paper;
 }

@@ -37,7 +37,6 @@ public:
         axis(top);
         for (const JoinedRows::Join &join : m_joined.joins())
             drawJoin(join);
-        m_drawing.style.grey = false; // there was no colour to leave out
         return m_drawing.finish();
     }
 

@@ -71,6 +71,7 @@ private:
         if (m_aside <= 0)
             return;
         m_aside = std::max(m_aside, 84.0) + 1;
+        m_drawing.showsIntervals = true;
         m_drawing.y = m_drawing.paragraph({m_drawing.right() - m_aside, m_drawing.y + 4},
                                           m_figure.asideName, m_drawing.style.value,
                                           m_drawing.style.text2, m_aside);

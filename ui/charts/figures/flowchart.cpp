@@ -48,7 +48,6 @@ public:
                                         : addStep(row);
         }
         m_drawing.y = m_bottom + 8;
-        m_drawing.style.grey = false; // there were no colours to leave out
         return m_drawing.finish();
     }
 

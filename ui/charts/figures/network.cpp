@@ -43,7 +43,6 @@ public:
         m_drawing.y = corner.y() + layout.size().height() + 10;
         if (m_areKeys)
             listNames();
-        m_drawing.style.grey = false; // there was no colour to leave out
         return m_drawing.finish();
     }
 

@@ -64,7 +64,6 @@ public:
             m_drawing.y += m_leading.typeGap;
         }
         m_drawing.y -= m_leading.typeGap - 4;
-        m_drawing.style.grey = false; // no colour tells anything here
         return m_drawing.finish();
     }
 

@@ -52,7 +52,6 @@ public:
             drawWord(row, fontOf(row), layout.places()[row].translated(corner));
         m_drawing.y = corner.y() + layout.size().height() + 6;
         sizes();
-        m_drawing.style.grey = false; // there was no colour to leave out
         return m_drawing.finish();
     }
 

@@ -1,6 +1,7 @@
 #include "ui/charts/parts/chartdrawing.h"
 
 #include "core/base/error.h"
+#include "core/query/columns.h"
 #include "ui/charts/parts/legend.h"
 
 #include <QFontMetricsF>
@@ -189,7 +190,8 @@ void ChartDrawing::header(const QString &base, const std::vector<LegendEntry> &l
     Legend line(*this);
     for (const LegendEntry &entry : legend)
         line.add(entry);
-    if (!interval.isEmpty())
+    showsIntervals = !interval.isEmpty();
+    if (showsIntervals)
         line.addInterval(interval);
     y += legend.empty() && interval.isEmpty() ? 4 : 24;
 }
@@ -201,6 +203,23 @@ void ChartDrawing::addToCaption(const QString &sentence)
     if (!scene.caption.isEmpty())
         scene.caption += scene.caption.back() == u'.' ? u" "_qs : u". "_qs;
     scene.caption += sentence;
+}
+
+QString ChartDrawing::shownNote(const QString &note) const
+{
+    const QString begin = note.section(QStringLiteral(": "), 0, 0);
+    bool isShown = false;
+    for (const QString &name : begin.split(QStringLiteral(", "))) {
+        const int column = table.column(name);
+        if (column < 0)
+            return note;
+        isShown = isShown || (showsIntervals && name == columns::low)
+                  || std::any_of(scene.hits.begin(), scene.hits.end(),
+                                 [&](const ChartHit &hit) { return hit.column == column; });
+    }
+    if (!isShown)
+        return {};
+    return begin.startsWith(columns::low) ? note.mid(begin.size() + 2) : note;
 }
 
 void ChartDrawing::empty(const QString &sentence)
@@ -228,18 +247,14 @@ void ChartDrawing::empty(const QString &sentence)
 ChartScene ChartDrawing::finish()
 {
     y += 8;
-    QStringList notes = table.notes;
-    for (const QString &note : std::as_const(notes))
-        addToCaption(oneLine(note));
+    for (const QString &each : table.notes) {
+        const QString note = shownNote(oneLine(each));
+        addToCaption(note);
+        if (options.title && !note.isEmpty())
+            y = paragraph({margin, y + 8}, note, style.value, style.text3, right() - margin);
+    }
     if (!scene.caption.isEmpty() && scene.caption.back() != u'.')
         scene.caption += u'.';
-    if (!options.title) // they are the caption's, too
-        notes.clear();
-    if (style.grey && !scene.hits.empty()
-        && options.title) // who knows the figure from the screen wonders
-        notes << Charts::tr("Drawn in greys for print.");
-    for (const QString &note : std::as_const(notes))
-        y = paragraph({margin, y + 8}, oneLine(note), style.value, style.text3, right() - margin);
     scene.size.setHeight(std::ceil(y + 4));
     return std::move(scene);
 }

@@ -67,8 +67,12 @@ struct ChartDrawing {
     ChartScene scene;
     double y = 0;
 
+    bool showsIntervals = false; ///< some mark says the columns CI low and CI high
+
 private:
     void addToCaption(const QString &sentence);
+    /// As it stands below the figure; empty when it is about columns that the figure doesn't show.
+    QString shownNote(const QString &note) const;
 };
 
 /// What is drawn of a Table in which there is nothing to draw, and why.

@@ -41,7 +41,7 @@ protected:
     static QStringList withoutMethod(const Table &table)
     {
         QStringList notes = table.notes;
-        notes.removeAll("CI low and high: 95 % interval of the share by Wilson (1927).");
+        notes.removeAll("CI low, CI high: 95 % interval of the share by Wilson (1927).");
         EXPECT_EQ(notes.size() + 1, table.notes.size()) << "it is said once";
         return notes;
     }
