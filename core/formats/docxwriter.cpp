@@ -154,6 +154,9 @@ constexpr int pageShort = 11906;
 constexpr int pageLong = 16838;
 constexpr int margin = 1134;
 constexpr double perInch = 1440;
+/// What a picture leaves of a page's height, in inches: two headings stand above it, not alone on
+/// the page before.
+constexpr double headingsRoom = 1.2;
 
 const char *styleId(DocxStyle style)
 {
@@ -241,6 +244,18 @@ pugi::xml_node appendParagraph(pugi::xml_node parent, const char *style)
     pugi::xml_node paragraph = parent.append_child("w:p");
     if (style)
         appendValue(paragraph.append_child("w:pPr"), "w:pStyle", style);
+    return paragraph;
+}
+
+/// A paragraph of no style whose line is as high as said, in twentieths of a point; 0 = as what
+/// stands in it.
+pugi::xml_node appendLine(pugi::xml_node parent, int height)
+{
+    pugi::xml_node paragraph = parent.append_child("w:p");
+    pugi::xml_node spacing = paragraph.append_child("w:pPr").append_child("w:spacing");
+    spacing.append_attribute("w:after") = 120;
+    spacing.append_attribute("w:line") = height > 0 ? height : 240;
+    spacing.append_attribute("w:lineRule") = height > 0 ? "exact" : "auto";
     return paragraph;
 }
 
@@ -372,16 +387,16 @@ void DocxWriter::table(const DocxTable &table)
             d->appendCell(row, c < table.rows[r].size() ? table.rows[r][c] : nothing, widths[c],
                           table.columns[c].align, isHeading);
     }
-    appendParagraph(d->body, nullptr); // two tables in a row would become one
+    // Two tables in a row would become one; a whole line behind the last might take a page.
+    appendLine(d->body, 20);
 }
 
 void DocxWriter::picture(const QByteArray &png, const QString &description, double width)
 {
     DocxPicture picture(png);
-    picture.fit(width, d->textWidth() / perInch, d->textHeight() / perInch);
+    picture.fit(width, d->textWidth() / perInch, d->textHeight() / perInch - headingsRoom);
     d->images.push_back(png);
-    picture.append(appendParagraph(d->body, nullptr).append_child("w:r"), int(d->images.size()),
-                   description);
+    picture.append(appendLine(d->body, 0).append_child("w:r"), int(d->images.size()), description);
 }
 
 void DocxWriter::addComment(int number, const QString &initials, const QString &words)

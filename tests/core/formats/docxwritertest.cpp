@@ -196,6 +196,17 @@ TEST(DocxWriter, HostileWordsStayWords)
     EXPECT_FALSE(elements.contains(QStringLiteral("w:instrText")));
 }
 
+TEST(DocxWriter, NoLineBehindATableOrAroundAPictureTakesAPage)
+{
+    const Document docx(everything());
+    const auto spacing = [](const pugi::xml_node paragraph) {
+        return xmlChild(xmlChild(paragraph, "pPr"), "spacing");
+    };
+    EXPECT_EQ(xmlAttribute(spacing(docx.at(7)), "lineRule"), QStringLiteral("exact"));
+    EXPECT_LE(xmlAttribute(spacing(docx.at(7)), "line").toInt(), 20);
+    EXPECT_EQ(xmlAttribute(spacing(docx.at(8)), "line").toInt(), 240) << "no more than its height";
+}
+
 TEST(DocxWriter, APictureKeepsItsShapeWithinThePage)
 {
     const auto inches = [](quint32 pixelsWide, quint32 pixelsHigh, double width) {
@@ -216,7 +227,9 @@ TEST(DocxWriter, APictureKeepsItsShapeWithinThePage)
     EXPECT_NEAR(wide.first, textWidth, 0.01);
     EXPECT_NEAR(wide.second, textWidth / 10, 0.01);
     const auto high = inches(100, 10000, 7);
-    EXPECT_NEAR(high.second, (297 - 2 * 20.0) / 25.4, 0.01);
+    const double textHeight = (297 - 2 * 20.0) / 25.4;
+    EXPECT_LT(high.second, textHeight - 1) << "the headings above it stand on its page";
+    EXPECT_GT(high.second, textHeight - 1.5);
     EXPECT_NEAR(high.first, high.second / 100, 0.001);
 
     DocxWriter writer{QString()};
