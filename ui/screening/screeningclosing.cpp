@@ -49,7 +49,7 @@ void ScreeningClosing::confirm(const Round &round, const QString &outlook)
             + tr("What all agree on is decided: reports that all leave out count nowhere any more. "
                  "The others wait in “Resolve disagreements” for a consensus, or a majority with a "
                  "note. One undo takes it back."),
-        tr("Close the round"), [this, round] { close(round); }, AskedDefault::Cancel);
+        tr("Close the round"), [this, round] { close(round); });
 }
 
 void ScreeningClosing::close(const Round &round)

@@ -72,7 +72,7 @@ private:
                                        tr("Undo brings everything back."), QMessageBox::Cancel,
                                        m_tree.parentWidget());
         QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-        box->setDefaultButton(QMessageBox::Cancel);
+        box->setDefaultButton(button);
         box->setAttribute(Qt::WA_DeleteOnClose);
         connect(button, &QPushButton::clicked, this,
                 [this, chosen, label] { remove(chosen, label); });

@@ -87,11 +87,9 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
         QObject::connect(button, &QPushButton::clicked, box, [then, meant] { then(meant); });
         return button;
     };
-    addButton(whose.mine > 0 ? Messages::tr("Everybody’s") : Messages::tr("Theirs"), carried);
-    if (whose.mine > 0)
-        box->setDefaultButton(addButton(Messages::tr("Only mine"), mine));
-    else
-        box->setDefaultButton(QMessageBox::Cancel);
+    QPushButton *all = addButton(
+        whose.mine > 0 ? Messages::tr("Everybody’s") : Messages::tr("Theirs"), carried);
+    box->setDefaultButton(whose.mine > 0 ? addButton(Messages::tr("Only mine"), mine) : all);
     box->open();
     return true;
 }

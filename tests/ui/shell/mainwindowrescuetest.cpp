@@ -228,6 +228,7 @@ TEST_F(RescueTest, ABackupTakesTheProjectsPlaceAndIsTakenBackByWhatWasKept)
     const auto restore = [&](BackupsDialog &dialog) {
         for (QPushButton *each : dialog.findChildren<QPushButton *>()) {
             if (each->text() == QStringLiteral("&Restore")) {
+                EXPECT_TRUE(each->isDefault()) << "it can be taken back";
                 QTest::mouseClick(each, Qt::LeftButton);
                 break;
             }

@@ -55,6 +55,7 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
                                                        : obstacle),
                     {m_list, 1},
                     buttons});
+    restore->setDefault(true); // not before it stands in the dialog, which would not notice
     const auto update = [=, this] {
         QTreeWidgetItem *item = m_list->currentItem();
         const int row = item ? m_list->indexOfTopLevelItem(item) : 0;
