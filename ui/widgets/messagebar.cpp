@@ -53,7 +53,8 @@ MessageBar::MessageBar(QWidget *parent)
     connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
 
     inRow(this, {{14, 6, 8, 6}, 8}, {m_picture, {m_text, 1}, m_action, m_other, m_close});
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    // As high as its words need: the hint, which Maximum would hold it to, knows no width.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     hide();
 }
 

@@ -24,6 +24,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QToolTip>
+#include <QTreeView>
 #include <QVBoxLayout>
 #include <QtSvg/QSvgGenerator>
 
@@ -251,6 +252,31 @@ TEST(EmptyState, OffersTheFirstStep)
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_EQ(triggered.count(), 1);
     EXPECT_EQ(empty.accessibleName(), QStringLiteral("No quotes yet"));
+}
+
+TEST(MessageBar, ALongMessageIsWholeAtEachWidth)
+{
+    QWidget page;
+    auto *column = new QVBoxLayout(&page);
+    auto *bar = new MessageBar;
+    column->addWidget(bar);
+    column->addWidget(new QTreeView, 1);
+    const QString sentence = QStringLiteral("Another program holds the file, and what is typed is "
+                                            "kept until it is free again. ");
+    page.show();
+    bar->showMessage(MessageBar::Kind::Warning, sentence.repeated(5),
+                     QStringLiteral("Show what is kept"), QStringLiteral("Save it into another"));
+    for (const int width : {600, 800, 1024, 1440}) {
+        page.resize(width, 600);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        for (const QLabel *label : bar->findChildren<QLabel *>()) {
+            if (label->text().isEmpty())
+                continue;
+            const int needed = label->heightForWidth(label->width());
+            EXPECT_GE(label->height(), needed) << width;
+            EXPECT_LE(label->height(), needed + 20) << width << ": no more than its words need";
+        }
+    }
 }
 
 TEST(MessageBar, ShowsActsAndCloses)
