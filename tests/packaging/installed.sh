@@ -81,20 +81,23 @@ tree()
 
 validators()
 {
-    local missing=()
+    local missing=() said
     if command -v desktop-file-validate >/dev/null; then
-        local said
         said=$(desktop-file-validate "$share/applications/axial.desktop") && [ -z "$said" ] || complain "desktop file: $said"
     else
         missing+=(desktop-file-validate)
     fi
     if command -v appstreamcli >/dev/null; then
-        appstreamcli validate --no-net "$share/metainfo/org.axial.Axial.metainfo.xml" || complain "metainfo"
+        said=$(appstreamcli validate --no-net "$share/metainfo/org.axial.Axial.metainfo.xml") || complain "metainfo: $said"
     else
         missing+=(appstreamcli)
     fi
+    local picture # each is one that the manual has
+    for picture in $(sed -n 's|.*/manual/pictures/\(.*\)-light.png<.*|\1|p' "$share/metainfo/org.axial.Axial.metainfo.xml"); do
+        grep -q "{\"$picture\", " "$source/tests/pictures/main.cpp" || complain "metainfo: no picture $picture is made"
+    done
     if command -v man >/dev/null && command -v groff >/dev/null; then
-        local page said
+        local page
         for page in axial axial-cli; do
             said=$(man --warnings -E UTF-8 -l "$share/man/man1/$page.1.gz" 2>&1 >/dev/null) || true
             [ -z "$said" ] || complain "man: $said"

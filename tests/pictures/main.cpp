@@ -10,6 +10,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QDialog>
 #include <QDir>
@@ -18,6 +19,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -31,10 +33,19 @@ struct Picture {
     const char *command = nullptr; ///< opens a window, of which the picture is
 };
 
-constexpr Picture pictures[] = {
-    {"code", "Code"},         {"label-reports", "Triage"}, {"participants", "Participants"},
-    {"questions", "Analyse"}, {"evidence", "Codebook"},    {"history", "History"},
-    {"details", "Details"},   {"findings", "Findings"},    {"keys", "Code", "Shortcuts"}};
+constexpr Picture pictures[] = {{"code", "Code"},
+                                {"label-reports", "Triage"},
+                                {"participants", "Participants"},
+                                {"questions", "Analyse"},
+                                {"evidence", "Codebook"},
+                                {"history", "History"},
+                                {"details", "Details"},
+                                {"findings", "Findings"},
+                                {"guide", "Code", "Interview guide"},
+                                {"rounds", "Triage", "New round"},
+                                {"screening", "Triage", "Keyword lists"},
+                                {"pseudonyms", "Participants", "Pseudonyms and de-identified copy"},
+                                {"keys", "Code", "Shortcuts"}};
 
 [[noreturn]] void fail(const QString &why)
 {
@@ -63,14 +74,19 @@ QWidget *openedBy(QWidget &window, const QString &command)
 {
     for (QAction *each : window.findChildren<QAction *>()) {
         QString name = each->text();
-        if (name.remove(u'&') != command)
+        if (name.remove(u'&').remove(u'…') != command)
             continue;
         each->trigger();
-        QTest::qWait(100);
-        for (auto *dialog : window.findChildren<QDialog *>()) {
-            if (dialog->isVisible())
-                return dialog;
-        }
+        QDialog *opened = nullptr;
+        const auto isOpen = [&] {
+            const auto dialogs = window.findChildren<QDialog *>();
+            const auto seen = std::find_if(dialogs.begin(), dialogs.end(),
+                                           [](const QDialog *one) { return one->isVisible(); });
+            opened = seen == dialogs.end() ? nullptr : *seen;
+            return opened != nullptr;
+        };
+        if (QTest::qWaitFor(isOpen, 10'000))
+            return opened;
     }
     fail(command + QStringLiteral(" opens no window"));
 }
@@ -80,6 +96,14 @@ void showTranscript(Workspace &workspace)
     for (const Source &each : sources::all(workspace.database())) {
         if (each.kind == SourceKind::Transcript)
             return workspace.requests().goTo(each.id, {});
+    }
+}
+
+void showFirstReport(const QWidget &page)
+{
+    for (auto *list : page.findChildren<QAbstractItemView *>()) {
+        if (list->accessibleName() == QLatin1String("Reports"))
+            list->setCurrentIndex(list->model()->index(0, 0));
     }
 }
 
@@ -107,11 +131,14 @@ void takeAll(const QString &folder, const QString &look)
         if (!window.showMode(mode))
             fail(QStringLiteral("there is no mode ") + mode);
         settle(workspace, mode);
+        showFirstReport(*window.currentPage());
+        settle(workspace, mode);
         if (!each.command) {
             store(window, path(each.page));
             continue;
         }
         QWidget *opened = openedBy(window, QLatin1String(each.command));
+        settle(workspace, QLatin1String(each.command));
         store(*opened, path(each.page));
         opened->close();
     }

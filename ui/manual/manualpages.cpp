@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QWidget>
 
 #include <algorithm>
@@ -119,6 +120,15 @@ std::vector<const ManualPage *> manualPagesWith(const QString &words)
     std::stable_partition(found.begin(), found.end(),
                           [&](const ManualPage *page) { return says(page->title); });
     return found;
+}
+
+QString manualPicture(const ManualPage &page, bool isDark)
+{
+    return QStandardPaths::locate(
+        QStandardPaths::GenericDataLocation,
+        QStringLiteral("axial/manual/pictures/%1-%2.png")
+            .arg(page.name.section(u'.', 0, 0),
+                 isDark ? QStringLiteral("dark") : QStringLiteral("light")));
 }
 
 QString manualText(const ManualPage &page,

@@ -43,6 +43,9 @@ NumberSection numberSection(const QString &query);
 QUrl manualAddress(const QString &page, const QString &section = {});
 /// Those in which all the words stand: in the title first, then in the text.
 std::vector<const ManualPage *> manualPagesWith(const QString &words);
+/// Its picture (tests/pictures) for a light or dark window, where the program was installed with
+/// those; else empty.
+QString manualPicture(const ManualPage &page, bool isDark);
 /// The page's text, with what `whereIs` says of each command that it names.
 QString manualText(const ManualPage &page,
                    const std::function<QString(const QString &command)> &whereIs);

@@ -1,12 +1,14 @@
 #include "ui/manual/manualwindow.h"
 
 #include "ui/manual/manualpages.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
+#include <QImage>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
@@ -28,13 +30,35 @@ class ManualBrowser : public QTextBrowser
 public:
     explicit ManualBrowser(ManualWindow::WhereIs whereIs) : m_whereIs(std::move(whereIs)) {}
 
-    QVariant loadResource(int, const QUrl &url) override
+    QVariant loadResource(int type, const QUrl &url) override
     {
         const ManualPage *page = manualPage(url.fileName());
-        return page ? QVariant(manualText(*page, m_whereIs)) : QVariant();
+        if (!page)
+            return {};
+        const QString picture = manualPicture(*page, theme::isDark());
+        if (type == QTextDocument::ImageResource)
+            return pictureOf(picture);
+        QString text = manualText(*page, m_whereIs);
+        if (!picture.isEmpty()) // below the title
+            text.insert(text.indexOf(u'\n') + 1,
+                        QStringLiteral("\n![%1](%2)\n").arg(page->title, page->name));
+        return text;
     }
 
 private:
+    /// As wide as the page is when the window opens, as sharp as the screen.
+    QImage pictureOf(const QString &file) const
+    {
+        constexpr int widest = 620;
+        const QImage picture(file);
+        const int width = qRound(widest * devicePixelRatioF());
+        QImage shown = picture.width() > width
+                           ? picture.scaledToWidth(width, Qt::SmoothTransformation)
+                           : picture;
+        shown.setDevicePixelRatio(devicePixelRatioF());
+        return shown;
+    }
+
     ManualWindow::WhereIs m_whereIs;
 };
 

@@ -7,13 +7,17 @@
 #include "ui/manual/manualwindow.h"
 #include "ui/shell/modes/modes.h"
 #include "ui/shell/palettemodel.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAbstractButton>
+#include <QDir>
+#include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QStandardPaths>
 #include <QTextBlock>
 #include <QTextBrowser>
 
@@ -194,6 +198,50 @@ TEST_F(ManualTest, SaysWhereACommandStandsAndItsKeys)
     const QString text = manual->findChild<QTextBrowser *>()->toPlainText();
     EXPECT_FALSE(text.contains(QStringLiteral("[["))) << text.toStdString();
     EXPECT_TRUE(text.contains(QStringLiteral("› Quick code (Ctrl+K)"))) << text.toStdString();
+}
+
+TEST_F(ManualTest, ShowsThePictureOfAPageWhereOneIsInstalled)
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+                           + QStringLiteral("/axial/manual/pictures");
+    const auto pictures = [](const ManualWindow &manual) {
+        const QTextDocument *document = manual.findChild<QTextBrowser *>()->document();
+        QStringList found;
+        for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+            for (auto each = block.begin(); !each.atEnd(); ++each) {
+                if (each.fragment().charFormat().isImageFormat())
+                    found << each.fragment().charFormat().toImageFormat().name();
+            }
+        }
+        return found;
+    };
+    const QByteArray installed = qgetenv("XDG_DATA_DIRS");
+    qputenv("XDG_DATA_DIRS", QFile::encodeName(place.dir.path()));
+    ManualWindow *manual = openManual();
+    manual->show(*manualPage(QStringLiteral("code.md")));
+    EXPECT_TRUE(pictures(*manual).isEmpty()) << "none is looked for elsewhere";
+    ASSERT_TRUE(QDir().mkpath(folder));
+    QImage picture(1440, 900, QImage::Format_RGB32);
+    picture.fill(Qt::red);
+    const QString look = theme::isDark() ? QStringLiteral("dark") : QStringLiteral("light");
+    ASSERT_TRUE(picture.save(folder + QStringLiteral("/code-%1.png").arg(look)));
+    manual->show(*manualPage(QStringLiteral("quotes.md")));
+    EXPECT_TRUE(pictures(*manual).isEmpty());
+    manual->show(*manualPage(QStringLiteral("code.md")));
+    ASSERT_EQ(pictures(*manual).size(), 1);
+    auto *browser = manual->findChild<QTextBrowser *>();
+    const auto shown = browser
+                           ->loadResource(QTextDocument::ImageResource,
+                                          QUrl(pictures(*manual).front()))
+                           .value<QImage>();
+    EXPECT_EQ(shown.pixelColor(5, 5), QColor(Qt::red));
+    EXPECT_LT(shown.deviceIndependentSize().width(), browser->viewport()->width());
+    EXPECT_TRUE(browser
+                    ->loadResource(QTextDocument::ImageResource,
+                                   QUrl(QStringLiteral("https://axial.example/a.png")))
+                    .isNull());
+    EXPECT_TRUE(QDir(folder).removeRecursively());
+    installed.isNull() ? qunsetenv("XDG_DATA_DIRS") : qputenv("XDG_DATA_DIRS", installed);
 }
 
 TEST_F(ManualTest, FindsPagesByWordsAndSaysWhenThereAreNone)
