@@ -1,8 +1,11 @@
 #include "ui/keys/keyswindow.h"
 
+#include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/pages/printedpages.h"
+#include "ui/print/documentpreview.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/turningrow.h"
@@ -16,6 +19,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
+
+#include <memory>
 
 namespace axial {
 
@@ -80,8 +85,10 @@ bool holds(const QTreeWidgetItem &item, const QString &part)
 
 } // namespace
 
-KeysWindow::KeysWindow(CommandKeys &keys, const std::vector<Fixed> &fixed, QWidget *window)
-    : QDialog(window), m_keys(keys), m_scheme(new QComboBox), m_list(new QTreeWidget)
+KeysWindow::KeysWindow(Workspace &workspace, CommandKeys &keys, const std::vector<Fixed> &fixed,
+                       QWidget *window)
+    : QDialog(window), m_workspace(workspace), m_keys(keys), m_scheme(new QComboBox),
+      m_list(new QTreeWidget)
 {
     setWindowTitle(tr("Shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -139,6 +146,8 @@ QWidget *KeysWindow::makeEditor()
     m_reset->setAutoDefault(false);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
+    auto *sheet = buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);
+    sheet->setToolTip(tr("The shortcuts that are listed now, on paper or as PDF"));
     for (QAbstractButton *each : buttons->buttons())
         static_cast<QPushButton *>(each)->setAutoDefault(false); // Enter is a key to be typed
     auto *row = new TurningRow;
@@ -158,8 +167,38 @@ QWidget *KeysWindow::makeEditor()
         m_scheme->setCurrentIndex(m_scheme->findData(m_keys.scheme()));
         m_says->setText(tr("All commands have the shortcuts of Axial again."));
     });
+    connect(sheet, &QPushButton::clicked, this, &KeysWindow::print);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     return editor;
+}
+
+Table KeysWindow::sheet() const
+{
+    Table table;
+    table.title = tr("Shortcuts of Axial");
+    for (int column : {MenuColumn, CommandColumn, KeysColumn})
+        table.columns.push_back({m_list->headerItem()->text(column), ColumnKind::Label});
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem *item = m_list->topLevelItem(i);
+        if (!item->isHidden() && !item->text(KeysColumn).isEmpty())
+            table.rows.push_back(
+                {item->text(MenuColumn), item->text(CommandColumn), item->text(KeysColumn)});
+    }
+    return table;
+}
+
+void KeysWindow::print()
+{
+    m_workspace.guarded([this] {
+        Progress progress;
+        const auto pages = std::make_shared<PrintedPages>(documents::ofTable(sheet()), progress);
+        previewPages(
+            pages->document().title, PageSide::Upright,
+            [pages, &workspace = m_workspace](QPagedPaintDevice &device) {
+                workspace.guarded([&] { pages->print(device); });
+            },
+            *this);
+    });
 }
 
 void KeysWindow::fill(const std::vector<Fixed> &fixed)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/table.h"
+
 #include <QDialog>
 
 class QComboBox;
@@ -11,6 +13,7 @@ class QTreeWidgetItem;
 namespace axial {
 
 class CommandKeys;
+class Workspace;
 class KeyField;
 
 /// Every key of the window with what it does, to look up, to filter and to change.
@@ -25,9 +28,14 @@ public:
         QString keys;
     };
 
-    KeysWindow(CommandKeys &keys, const std::vector<Fixed> &fixed, QWidget *window);
+    KeysWindow(Workspace &workspace, CommandKeys &keys, const std::vector<Fixed> &fixed,
+               QWidget *window);
+
+    /// The listed commands that have a shortcut, as they are printed.
+    Table sheet() const;
 
 private:
+    void print();
     QWidget *makeEditor();
     void fill(const std::vector<Fixed> &fixed);
     void showKeys();
@@ -37,6 +45,7 @@ private:
     void reset();
     QString current() const;
 
+    Workspace &m_workspace;
     CommandKeys &m_keys;
     QComboBox *m_scheme;
     QTreeWidget *m_list;

@@ -229,7 +229,7 @@ void MainWindow::showKeys()
         if (!entry.detail.isEmpty() && !m_keys->has(entry.action))
             fixed.push_back({entry.name, entry.detail});
     }
-    (new KeysWindow(*m_keys, fixed, this))->open();
+    (new KeysWindow(m_workspace, *m_keys, fixed, this))->open();
 }
 
 QString MainWindow::whereIs(const QString &command)

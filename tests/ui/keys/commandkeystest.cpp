@@ -4,6 +4,7 @@
 #include "ui/keys/keyscheme.h"
 #include "ui/keys/keyswindow.h"
 #include "ui/shell/palettemodel.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -92,6 +93,29 @@ TEST_F(CommandKeysTest, NoSchemeMakesAKeyMeanTwoThings)
             EXPECT_EQ(keys->holders(it.value(), it.key()).join(u',').toStdString(), "")
                 << scheme.id << ' ' << it.key().toStdString();
     }
+}
+
+TEST_F(CommandKeysTest, TheShortcutsThatAreListedArePrinted)
+{
+    KeysWindow *opened = openKeys();
+    ASSERT_NE(opened, nullptr);
+    const Table all = opened->sheet();
+    EXPECT_GT(all.rows.size(), 100u);
+    for (const TableRow &each : all.rows)
+        EXPECT_FALSE(displayText(each[2].value, ColumnKind::Label).isEmpty());
+    opened->findChild<FilterField *>()->setText(QStringLiteral("Quick code"));
+    const Table table = opened->sheet();
+    ASSERT_EQ(table.rows.size(), 1u);
+    EXPECT_EQ(table.text(0, 1), QStringLiteral("Quick code"));
+    EXPECT_EQ(table.text(0, 2), QStringLiteral("Ctrl+K"));
+    for (QPushButton *each : opened->findChildren<QPushButton *>()) {
+        if (each->text() == QStringLiteral("&Print…"))
+            QTest::mouseClick(each, Qt::LeftButton);
+    }
+    QWidget *preview = QApplication::activeModalWidget();
+    ASSERT_NE(preview, nullptr);
+    EXPECT_EQ(preview->windowTitle(), QStringLiteral("Shortcuts of Axial"));
+    preview->close();
 }
 
 TEST_F(CommandKeysTest, OwnKeysAreTypedInTheWindowAndStayForTheNextOne)
