@@ -75,12 +75,12 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
-    column->addWidget(m_list, 1);
     m_nothing->setTextFormat(Qt::PlainText);
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_nothing->setContentsMargins(8, 4, 8, 4);
-    column->addWidget(m_nothing, 1);
+    column->addWidget(m_nothing);
+    column->addWidget(m_list, 1);
     m_field->installEventFilter(this);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
@@ -115,7 +115,8 @@ void CommandPalette::place()
 {
     const QWidget *window = parentWidget();
     const int width = std::min(640, window->width() - 32);
-    const int rows = std::clamp(m_model->rowCount(), 1, rowsShown);
+    const int rows = std::clamp(m_model->rowCount(), 1, rowsShown)
+                     + (m_nothing->text().isEmpty() ? 0 : 2);
     const int top = qobject_cast<const QMainWindow *>(window)
                         ? qobject_cast<const QMainWindow *>(window)->menuBar()->height() + 4
                         : 8;
@@ -156,13 +157,26 @@ void CommandPalette::narrow(const QString &words)
     m_list->scrollToTop();
     const bool isRead = m_study || !m_workspace.project();
     const bool isNothing = isRead && m_model->rowCount() == 0;
-    m_nothing->setText(isNothing ? tr("Nothing is called “%1”.").arg(words.simplified())
-                                 : QString());
+    m_nothing->setText(isNothing ? nothingFound(words.simplified()) : QString());
     m_nothing->setVisible(isNothing);
-    m_list->setVisible(!isNothing);
+    m_list->setVisible(m_model->rowCount() > 0);
     m_field->setAccessibleDescription(m_nothing->text());
     if (isVisible())
         place();
+}
+
+/// What was looked for; the nearest names are listed, but Enter takes none of them by itself.
+QString CommandPalette::nothingFound(const QString &words)
+{
+    constexpr size_t mostNearest = 3;
+    m_model->set(paletteNearest(m_actions, m_study.get(), words, mostNearest));
+    m_list->setCurrentIndex({});
+    const QString said = m_workspace.project()
+                             ? tr("No command, code, participant or source is called “%1”.")
+                             : tr("No command is called “%1”. Codes, participants and sources are "
+                                  "found while a project is open.");
+    const QString what = said.arg(words);
+    return m_model->rowCount() > 0 ? tr("%1 These come nearest:").arg(what) : what;
 }
 
 void CommandPalette::runCurrent()

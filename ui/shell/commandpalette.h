@@ -47,6 +47,7 @@ private:
     void readActions(const QWidget *page);
     void readStudy();
     void narrow(const QString &words);
+    QString nothingFound(const QString &words);
     void runCurrent();
     void leave();
 

@@ -13,6 +13,8 @@
 #include <QSet>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -49,6 +51,34 @@ int score(const PaletteEntry &entry, const QStringList &words)
 
 /// Outweighs where in a name a word begins, but not an entry in which more words do.
 constexpr int pointsOfMode = 3;
+
+/// Each two neighbouring letters of a word, sorted.
+std::vector<uint> letterPairs(const QString &folded)
+{
+    std::vector<uint> pairs;
+    for (qsizetype i = 1; i < folded.size(); ++i) {
+        if (!folded[i - 1].isSpace() && !folded[i].isSpace())
+            pairs.push_back(uint(folded[i - 1].unicode()) << 16 | folded[i].unicode());
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+/// Of all pairs of both, in 0..1; both sorted.
+double shareInCommon(const std::vector<uint> &one, const std::vector<uint> &other)
+{
+    size_t common = 0;
+    for (auto i = one.begin(), j = other.begin(); i != one.end() && j != other.end();) {
+        if (*i == *j) {
+            ++common;
+            ++i;
+            ++j;
+        } else {
+            *i < *j ? ++i : ++j;
+        }
+    }
+    return common == 0 ? 0 : 2.0 * double(common) / double(one.size() + other.size());
+}
 
 const char *iconOf(PaletteKind kind)
 {
@@ -163,6 +193,30 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
     for (size_t i = 0; i < std::min(most, found.size()); ++i)
         best.push_back(found[i].second);
     return best;
+}
+
+std::vector<const PaletteEntry *> paletteNearest(const std::vector<PaletteEntry> &actions,
+                                                 const std::vector<PaletteEntry> *study,
+                                                 const QString &words, size_t most)
+{
+    constexpr double least = 1.0 / 3;
+    constexpr qsizetype longest = 80; // of a title, so that each keystroke stays quick
+    const std::vector<uint> pairs = letterPairs(nameKey(words));
+    std::vector<std::pair<double, const PaletteEntry *>> found;
+    for (const auto *entries : {&actions, study}) {
+        for (size_t i = 0; entries && i < entries->size(); ++i) {
+            const PaletteEntry &entry = (*entries)[i];
+            const double share = shareInCommon(pairs, letterPairs(entry.folded.left(longest)));
+            if (share >= least)
+                found.emplace_back(share, &entry);
+        }
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto &a, const auto &b) { return a.first > b.first; });
+    std::vector<const PaletteEntry *> nearest;
+    for (size_t i = 0; i < std::min(most, found.size()); ++i)
+        nearest.push_back(found[i].second);
+    return nearest;
 }
 
 void PaletteModel::set(const std::vector<const PaletteEntry *> &entries)

@@ -49,6 +49,12 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
                                                  const QString &words, size_t most,
                                                  const std::vector<PaletteKind> &finds = {});
 
+/// The entries whose names have most pairs of letters with the words in common (Dice 1945), best
+/// first; none that share less than a third.
+std::vector<const PaletteEntry *> paletteNearest(const std::vector<PaletteEntry> &actions,
+                                                 const std::vector<PaletteEntry> *study,
+                                                 const QString &words, size_t most);
+
 /// What the list of the palette shows.
 class PaletteModel : public QAbstractListModel
 {

@@ -34,6 +34,14 @@ protected:
         return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
     }
 
+    QString said() const
+    {
+        QStringList words;
+        for (const QLabel *label : palette->findChildren<QLabel *>())
+            words << (label->isVisible() ? label->text() : QString());
+        return words.join(u' ');
+    }
+
     CommandPalette *palette = nullptr;
     QLineEdit *field = nullptr;
     QListView *list = nullptr;
@@ -155,12 +163,28 @@ TEST_F(PaletteTest, ForgetsTheNamesOfAClosedStudy)
     workspace.closeProject();
     openPalette();
     QTest::keyClicks(field, QStringLiteral("D2 interview"));
+    EXPECT_FALSE(first().startsWith(QStringLiteral("D2 interview")));
+    EXPECT_TRUE(said().contains(QStringLiteral("No command is called “D2 interview”.")));
+    field->setText(QStringLiteral("zzyzx"));
     EXPECT_EQ(list->model()->rowCount(), 0);
     EXPECT_FALSE(list->isVisible());
-    QStringList said;
-    for (const QLabel *label : palette->findChildren<QLabel *>())
-        said << (label->isVisible() ? label->text() : QString());
-    EXPECT_TRUE(said.contains(QStringLiteral("Nothing is called “D2 interview”.")));
+}
+
+TEST_F(PaletteTest, WhereNothingIsFoundTheNearestAreOfferedAndEnterTakesNone)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    openPalette();
+    field->setText(QStringLiteral("clsoe projct"));
+    ASSERT_TRUE(eventually([&] { return said().contains(QStringLiteral("These come nearest")); }));
+    EXPECT_TRUE(said().contains(
+        QStringLiteral("No command, code, participant or source is called “clsoe projct”.")));
+    EXPECT_LE(list->model()->rowCount(), 3);
+    EXPECT_TRUE(first().startsWith(QStringLiteral("Close project"))) << first().toStdString();
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_NE(workspace.project(), nullptr);
+    QTest::keyClick(field, Qt::Key_Down);
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(workspace.project(), nullptr);
 }
 
 TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
