@@ -49,6 +49,8 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
       m_reason(new QLineEdit), m_steps(new QWidget), m_decisions(new QWidget)
 {
     setAccessibleName(tr("Compare coders"));
+    setWhatsThis(tr("One coder’s stripes stand at the left, another’s at the right, and ≠ where "
+                    "they differ; what is decided here takes no coding away."));
     m_place->setFont(theme::font(10, QFont::DemiBold));
     m_decision->setForegroundRole(QPalette::PlaceholderText);
     m_reason->setAccessibleName(tr("Reason"));

@@ -56,7 +56,11 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_stripes->addItem(tr("By coder"), int(StripeKind::ByCoder));
     m_stripes->addItem(tr("Density"), int(StripeKind::Density));
     m_stripes->setAccessibleName(tr("Stripes"));
+    m_stripes->setWhatsThis(tr("How the stripes beside the text are drawn: one a code, one a "
+                               "coder, or the darker the more quotes there are."));
     m_coders->setAccessibleName(tr("Coders"));
+    m_coders->setWhatsThis(
+        tr("Whose codings are shown; those of the others are hidden, not gone."));
     m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_coders->setMinimumContentsLength(8);
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);

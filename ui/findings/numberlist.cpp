@@ -38,6 +38,8 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
       m_remove(add("delete", tr("Make it plain words"), &NumberList::remove))
 {
     m_table->setAccessibleName(tr("Numbers"));
+    m_table->setWhatsThis(
+        tr("The numbers of the finding, as they are written and as the study counts them now."));
     m_table->setHorizontalHeaderLabels({tr("Place"), tr("Written"), tr("Now"), tr("What")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(What, QHeaderView::Stretch);

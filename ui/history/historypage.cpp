@@ -178,6 +178,8 @@ void HistoryPage::buildBar(QToolBar &bar)
     m_budget->setFont(theme::font(9));
     m_budget->setTextFormat(Qt::PlainText);
     m_budget->setAccessibleName(tr("Size of the history"));
+    m_budget->setWhatsThis(tr("The room that undo takes in the file: beyond its limit the oldest "
+                              "steps can’t be taken back any more, but stay in the list."));
     auto *goTo = new QPushButton(m_goTo->text());
     goTo->setEnabled(false);
     connect(goTo, &QPushButton::clicked, m_goTo, &QAction::trigger);

@@ -26,6 +26,9 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     question->setWordWrap(true);
     question->setBuddy(m_number);
     m_number->setAccessibleName(tr("Weight"));
+    m_number->setWhatsThis(
+        tr("How strongly these words mean the code: it stays on this coding, and questions can ask "
+           "for it."));
     auto *numbers = new QDoubleValidator(0, codingweights::highest, 2, m_number);
     numbers->setNotation(QDoubleValidator::StandardNotation);
     m_number->setValidator(numbers);

@@ -57,6 +57,8 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
 {
     setWindowTitle(tr("False-positive rates"));
     m_table->setAccessibleName(tr("False-positive rates"));
+    m_table->setWhatsThis(tr("Of the reports of a repository that keywords found, the share that "
+                             "does not belong to the study after all."));
     m_table->setHorizontalHeaderLabels(
         {tr("Repository"), tr("Reports"), tr("False positives"), tr("Known from")});
     m_table->verticalHeader()->hide();

@@ -124,6 +124,8 @@ QWidget *KeywordListEditor::makeRepositories()
 {
     auto *part = new QWidget;
     m_repositories->setAccessibleName(tr("Repositories that the list filters"));
+    m_repositories->setWhatsThis(tr("Only reports of these repositories need one of the words; "
+                                    "those of others stay whatever they say."));
     m_repositories->setFrameShape(QFrame::NoFrame);
     m_repositories->setMinimumHeight(40);
     auto *all = new QWidget;

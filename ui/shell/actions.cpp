@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMenuBar>
+#include <QWhatsThis>
 
 namespace axial {
 namespace {
@@ -199,6 +200,11 @@ void Actions::buildTools()
     QMenu *help = m_bar->addMenu(tr("&Help"));
     manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
     shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1));
+    whatsThis = QWhatsThis::createAction(help);
+    whatsThis->setText(tr("&What’s this?"));
+    whatsThis->setIcon({});
+    whatsThis->setShortcut({}); // Shift+F1 is taken; in dialogs Qt hears it by itself
+    help->addAction(whatsThis);
     tour = help->addAction(tr("&Tour of the window"));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);

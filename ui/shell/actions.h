@@ -61,6 +61,7 @@ public:
     QAction *identity = nullptr;
     QAction *manual = nullptr;
     QAction *shortcuts = nullptr;
+    QAction *whatsThis = nullptr;
     QAction *tour = nullptr;
     QAction *about = nullptr;
 

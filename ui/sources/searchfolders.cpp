@@ -27,6 +27,8 @@ SearchFolders::SearchFolders(Workspace &workspace, SourceModel &model, FilterFie
       m_remove(new QAction(tr("Delete search folder"), this))
 {
     setAccessibleName(tr("Search folders"));
+    setWhatsThis(tr(
+        "A search folder keeps the words of a filter, and holds the sources that these find now."));
     setFrameShape(QFrame::NoFrame);
     setTextElideMode(Qt::ElideMiddle); // the number at the end stays
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -20,6 +20,7 @@
 #include <QStandardPaths>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QWhatsThis>
 
 using namespace axial;
 
@@ -242,6 +243,30 @@ TEST_F(ManualTest, ShowsThePictureOfAPageWhereOneIsInstalled)
                     .isNull());
     EXPECT_TRUE(QDir(folder).removeRecursively());
     installed.isNull() ? qunsetenv("XDG_DATA_DIRS") : qputenv("XDG_DATA_DIRS", installed);
+}
+
+TEST_F(ManualTest, SaysOfControlsThatAreNotPlainWhatTheyAre)
+{
+    openSample();
+    QSet<QString> said;
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "History",
+                             "Details", "Findings"}) {
+        ASSERT_TRUE(window.showMode(QLatin1String(mode)));
+        for (const QWidget *each : window.currentPage()->findChildren<QWidget *>()) {
+            if (const QString words = each->whatsThis(); !words.isEmpty()) {
+                EXPECT_TRUE(words.endsWith(u'.')) << words.toStdString();
+                EXPECT_NE(words, each->toolTip()) << "nothing new";
+                said.insert(words);
+            }
+        }
+    }
+    EXPECT_GE(said.size(), 10);
+    QAction *ask = action(QStringLiteral("What’s this?"));
+    ASSERT_NE(ask, nullptr);
+    EXPECT_TRUE(ask->shortcut().isEmpty()) << "Shift+F1 lists the shortcuts";
+    ask->trigger();
+    EXPECT_TRUE(QWhatsThis::inWhatsThisMode());
+    QWhatsThis::leaveWhatsThisMode();
 }
 
 TEST_F(ManualTest, FindsPagesByWordsAndSaysWhenThereAreNone)

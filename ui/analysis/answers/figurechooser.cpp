@@ -11,6 +11,8 @@ FigureChooser::FigureChooser(QWidget *parent) : QComboBox(parent)
 {
     setAccessibleName(QStringLiteral("Figure"));
     setToolTip(tr("How the answer is drawn"));
+    setWhatsThis(tr("The figures of this question: they draw the same numbers, which stand in the "
+                    "table below."));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(12);
     setMaxVisibleItems(20);

@@ -16,6 +16,8 @@ namespace axial {
 AsOfChoice::AsOfChoice(QWidget *parent) : QWidget(parent), m_versions(new QComboBox)
 {
     m_versions->setAccessibleName(tr("As of"));
+    m_versions->setWhatsThis(
+        tr("Counts in the study as it was at a named version; nothing of now is changed."));
     m_versions->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_versions->setMinimumContentsLength(6);
     m_versions->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

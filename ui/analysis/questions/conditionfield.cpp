@@ -18,6 +18,8 @@ ConditionField::ConditionField(const QString &text, CodingFormChoices choices, Q
     setPlaceholderText(tr("A.1 and not coder:Ada"));
     setToolTip(tr("Codes, and terms such as group:novice, joined by and, or, not, near:3 and "
                   "parentheses. Ctrl+Space offers what there is."));
+    setWhatsThis(tr("Which quotes are meant, as a sentence of codes and terms: A.1 and not "
+                    "coder:Ada finds those with A.1 that are not Ada’s."));
 }
 
 void ConditionField::offer()

@@ -87,6 +87,8 @@ ImportCounting::ImportCounting(QWidget *parent)
     m_name->setText(tr("Places are counted"));
     m_name->setBuddy(m_way);
     m_way->setAccessibleName(tr("Places are counted"));
+    m_way->setWhatsThis(tr("Programs count the letters of a text in different ways: the right one "
+                           "is where the passages below begin and end with their words."));
     // What a way is takes many words; the list is as wide as they are.
     m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_way->setMinimumContentsLength(12);

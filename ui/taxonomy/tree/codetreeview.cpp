@@ -26,6 +26,8 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     : RowTree(parent), m_model(model), m_drops(model, *this), m_delegate(new RowDelegate(this))
 {
     setAccessibleName(tr("Taxonomy"));
+    setWhatsThis(tr("The codes as a tree: drag one onto words to put it there, or onto another "
+                    "code to move it below that."));
     setModel(&model);
     setItemDelegate(m_delegate);
     setWordWrap(true);

@@ -31,6 +31,8 @@ ResolveBar::ResolveBar(QWidget *parent)
     m_discussion->setForegroundRole(QPalette::PlaceholderText);
     m_discussion->setAccessibleName(tr("Discussion"));
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setWhatsThis(tr("Why it is decided so, kept with the decision; as a note it decides "
+                              "nothing and the others read it."));
     m_reason->setPlaceholderText(tr("Reason, or a note for the others"));
     m_reason->installEventFilter(this);
     leaveIdleUndo(*m_reason);

@@ -17,6 +17,8 @@ ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
     offerFields(reportFields(),
                 [&reports](int field) { return valuesOf(ReportField(field), reports.wished()); });
     setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
+    setWhatsThis(tr("Words that a report must have, and fields such as year:2024; a minus before "
+                    "one leaves out what it finds."));
     // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);

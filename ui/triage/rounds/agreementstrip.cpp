@@ -135,12 +135,16 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     for (int i = 0; i <= int(Coefficient::Unanimous); ++i)
         m_coefficient->addItem(nameOf(Coefficient(i)), i);
     m_coefficient->setAccessibleName(tr("Coefficient"));
+    m_coefficient->setWhatsThis(tr("Kappa and alpha take away, each in its own way, what coders "
+                                   "would agree on by chance alone."));
     for (const auto &[id, name] : {std::pair("label", tr("Labels as given")),
                                    {"type", tr("Types")},
                                    {"theme", tr("Themes")},
                                    {"sub-theme", tr("Sub-themes")}})
         m_level->addItem(name, QString::fromLatin1(id));
     m_level->setAccessibleName(tr("Compared labels"));
+    m_level->setWhatsThis(tr("Which labels count as the same one: equal ones only, or all of one "
+                             "sub-theme, theme or type."));
     m_explain->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the page adds it
     auto *column = new QVBoxLayout(this);

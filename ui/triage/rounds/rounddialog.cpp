@@ -99,7 +99,11 @@ void RoundDialog::addIdentity(QFormLayout &form)
     m_digits->setToolTip(tr("Keys of the codes that 1, 2 and so on give, such as “C.9, A.1”; the "
                             "digits that are left are the first codes’"));
     m_exclusive->setChecked(true);
+    m_exclusive->setWhatsThis(tr("Agreement over all codes needs one label of each coder on a "
+                                 "report; with several it is counted for each code alone."));
     m_blind->setChecked(true);
+    m_blind->setWhatsThis(tr("Until the round is closed nobody sees the labels of others, the "
+                             "decisions or the agreement."));
     form.addRow(tr("Name"), m_name);
     form.addRow(tr("Kind"), m_kind);
     form.addRow(tr("Codes"), m_offered);
@@ -126,6 +130,8 @@ void RoundDialog::addSample(QFormLayout &form)
     m_seed->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,15}")), m_seed));
     m_seed->setToolTip(tr("The same seed draws the same reports again, on every machine"));
+    m_seed->setWhatsThis(tr("The number from which chance begins: the same seed draws the same "
+                            "reports, so it belongs into the paper."));
     auto *size = inRow({{m_size, 1}, m_helper});
     form.addRow(tr("Reports of"), m_reports);
     form.addRow(tr("Sample"), m_sample);
