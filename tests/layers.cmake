@@ -133,11 +133,11 @@ foreach(file ${files})
   # One way to show people's words: a box or a tool tip that guesses reads them as markup.
   if(name MATCHES "^ui/" AND NOT name MATCHES "^ui/widgets/plain(text|messagebox)\\.")
     file(STRINGS ${file} guesses
-         REGEX "new QMessageBox|QMessageBox box|QMessageBox::(about|critical|information|question|warning)\\(|setInformativeText|QErrorMessage|QProgressDialog|setWhatsThis|Qt::(Rich|Auto|Markdown)Text")
+         REGEX "new QMessageBox|QMessageBox box|QMessageBox::(about|critical|information|question|warning)\\(|setInformativeText|QErrorMessage|QProgressDialog|Qt::(Rich|Auto|Markdown)Text")
     if(guesses)
       string(APPEND failures "${name}: shows words in another way than ui/widgets/plain*: ${guesses}\n")
     endif()
-    file(STRINGS ${file} tips REGEX "setToolTip\\(.*(toHtmlEscaped|arg\\()")
+    file(STRINGS ${file} tips REGEX "set(ToolTip|WhatsThis)\\(.*(toHtmlEscaped|arg\\()")
     foreach(tip ${tips})
       if(NOT tip MATCHES "plainToolTip")
         string(APPEND failures "${name}: a tool tip of words that may be markup: ${tip}\n")
