@@ -15,6 +15,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -239,6 +240,7 @@ TEST_F(RescueTest, ABackupTakesTheProjectsPlaceAndIsTakenBackByWhatWasKept)
     ASSERT_NE(dialog, nullptr);
     auto *list = dialog->findChild<QTreeWidget *>();
     ASSERT_EQ(list->topLevelItemCount(), 2) << "what there is now, and the backup";
+    EXPECT_EQ(list->header()->length(), list->viewport()->width()) << "a chosen row is whole";
     EXPECT_EQ(list->topLevelItem(0)->text(6), QString::number(then + 1));
     EXPECT_EQ(list->topLevelItem(1)->text(6), QStringLiteral("%1 (−1)").arg(then));
     ASSERT_TRUE(restore(*dialog));

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -75,7 +76,10 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
         accept();
         Q_EMIT copyRequested(backup);
     });
-    resize(860, 420);
+    constexpr int around = 60; // frames, and a scroll bar
+    resize(std::max(860, m_list->header()->length() + around), 420);
+    // What is left of the width is the reason's, so that a chosen row reaches the edge.
+    m_list->header()->setSectionResizeMode(WhyColumn, QHeaderView::Stretch);
     m_list->setCurrentItem(m_list->topLevelItem(1));
     update();
     m_list->setFocus();
