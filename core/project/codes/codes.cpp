@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/domain/codepalette.h"
 #include "core/project/codes/coderemoval.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/projectsettings.h"
@@ -13,6 +14,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 namespace axial::codes {
@@ -96,8 +98,63 @@ std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
     return used;
 }
 
-/// Themes (children of a type) get the palette's colours in order; what is below inherits. No two
-/// of a level share a colour, so neighbours differ, whatever was deleted or moved.
+/// The colours of the codes that were put on words lately: they are seen beside what comes next.
+std::vector<int> colorsSeen(Database &db)
+{
+    std::vector<int> seen;
+    auto rows = db.query(
+        "WITH RECURSIVE above(id, parent, color, depth) AS ("
+        "SELECT id, parent, color, 0 FROM code WHERE id IN ("
+        "SELECT code FROM (SELECT code FROM coding ORDER BY id DESC LIMIT 64)) "
+        "UNION SELECT c.id, c.parent, c.color, depth + 1 FROM code AS c "
+        "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
+        "SELECT DISTINCT color % ?1 FROM above WHERE color >= 0",
+        chosenColor);
+    while (rows.next())
+        seen.push_back(int(rows.integer(0)));
+    return seen;
+}
+
+/// How different two colours of the palette look, by their red, green and blue weighed as the eye
+/// does ("redmean", Riemersma); a notch doesn't count.
+double differenceOf(int one, int other)
+{
+    const unsigned a = codeInk(one % Code::paletteColors).stripe;
+    const unsigned b = codeInk(other % Code::paletteColors).stripe;
+    const auto part = [](unsigned rgb, int shift) { return double((rgb >> shift) & 0xFF); };
+    const double red = part(a, 16) - part(b, 16);
+    const double green = part(a, 8) - part(b, 8);
+    const double blue = part(a, 0) - part(b, 0);
+    const double mean = (part(a, 16) + part(b, 16)) / 2;
+    return (2 + mean / 256) * red * red + 4 * green * green
+           + (2 + (255 - mean) / 256) * blue * blue;
+}
+
+/// Of those from `first` on that are as often notched and that nobody has, the one that differs
+/// most from what is seen; the first where nothing is coded yet.
+int mostDifferent(Database &db, int first, const std::set<qint64> &used)
+{
+    const std::vector<int> seen = colorsSeen(db);
+    const int end = (first / Code::paletteColors + 1) * Code::paletteColors;
+    int best = first;
+    double most = 0;
+    for (int color = first; color < end && !seen.empty(); ++color) {
+        if (used.contains(color))
+            continue;
+        double nearest = std::numeric_limits<double>::max();
+        for (const int other : seen)
+            nearest = std::min(nearest, differenceOf(color, other));
+        if (nearest > most) {
+            most = nearest;
+            best = color;
+        }
+    }
+    return best;
+}
+
+/// Themes (children of a type) get the palette's colours in order, and while one codes, the one
+/// that differs most from what is seen; what is below inherits. No two of a level share a colour,
+/// so neighbours differ, whatever was deleted or moved.
 int colorFor(Database &db, CodeId parent, CodeId except = {})
 {
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
@@ -120,7 +177,7 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
     int free = 0;
     while (used.contains(free))
         ++free;
-    return free % chosenColor;
+    return mostDifferent(db, free, used) % chosenColor;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)

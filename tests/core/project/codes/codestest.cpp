@@ -1,8 +1,10 @@
 #include "core/project/codes/codes.h"
+#include "core/domain/codepalette.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
+#include <cstdlib>
 #include <set>
 
 namespace axial {
@@ -251,6 +253,34 @@ TEST_F(CodesTest, NewThemesTakeAFreeColourAndNeverTheirNeighbours)
     EXPECT_EQ(codes::color(tree, second), 1);
     EXPECT_EQ(codes::color(tree, third), 0);
     EXPECT_EQ(codes::color(tree, fourth), 2);
+}
+
+TEST_F(CodesTest, ACodeMadeWhileCodingDiffersMostFromWhatIsSeen)
+{
+    const SourceId source = addSource("S", "alpha beta gamma");
+    const CodeId first = addCode("First", {}, open);
+    const CodeId second = addCode("Second", {}, open);
+    const CodeId below = addCode("Below", {}, second);
+    code(source, "alpha", {first});
+    code(source, "beta", {below}); // shows the colour of Second
+    const CodeId next = addCode("Next", {}, open);
+    const auto stripe = [&](CodeId id) {
+        return codeInk(codes::color(codes::all(db()), id)).stripe;
+    };
+    const auto apart = [](unsigned one, unsigned other) {
+        int sum = 0;
+        for (const int shift : {16, 8, 0})
+            sum += std::abs(int((one >> shift) & 0xFF) - int((other >> shift) & 0xFF));
+        return sum;
+    };
+    // Blue and dark brown are seen; the violet and the green beside them would be taken for these.
+    for (const CodeId seen : {first, second})
+        EXPECT_GT(apart(stripe(next), stripe(seen)), 150);
+    std::set<int> colors;
+    for (int i = 0; i < Code::paletteColors - 3; ++i)
+        colors.insert(codes::color(codes::all(db()), addCode(QString("Code %1").arg(i), {}, open)));
+    EXPECT_EQ(colors.size(), size_t(Code::paletteColors - 3)) << "each once before any is notched";
+    EXPECT_LT(*colors.rbegin(), Code::paletteColors);
 }
 
 TEST_F(CodesTest, ACodeThatTookItsThemesColourGetsOneWhereNothingAboveHasAny)
