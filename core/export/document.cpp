@@ -108,7 +108,8 @@ Document::Blocks captioned(const Table &table)
     for (const QString &words : table.notes)
         blocks.push_back(note(words));
     const auto isBlank = [&table](size_t column) {
-        return table.columns[column].kind == ColumnKind::Text
+        const ColumnKind kind = table.columns[column].kind;
+        return (kind == ColumnKind::Text || (isNumber(kind) && !table.rows.empty()))
                && std::all_of(table.rows.begin(), table.rows.end(), [column](const TableRow &row) {
                       return plainText(row[column].value).isEmpty();
                   });

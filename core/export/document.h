@@ -100,8 +100,8 @@ Document ofTable(const Table &table);
 /// counts in a line.
 Document ofCards(const Table &table);
 
-/// A table among other blocks: its caption and notes, then its rows, without columns of ids and
-/// of words that nobody wrote.
+/// A table among other blocks: its caption and notes, then its rows, without columns of ids, of
+/// words that nobody wrote and of numbers that no row has, so that a page holds the others.
 Document::Blocks captioned(const Table &table);
 /// "Priorities by group. Share of participants; n = 19"
 QString caption(const Table &table);

@@ -72,6 +72,19 @@ TEST(DocumentTest, WhatIntroducesStaysWithWhatFollows)
     EXPECT_FALSE(written.contains(QStringLiteral(">Id<")));
 }
 
+TEST(DocumentTest, ColumnsOfNothingTakeNoRoomFromOthers)
+{
+    Table table;
+    table.title = QStringLiteral("Agreement");
+    table.columns = {{QStringLiteral("Scope")},
+                     {QStringLiteral("Cohen kappa"), ColumnKind::Score},
+                     {QStringLiteral("Fleiss kappa"), ColumnKind::Score}};
+    table.rows = {{u"all", Cell(), 0.5}, {u"theme", Cell(), Cell()}};
+    const QString written = docx(documentOf(documents::captioned(table)));
+    EXPECT_FALSE(written.contains(QStringLiteral(">Cohen kappa<")));
+    EXPECT_TRUE(written.contains(QStringLiteral(">Fleiss kappa<")));
+}
+
 TEST(DocumentTest, WritingTellsHowFarItIsAndCanBeCanceled)
 {
     const Document document = documentOf(
