@@ -209,58 +209,90 @@ QByteArray xmlWords(const QString &words)
     return xmlCharacters(words).toUtf8();
 }
 
-XmlPart::XmlPart(ByteSink out)
-    : m_out(std::move(out)), m_bytes(R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>)")
+namespace {
+
+constexpr qsizetype longestCharacter = 6; ///< in bytes: &quot;
+
+char *copied(char *to, QByteArrayView bytes)
 {
+    std::memcpy(to, bytes.data(), size_t(bytes.size()));
+    return to + bytes.size();
+}
+
+} // namespace
+
+XmlPart::XmlPart(ByteSink out) : m_out(std::move(out))
+{
+    const QByteArrayView head = R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>)";
+    wrote(copied(roomFor(head.size()), head));
 }
 
 void XmlPart::begin(const char *element)
 {
     closeTag();
+    const QByteArrayView name(element);
     m_starts.push_back(m_names.size());
     m_names += element;
-    m_bytes += '<';
-    m_bytes += element;
+    char *to = roomFor(name.size() + 1);
+    *to++ = '<';
+    wrote(copied(to, name));
     m_isTagOpen = true;
 }
 
 void XmlPart::end()
 {
     constexpr qsizetype enough = 1 << 16;
+    const QByteArrayView name(m_names.data() + m_starts.back(),
+                              qsizetype(m_names.size() - m_starts.back()));
+    char *to = roomFor(name.size() + 3);
     if (m_isTagOpen) {
-        m_bytes += "/>";
+        to = copied(to, "/>");
         m_isTagOpen = false;
     } else {
-        m_bytes += "</";
-        m_bytes += m_names.c_str() + m_starts.back();
-        m_bytes += '>';
+        to = copied(copied(to, "</"), name);
+        *to++ = '>';
     }
+    wrote(to);
     m_names.resize(m_starts.back());
     m_starts.pop_back();
-    if (m_out && m_bytes.size() >= enough) {
-        m_out(m_bytes);
-        m_bytes.resize(0); // keeps its room
+    if (m_out && m_size >= enough) {
+        m_out(QByteArrayView(m_bytes).first(m_size));
+        m_size = 0;
     }
 }
 
 void XmlPart::set(const char *name, const QString &value)
 {
-    m_bytes += ' ';
-    m_bytes += name;
-    m_bytes += "=\"";
-    append(value, Place::Attribute);
-    m_bytes += '"';
+    const QByteArrayView attribute(name);
+    char *to = roomFor(attribute.size() + longestCharacter * value.size() + 4);
+    *to++ = ' ';
+    to = copied(copied(to, attribute), "=\"");
+    to = write(to, value, Place::Attribute);
+    *to++ = '"';
+    wrote(to);
+}
+
+void XmlPart::setPlain(const char *name, QByteArrayView value)
+{
+    const QByteArrayView attribute(name);
+    char *to = roomFor(attribute.size() + value.size() + 4);
+    *to++ = ' ';
+    to = copied(copied(copied(to, attribute), "=\""), value);
+    *to++ = '"';
+    wrote(to);
 }
 
 void XmlPart::words(const QString &text)
 {
     closeTag();
-    append(text, Place::Between);
+    wrote(write(roomFor(longestCharacter * text.size()), text, Place::Between));
 }
 
 QByteArray XmlPart::finish()
 {
-    m_bytes += '\n';
+    *roomFor(1) = '\n';
+    m_bytes.resize(m_size + 1);
+    m_size = 0;
     if (m_out)
         m_out(std::exchange(m_bytes, {}));
     return m_bytes;
@@ -268,17 +300,25 @@ QByteArray XmlPart::finish()
 
 void XmlPart::closeTag()
 {
-    if (m_isTagOpen)
-        m_bytes += '>';
+    if (!m_isTagOpen)
+        return;
+    char *to = roomFor(1);
+    *to++ = '>';
+    wrote(to);
     m_isTagOpen = false;
 }
 
-void XmlPart::append(QStringView text, Place place)
+/// Behind what is there: where so many bytes may be written. It is made seldom and never smaller,
+/// since an element is many short writes.
+char *XmlPart::roomFor(qsizetype bytes)
 {
-    constexpr qsizetype most = 6; // bytes of a character: &quot;
-    const qsizetype before = m_bytes.size();
-    m_bytes.resize(before + most * text.size());
-    char *to = m_bytes.data() + before;
+    if (m_bytes.size() - m_size < bytes)
+        m_bytes.resize(std::max<qsizetype>(m_bytes.size() * 2, m_size + bytes));
+    return m_bytes.data() + m_size;
+}
+
+char *XmlPart::write(char *to, QStringView text, Place place)
+{
     QStringEncoder utf8(QStringEncoder::Utf8, QStringEncoder::Flag::Stateless);
     const auto put = [&to](const char *words) {
         while (*words)
@@ -310,7 +350,7 @@ void XmlPart::append(QStringView text, Place place)
             to = utf8.appendToBuffer(to, text.sliced(first, i + 1 - first));
         }
     }
-    m_bytes.resize(to - m_bytes.constData());
+    return to;
 }
 
 QByteArray xmlBytes(const pugi::xml_document &document)

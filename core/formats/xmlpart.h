@@ -22,7 +22,9 @@ public:
     void begin(const char *element);
     void end();
     void set(const char *name, const QString &value);
-    void set(const char *name, const char *value) { set(name, QString::fromLatin1(value)); }
+    void set(const char *name, const char *value) { setPlain(name, value); }
+    /// A number, a time...: characters that stand for themselves everywhere.
+    void setPlain(const char *name, QByteArrayView value);
     /// Which XML can hold: see xmlCharacters().
     void words(const QString &text);
     /// What was kept.
@@ -32,10 +34,14 @@ private:
     enum class Place { Attribute, Between };
 
     void closeTag();
-    void append(QStringView text, Place place);
+    char *roomFor(qsizetype bytes);
+    /// What was written from there up to here.
+    void wrote(const char *end) { m_size = end - m_bytes.constData(); }
+    static char *write(char *to, QStringView text, Place place);
 
     ByteSink m_out;
-    QByteArray m_bytes;           ///< that did not go there yet
+    QByteArray m_bytes;           ///< room, in which first stands what did not go there yet
+    qsizetype m_size = 0;         ///< of that
     std::string m_names;          ///< of the elements that are open, one behind the other
     std::vector<size_t> m_starts; ///< of each of them
     bool m_isTagOpen = false;

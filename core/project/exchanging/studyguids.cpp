@@ -1,9 +1,43 @@
 #include "core/project/exchanging/studyguids.h"
 
+#include <QCryptographicHash>
 #include <QSet>
 #include <QUuid>
 
+#include <array>
+#include <charconv>
+#include <string_view>
+
 namespace axial {
+namespace {
+
+/// As QUuid::createUuidV5() makes it, in capitals: a large study has millions, for which Qt's way
+/// through texts takes several times as long.
+QString madeGuid(QByteArrayView name)
+{
+    static const QByteArray ours = QUuid(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}"))
+                                       .toRfc4122();
+    thread_local QCryptographicHash hash(QCryptographicHash::Sha1);
+    hash.reset();
+    hash.addData(ours);
+    hash.addData(name);
+    std::array<uchar, 16> bytes{};
+    std::copy_n(hash.resultView().begin(), bytes.size(), bytes.begin());
+    bytes[6] = uchar((bytes[6] & 0x0f) | 0x50); // its version
+    bytes[8] = uchar((bytes[8] & 0x3f) | 0x80); // and variant
+    constexpr std::u16string_view digits = u"0123456789ABCDEF";
+    QString guid(36, u'-');
+    QChar *to = guid.data();
+    for (size_t i = 0; i < bytes.size(); ++i) {
+        if (i == 4 || i == 6 || i == 8 || i == 10)
+            ++to;
+        *to++ = digits[bytes[i] >> 4];
+        *to++ = digits[bytes[i] & 0x0f];
+    }
+    return guid;
+}
+
+} // namespace
 
 StudyGuids::StudyGuids(Database &db)
 {
@@ -60,10 +94,14 @@ QString StudyGuids::made(const WholeCoding &coding)
 
 QString StudyGuids::made(const QString &kind, qint64 id)
 {
-    static const QUuid ours(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}"));
-    return QUuid::createUuidV5(ours, kind + u':' + QString::number(id))
-        .toString(QUuid::WithoutBraces)
-        .toUpper();
+    return madeGuid(kind.toUtf8() + ':' + QByteArray::number(id));
+}
+
+QString StudyGuids::madeOfRow(qint64 id)
+{
+    std::array<char, 24> name{'r', 'o', 'w', ':'};
+    const auto written = std::to_chars(name.data() + 4, name.data() + name.size(), id);
+    return madeGuid({name.data(), written.ptr});
 }
 
 } // namespace axial

@@ -15,7 +15,7 @@ public:
     QString of(Id id) const
     {
         const QString kept = m_kept.value(id.value);
-        return kept.isEmpty() ? made(QStringLiteral("row"), id.value) : kept;
+        return kept.isEmpty() ? madeOfRow(id.value) : kept;
     }
     QString of(const WholeCoding &coding) const;
     /// The one it came with; empty = none.
@@ -29,6 +29,8 @@ public:
     static QString made(const QString &kind, qint64 id);
 
 private:
+    static QString madeOfRow(qint64 id);
+
     QHash<qint64, QString> m_kept; ///< ids are never used twice, whatever the kind
     std::map<WholeCoding, QString> m_keptWhole;
 };

@@ -32,6 +32,11 @@
     "JOIN round_source member ON member.round = hiding.id "                                        \
     "WHERE part.coder = " coder " AND " AXIAL_HIDES_LABELS("hiding") ")"
 
+/// The sources that AXIAL_IS_HIDDEN holds of, likewise: mostly none, so that no row is read.
+#define AXIAL_HIDDEN_SOURCES                                                                       \
+    "(SELECT member.source FROM round_source member JOIN round hiding ON hiding.id = member.round " \
+    "WHERE " AXIAL_HIDES_LABELS("hiding") ")"
+
 /// Conditions: what a row says is on words, or on a report, in such a round, so that it stays out
 /// of files for others.
 #define AXIAL_MEMO_IS_ON_HIDDEN                                                                    \

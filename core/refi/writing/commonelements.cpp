@@ -4,6 +4,9 @@
 
 #include <QDateTime>
 
+#include <array>
+#include <charconv>
+
 namespace axial::refi {
 
 void CommonElements::begin(const char *element, const QString &guid)
@@ -33,8 +36,11 @@ void CommonElements::setColor(const std::optional<unsigned> &rgb)
 
 void CommonElements::setNumber(const char *attribute, const std::optional<qint64> &number)
 {
-    if (number)
-        m_xml.set(attribute, QString::number(*number));
+    if (!number)
+        return;
+    std::array<char, 24> digits{};
+    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), *number);
+    m_xml.setPlain(attribute, {digits.data(), written.ptr});
 }
 
 void CommonElements::setDirection(const QString &direction)
@@ -73,10 +79,10 @@ void CommonElements::setTime(const char *attribute, const std::optional<qint64> 
         return;
     }
     // By hand, since QDateTime takes longer for it than all else that is written of a coding.
-    QString time = QStringLiteral("0000-00-00T00:00:00Z");
-    const auto put = [&time](qsizetype last, qint64 number) {
+    char time[] = "0000-00-00T00:00:00Z";
+    const auto put = [&time](int last, qint64 number) {
         for (; number > 0; number /= 10)
-            time[last--] = QChar(char16_t(u'0' + number % 10));
+            time[last--] = char('0' + number % 10);
     };
     put(3, year);
     put(6, day.month());
@@ -84,7 +90,7 @@ void CommonElements::setTime(const char *attribute, const std::optional<qint64> 
     put(12, timeMs / 3'600'000);
     put(15, timeMs / 60'000 % 60);
     put(18, timeMs / 1000 % 60);
-    m_xml.set(attribute, time);
+    m_xml.setPlain(attribute, time);
 }
 
 void CommonElements::describe(const QString &words)
@@ -96,20 +102,24 @@ void CommonElements::describe(const QString &words)
     m_xml.end();
 }
 
+void CommonElements::refer(const char *element, const QString &target)
+{
+    m_xml.begin(element);
+    m_xml.set("targetGUID", target);
+    m_xml.end();
+}
+
 void CommonElements::refer(const char *element, const QStringList &targets)
 {
-    for (const QString &target : targets) {
-        m_xml.begin(element);
-        m_xml.set("targetGUID", target);
-        m_xml.end();
-    }
+    for (const QString &target : targets)
+        refer(element, target);
 }
 
 void CommonElements::write(const Coding &coding)
 {
     begin("Coding", coding.guid);
     setAuthor(coding.user, coding.createdMs);
-    refer("CodeRef", {coding.code});
+    refer("CodeRef", coding.code);
     refer("NoteRef", coding.notes);
     m_xml.end();
 }

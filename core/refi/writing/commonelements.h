@@ -23,6 +23,7 @@ public:
     void setAuthor(const QString &user, const std::optional<qint64> &createdMs);
     void setModified(const QString &user, const std::optional<qint64> &modifiedMs);
     void describe(const QString &words);
+    void refer(const char *element, const QString &target);
     void refer(const char *element, const QStringList &targets);
     void write(const Coding &coding);
     /// What stands at the end of whatever is coded: its codings and notes.

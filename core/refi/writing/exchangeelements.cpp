@@ -211,7 +211,7 @@ private:
         if (type.isEmpty() || !words)
             return;
         m_xml.begin("VariableValue");
-        m_parts.refer("VariableRef", {value.variable});
+        m_parts.refer("VariableRef", value.variable);
         m_xml.begin((type + QStringLiteral("Value")).toLatin1().constData());
         m_xml.words(CommonElements::clean(*words));
         m_xml.end();

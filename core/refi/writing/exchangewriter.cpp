@@ -95,7 +95,7 @@ public:
     void addText(const QString &entry, const AnchorText &text)
     {
         add(
-            entry, [&] { return m_target.bytesOf(text.text); }, ZipCompression::Deflate);
+            entry, [&] { return m_target.bytesOf(text.text); }, ZipCompression::Fast);
     }
 
 private:
@@ -142,7 +142,7 @@ void addAll(ZipFileWriter &archive, const Exchange &exchange, const ExchangeTarg
     if (fitting && !fitting->ownNames.isEmpty())
         archive.add(QLatin1String(ownNamesEntry), fitting->ownNames);
     if (!exchange.sideCar.isEmpty())
-        archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
+        archive.add(QLatin1String(sideCarEntry), exchange.sideCar, ZipCompression::Fast);
 }
 
 } // namespace

@@ -67,7 +67,7 @@ void writeWords(XmlPart &xml, const Source &source, const ExchangeTarget &target
     const std::vector<qint64> counted = countedPlaces(source.text->text, target, places);
     const auto number = [&](qint64 place) {
         const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
-        return QString::number(counted[size_t(at)]);
+        return counted[size_t(at)];
     };
     constexpr qsizetype enough = 100; // letters that let anybody see whether a place is right
     CommonElements parts(xml);
@@ -81,8 +81,8 @@ void writeWords(XmlPart &xml, const Source &source, const ExchangeTarget &target
         if (!name.isEmpty() && name.last().isHighSurrogate())
             name.chop(1);
         parts.setName(name.toString());
-        xml.set("startPosition", number(range.start));
-        xml.set("endPosition", number(range.end));
+        parts.setNumber("startPosition", number(range.start));
+        parts.setNumber("endPosition", number(range.end));
         parts.setAuthor(selection.user, selection.createdMs);
         parts.describe(selection.description);
         parts.write(selection.codings, selection.notes);

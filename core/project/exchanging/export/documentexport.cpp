@@ -224,14 +224,15 @@ private:
             document.user = m_guids.of(memo.coder);
     }
 
+    /// In an order that the indexes have: SQLite's sort of each quote's codings, mostly one, takes
+    /// a fourth of the time.
     void readQuotes(SourceId source, refi::Source &document)
     {
-        auto rows = m_db.query(
-            "SELECT q.id, q.start, q.\"end\", q.insight, q.created, coalesce(c.id, 0), "
-            "coalesce(c.code, 0), coalesce(c.coder, 0), coalesce(c.comment, ''), "
-            "coalesce(c.created, 0) FROM quote q LEFT JOIN coding c ON c.quote = q.id "
-            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.created, c.id",
-            source);
+        auto rows = m_db.query("SELECT q.id, q.start, q.\"end\", q.insight, q.created, c.id, c.code, "
+                               "c.coder, c.comment<>'', c.created FROM quote q "
+                               "LEFT JOIN coding c ON c.quote = q.id "
+                               "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.id",
+                               source);
         QuoteId last;
         while (rows.next()) {
             const auto quote = rows.id<QuoteId>(0);
@@ -247,8 +248,15 @@ private:
             }
             if (const auto id = rows.id<CodingId>(5))
                 document.selections.back().codings.push_back(
-                    coding(m_guids.of(id), rows.id<CodeId>(6), rows.id<CoderId>(7), rows.text(8),
-                           rows.integer(9)));
+                    coding(m_guids.of(id), rows.id<CodeId>(6), rows.id<CoderId>(7),
+                           rows.integer(8) != 0, rows.integer(9)));
+        }
+        for (refi::Selection &selection : document.selections) {
+            if (selection.codings.size() > 1)
+                std::stable_sort(selection.codings.begin(), selection.codings.end(),
+                                 [](const refi::Coding &first, const refi::Coding &second) {
+                                     return first.createdMs < second.createdMs;
+                                 });
         }
     }
 
@@ -261,18 +269,19 @@ private:
             const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
             const QString words = rows.text(2);
             document.codings.push_back(
-                coding(m_guids.of(whole), whole.code, whole.coder, words, rows.integer(3)));
+                coding(m_guids.of(whole), whole.code, whole.coder, !words.isEmpty(),
+                       rows.integer(3)));
             const refi::Coding &made = document.codings.back();
             if (!words.isEmpty())
                 notes.push_back(comment(made.guid, made.user, words, rows.integer(3)));
         }
     }
 
-    refi::Coding coding(const QString &guid, CodeId code, CoderId coder, const QString &words,
+    refi::Coding coding(const QString &guid, CodeId code, CoderId coder, bool hasComment,
                         qint64 createdMs)
     {
         refi::Coding coding{guid, known(m_codes, code), known(m_coders, coder), createdMs, {}};
-        if (!words.isEmpty())
+        if (hasComment)
             coding.notes << commentGuid(guid);
         return coding;
     }

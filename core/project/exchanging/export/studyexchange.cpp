@@ -308,8 +308,8 @@ int areasOfTexts(Database &db, const refi::Exchange &exchange)
         written += std::count_if(source.selections.begin(), source.selections.end(),
                                  [](const auto &each) { return each.area && each.range; });
     const qint64 all = db.integer(
-                             "SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote "
-                             "WHERE NOT " AXIAL_IS_HIDDEN("q.source"))
+                             "SELECT count(*) FROM quote_region r CROSS JOIN quote q "
+                             "ON q.id = r.quote WHERE q.source NOT IN " AXIAL_HIDDEN_SOURCES)
                            .value_or(0);
     return int(all - written);
 }
@@ -341,9 +341,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
         {"SELECT count(*) FROM source WHERE length=0",
          QT_TRANSLATE_N_NOOP("exporting", "%n source(s) without a text")},
         {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
-         "WHERE " AXIAL_IS_HIDDEN("q.source"),
+         "WHERE q.source IN " AXIAL_HIDDEN_SOURCES,
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_HIDDEN("q.source"),
+        {"SELECT count(*) FROM quote q WHERE q.source IN " AXIAL_HIDDEN_SOURCES,
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
         {"SELECT count(*) FROM memo WHERE private<>0",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},

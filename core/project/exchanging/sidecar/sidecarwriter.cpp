@@ -21,15 +21,15 @@ class SideCarWriter
 public:
     SideCarWriter(Database &db, const StudyGuids &guids) : m_db(db), m_guids(guids)
     {
-        hide(StudyTable::Source, "SELECT id FROM source WHERE " AXIAL_IS_HIDDEN("source.id"));
-        hide(StudyTable::Quote, "SELECT id FROM quote WHERE " AXIAL_IS_HIDDEN("source"));
+        hide(StudyTable::Source, "SELECT id FROM source WHERE id IN " AXIAL_HIDDEN_SOURCES);
+        hide(StudyTable::Quote, "SELECT id FROM quote WHERE source IN " AXIAL_HIDDEN_SOURCES);
         hide(StudyTable::Coding, "SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
-                                 "WHERE " AXIAL_IS_HIDDEN("q.source"));
+                                 "WHERE q.source IN " AXIAL_HIDDEN_SOURCES);
         hide(StudyTable::Memo, "SELECT id FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN);
         hide(StudyTable::Link, "SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
         hide(StudyTable::Proposal, "SELECT id FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN);
         hide(StudyTable::Summary,
-             "SELECT id FROM summary WHERE " AXIAL_IS_HIDDEN("summary.source"));
+             "SELECT id FROM summary WHERE source IN " AXIAL_HIDDEN_SOURCES);
         hide(StudyTable::Clustering, "SELECT id FROM clustering WHERE " AXIAL_BOARD_IS_HIDDEN);
         hide(StudyTable::Cluster, "SELECT cluster.id FROM cluster JOIN clustering "
                                   "ON clustering.id = cluster.clustering "
