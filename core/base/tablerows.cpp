@@ -20,6 +20,10 @@ public:
     {
         return m_of->value(m_places[place], column);
     }
+    QByteArrayView utf8(size_t place, size_t column) const override
+    {
+        return m_of->utf8(m_places[place], column);
+    }
     std::shared_ptr<const QueryCall> evidence(size_t place, size_t column) const override
     {
         return m_of->evidence(m_places[place], column);
@@ -31,6 +35,11 @@ private:
 };
 
 } // namespace
+
+QByteArrayView LaterRows::utf8(size_t, size_t) const
+{
+    return {};
+}
 
 std::shared_ptr<const QueryCall> LaterRows::evidence(size_t, size_t) const
 {
@@ -62,6 +71,12 @@ CellValue TableRows::value(size_t place, size_t column) const
         return m_later->value(place, column);
     }
     return at(place).at(column).value;
+}
+
+QByteArrayView TableRows::utf8(size_t place, size_t column) const
+{
+    const bool isMade = !m_later || place >= size() || m_made.contains(place);
+    return isMade ? QByteArrayView() : m_later->utf8(place, column);
 }
 
 TableRow &TableRows::later(size_t place) const

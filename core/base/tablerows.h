@@ -2,6 +2,8 @@
 
 #include "core/base/cell.h"
 
+#include <QByteArrayView>
+
 #include <initializer_list>
 #include <memory>
 #include <unordered_map>
@@ -21,6 +23,8 @@ public:
     virtual size_t columns() const = 0;
     /// What a cell holds.
     virtual CellValue value(size_t place, size_t column) const = 0;
+    /// The same words as they are stored, without a copy; null = ask value(), which may say more.
+    virtual QByteArrayView utf8(size_t place, size_t column) const;
     /// What stands behind it; null = nothing.
     virtual std::shared_ptr<const QueryCall> evidence(size_t place, size_t column) const;
 
@@ -53,6 +57,9 @@ public:
     TableRow &back() { return made(size() - 1); }
     /// What a cell holds, without making its row. Throws std::out_of_range.
     CellValue value(size_t place, size_t column) const;
+    /// The same words as they are stored, for a writer of UTF-8, valid as long as the rows are;
+    /// null = ask value().
+    QByteArrayView utf8(size_t place, size_t column) const;
     /// How many rows there are already.
     size_t madeCount() const { return m_later ? m_made.size() : m_rows.size(); }
 

@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -40,7 +41,7 @@ public:
     WiderRows(TableRows rows, size_t columns) : m_rows(std::move(rows))
     {
         for (size_t i = 0; i < columns; ++i)
-            m_cells.push_back(answered(i));
+            m_cells.push_back({answered(i), i});
     }
 
     /// What the answer itself has there.
@@ -53,7 +54,7 @@ public:
     {
         table.columns.insert(table.columns.begin() + qsizetype(at),
                              {freeName(table, column.name), column.kind});
-        m_cells.insert(m_cells.begin() + qsizetype(at), std::move(cell));
+        m_cells.insert(m_cells.begin() + qsizetype(at), {std::move(cell), {}});
     }
     void append(Table &table, const Column &column, Make cell)
     {
@@ -62,11 +63,24 @@ public:
 
     size_t size() const override { return m_rows.size(); }
     size_t columns() const override { return m_cells.size(); }
-    CellValue value(size_t place, size_t column) const override { return m_cells[column](place); }
+    CellValue value(size_t place, size_t column) const override
+    {
+        return m_cells[column].make(place);
+    }
+    QByteArrayView utf8(size_t place, size_t column) const override
+    {
+        const auto &answer = m_cells[column].answer;
+        return answer ? m_rows.utf8(place, *answer) : QByteArrayView();
+    }
 
 private:
+    struct Made {
+        Make make;
+        std::optional<size_t> answer; ///< the column that it is of the answer
+    };
+
     TableRows m_rows;
-    std::vector<Make> m_cells;
+    std::vector<Made> m_cells;
 };
 
 void addBackgrounds(Database &db, Table &quotes, WiderRows &rows)

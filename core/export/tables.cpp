@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace axial {
 namespace {
@@ -41,6 +42,24 @@ QString shortened(QString text)
     return text.size() > widest ? text.left(widest - 1) + u'…' : text;
 }
 
+/// As a table's cell stands in a CSV file. Words that are stored as the file has them go there
+/// without becoming a text first.
+void appendCell(QByteArray &bytes, const TableRows &rows, size_t row, size_t column,
+                FormulaGuard guard)
+{
+    const QByteArrayView stored = rows.utf8(row, column);
+    const auto *start = std::find_if(stored.begin(), stored.end(), [](char c) { return c != '\''; });
+    // What may be a formula is rare, and looked at as a text.
+    if (!stored.isNull() && (start == stored.end() || !std::strchr("=+-@\t\r", *start)))
+        return appendCsvCell(bytes, stored);
+    const CellValue value = rows.value(row, column);
+    const QString text = plainText(value);
+    // A negative number is a number, not a formula: only words are guarded.
+    const bool guarded = guard == FormulaGuard::On && isFormulaLike(text)
+                         && std::holds_alternative<QString>(value);
+    appendCsvCell(bytes, (guarded ? u'\'' + text : text).toUtf8());
+}
+
 /// Lines on their way into a file, some hundred at once.
 class Pieces
 {
@@ -69,30 +88,32 @@ private:
 
 void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
 {
+    constexpr qsizetype enough = 1 << 16;
     const std::vector<size_t> columns = shownColumns(table);
     CsvOptions options;
     options.guard = guard == FormulaGuard::On ? CsvGuard::On : CsvGuard::Exact;
-    Pieces pieces(out);
-    QStringList cells;
+    QStringList names;
     for (const size_t column : columns)
-        cells << table.columns[column].name;
-    appendCsvRow(pieces.text, cells, options);
-    CsvOptions exact = options;
-    exact.guard = CsvGuard::Exact;
+        names << table.columns[column].name;
+    QString heading;
+    appendCsvRow(heading, names, options);
+    QByteArray bytes = heading.toUtf8();
     for (size_t row = 0; row < table.rows.size(); ++row) {
-        cells.clear();
         for (const size_t column : columns) {
-            const CellValue value = table.rows.value(row, column);
-            const QString text = plainText(value);
-            // A negative number is a number, not a formula: only words are guarded.
-            const bool guarded = guard == FormulaGuard::On && isFormulaLike(text)
-                                 && std::holds_alternative<QString>(value);
-            cells << (guarded ? u'\'' + text : text);
+            if (column != columns.front())
+                bytes.append(',');
+            const qsizetype before = bytes.size();
+            appendCell(bytes, table.rows, row, column, guard);
+            if (columns.size() == 1 && bytes.size() == before)
+                bytes.append("\"\""); // else it would be a blank line
         }
-        appendCsvRow(pieces.text, cells, exact);
-        pieces.endLine();
+        bytes.append('\n');
+        if (bytes.size() >= enough) {
+            out(bytes);
+            bytes.resize(0); // keeps its room
+        }
     }
-    pieces.finish();
+    out(bytes);
 }
 
 QByteArray tableToCsv(const Table &table, FormulaGuard guard)

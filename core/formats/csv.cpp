@@ -344,6 +344,26 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
     out += u'\n';
 }
 
+void appendCsvCell(QByteArray &out, QByteArrayView cell)
+{
+    // As appendCell() has it.
+    const bool needsQuotes = cell.startsWith("\xef\xbb\xbf")
+                             || std::any_of(cell.begin(), cell.end(), [](char each) {
+                                    return each == ',' || each == ';' || each == '\t' || each == '"'
+                                           || each == '\n' || each == '\r';
+                                });
+    if (!needsQuotes) {
+        out.append(cell);
+        return;
+    }
+    out.append('"');
+    if (cell.contains('"'))
+        out.append(cell.toByteArray().replace('"', "\"\""));
+    else
+        out.append(cell);
+    out.append('"');
+}
+
 QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options)
 {
     QString out;

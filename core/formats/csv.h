@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArrayView>
 #include <QString>
 #include <QStringList>
 #include <QStringView>
@@ -55,6 +56,8 @@ QChar detectCsvSeparator(QStringView text);
 
 /// Appends one record and `\n`; fields are quoted only when they need it.
 void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &options = {});
+/// Appends one cell as UTF-8, quoted when it needs it, of records that commas divide.
+void appendCsvCell(QByteArray &out, QByteArrayView cell);
 QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options = {});
 
 /// True for cells that CsvGuard::On marks.

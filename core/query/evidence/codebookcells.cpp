@@ -71,7 +71,8 @@ QString BackgroundCells::attributeOf(qint64 attribute, const EvidenceQuote &quot
     if (own != m_ofQuote.constEnd())
         return *own;
     const auto valueOf = [&](ParticipantId person) {
-        return m_values.value(person.value).value(attribute);
+        const auto values = m_values.constFind(person.value);
+        return values == m_values.cend() ? QString() : values->value(attribute);
     };
     return quote.others.empty() ? valueOf(quote.participant) : ofEach(voicesOf(quote), valueOf);
 }

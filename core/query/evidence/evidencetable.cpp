@@ -101,6 +101,15 @@ public:
         }
         return m_background.cell(m_cells[column], quote).value_or(QString());
     }
+    QByteArrayView utf8(size_t place, size_t column) const override
+    {
+        if (column >= m_cells.size())
+            return {};
+        const Kind kind = m_cells[column].kind;
+        if (kind == Kind::Quote && !m_published.contains(m_quotes[place].quote.value))
+            return m_texts.storedWords(place);
+        return kind == Kind::Insight ? m_texts.storedInsight(place) : QByteArrayView();
+    }
 
 private:
     void read(CodebookCells &cells, size_t column, const Progress &progress)

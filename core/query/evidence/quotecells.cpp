@@ -97,6 +97,12 @@ public:
         }
         return {};
     }
+    QByteArrayView utf8(size_t place, size_t column) const override
+    {
+        return column == Quote     ? m_texts.storedWords(place)
+               : column == Insight ? m_texts.storedInsight(place)
+                                   : QByteArrayView();
+    }
 
 private:
     Evidence m_quotes;
@@ -124,6 +130,8 @@ QHash<ParticipantId, QString> pseudonyms(Database &db)
 
 QString namesOf(const EvidenceQuote &quote, const QHash<ParticipantId, QString> &known)
 {
+    if (quote.others.empty())
+        return known.value(quote.participant);
     QStringList names;
     eachVoice(quote, [&](const auto &said) { names << known.value(said.participant); });
     return names.join(QStringLiteral(", "));

@@ -55,6 +55,26 @@ QString QuoteTexts::textAt(const Place &place, quint32 from, quint32 length)
     return QString::fromUtf8(place.start + from, length);
 }
 
+/// A mark at the beginning is none of the words, see QString::fromUtf8().
+QByteArrayView QuoteTexts::storedAt(const Place &place, quint32 from, quint32 length)
+{
+    const QByteArrayView stored(place.start ? place.start + from : nullptr, qsizetype(length));
+    const bool isSame = stored.isValidUtf8() && !stored.startsWith("\xef\xbb\xbf");
+    return isSame ? stored : QByteArrayView();
+}
+
+QByteArrayView QuoteTexts::storedWords(size_t quote) const
+{
+    const Place &place = m_places[quote];
+    return m_areas.contains(quote) ? QByteArrayView() : storedAt(place, 0, place.words);
+}
+
+QByteArrayView QuoteTexts::storedInsight(size_t quote) const
+{
+    const Place &place = m_places[quote];
+    return storedAt(place, place.words, place.insight);
+}
+
 QString QuoteTexts::words(size_t quote) const
 {
     if (const auto area = m_areas.constFind(quote); area != m_areas.cend())

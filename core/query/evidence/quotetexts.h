@@ -31,6 +31,10 @@ public:
     QString words(size_t quote) const;
     QString insight(size_t quote) const;
     QString prompt(size_t quote) const;
+    /// The words and the insight as they are stored; null where they aren't, or are other than
+    /// those above: the words of an area, or bytes that are no UTF-8.
+    QByteArrayView storedWords(size_t quote) const;
+    QByteArrayView storedInsight(size_t quote) const;
     /// Of a row of words, insight and prompt from the column `first` on; once of each quote.
     void put(Reader reader, size_t quote, const Statement &row, int first);
     /// Of an area that has a line of the text instead of words.
@@ -49,6 +53,7 @@ private:
     };
 
     static QString textAt(const Place &place, quint32 from, quint32 length);
+    static QByteArrayView storedAt(const Place &place, quint32 from, quint32 length);
 
     std::array<Kept, 2> m_kept;
     std::vector<Place> m_places;
