@@ -1,5 +1,6 @@
 #include "core/export/documenthtml.h"
 #include "core/export/exporter.h"
+#include "core/export/tables.h"
 
 #include "core/formats/csv.h"
 #include "core/formats/xlsx.h"
@@ -9,6 +10,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
+#include "core/project/quotes/quotes.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 
@@ -234,6 +236,27 @@ TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
             EXPECT_FALSE(bytes.isEmpty()) << exporter.id << format.suffix;
             EXPECT_EQ(bytes, file(QLatin1String(exporter.id), name));
         }
+    }
+}
+
+TEST_F(FileFormatTest, StoredWordsAreInTheFileAsIfTheyHadBeenRead)
+{
+    const QStringList said{"plain words", "one, two; three", "she said \"no\"", "a line\nand one",
+                           "=1+1 is two", "'+ and more",     "'quoted'",        "-1",
+                           "\uFEFF mark", "\u8BBF\u8C08 \u2013 \U0001F600"};
+    const SourceId source = addSource("More", said.join(u'|'));
+    for (const QString &each : said) {
+        const QuoteId quote = code(source, each, {crash});
+        project->edit("Insight", [&](Database &db) { quotes::setInsight(db, quote, each); });
+    }
+    Progress progress;
+    for (const char *exporter : {"codebook", "quotes"}) {
+        const Table stored = exporterById(exporter)->answer(db(), {}, FileUse::Data, progress);
+        Table read = stored;
+        EXPECT_EQ(std::distance(read.rows.begin(), read.rows.end()), said.size() + 2);
+        for (const FormulaGuard guard : {FormulaGuard::On, FormulaGuard::Exact})
+            EXPECT_EQ(tableToCsv(stored, guard).toStdString(),
+                      tableToCsv(read, guard).toStdString());
     }
 }
 

@@ -1,6 +1,7 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/export/studyexchange.h"
+#include "core/project/exchanging/studyguids.h"
 #include "core/project/importing/importing.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
@@ -191,6 +192,43 @@ TEST_F(RoundTrip, keeps_the_guids_that_things_came_with)
         return guids;
     };
     EXPECT_EQ(guidsOf(again), guidsOf(first));
+}
+
+TEST_F(RoundTrip, names_codings_in_the_order_in_which_they_were_made)
+{
+    const QuoteId quote{db().integer("SELECT min(quote) FROM coding").value_or(0)};
+    const std::vector<Coding> codings = quotes::codings(db(), quote);
+    ASSERT_GT(codings.size(), 2u);
+    // Two that were made at once, by id, after one with a higher id.
+    db().run("UPDATE coding SET created=2000");
+    db().run("UPDATE coding SET created=1000 WHERE id=(SELECT max(id) FROM coding WHERE quote=?1)",
+             quote);
+    const StudyGuids guids(db());
+    QStringList expected{guids.of(codings.back().id)};
+    for (size_t i = 0; i + 1 < codings.size(); ++i)
+        expected << guids.of(codings[i].id);
+    const refi::Exchange read = exchange(db());
+    const auto &selections = read.sources.front().selections;
+    const auto found = std::find_if(selections.begin(), selections.end(), [&](const auto &each) {
+        return each.guid == guids.of(quote);
+    });
+    ASSERT_NE(found, selections.end());
+    QStringList written;
+    for (const refi::Coding &coding : found->codings)
+        written << coding.guid;
+    EXPECT_EQ(written, expected);
+}
+
+TEST_F(RoundTrip, names_things_by_the_uuids_that_the_standard_for_these_makes_of_names)
+{
+    const QUuid ours(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}"));
+    const auto expected = [&ours](const QString &name) {
+        return QUuid::createUuidV5(ours, name).toString(QUuid::WithoutBraces).toUpper();
+    };
+    EXPECT_EQ(StudyGuids::made(QStringLiteral("m\u00E9mo:7"), -12),
+              expected(QStringLiteral("m\u00E9mo:7:-12")));
+    for (const qint64 id : {qint64(1), qint64(1) << 62})
+        EXPECT_EQ(StudyGuids(db()).of(CodingId{id}), expected(QStringLiteral("row:%1").arg(id)));
 }
 
 TEST_F(RoundTrip, is_valid_by_the_standards_schemas)
