@@ -65,59 +65,81 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
     m_rows->setRowWrapPolicy(QFormLayout::DontWrapRows);
     inColumn(this, {{10, 8, 10, 8}, 6},
              {inRow({.spacing = 6}, {{m_name, 1}, m_swatch, m_group}), m_rows});
+    m_group->hide();
+    m_swatch->hide();
 }
 
-void ParticipantCard::addRow(const QString &name, const QString &value)
+void ParticipantCard::showRow(int row, const QString &name, const QString &value)
 {
-    // "Experience Level" and "Experience Years" begin alike, so names are never cut.
-    auto label = new QLabel(withoutRest(name));
-    label->setFixedWidth(nameWidth);
-    label->setForegroundRole(QPalette::PlaceholderText);
-    auto text = new QLabel(breakable(withoutRest(value)));
-    text->setMinimumWidth(1);
-    for (QLabel *each : {label, text}) {
-        each->setTextFormat(Qt::PlainText);
-        each->setWordWrap(true);
-        each->setAlignment(Qt::AlignLeading | Qt::AlignTop);
-        each->setFont(theme::font(9));
+    if (row == m_rows->rowCount()) {
+        auto label = new QLabel;
+        label->setFixedWidth(nameWidth);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        auto text = new QLabel;
+        text->setMinimumWidth(1);
+        for (QLabel *each : {label, text}) {
+            each->setTextFormat(Qt::PlainText);
+            each->setWordWrap(true);
+            each->setAlignment(Qt::AlignLeading | Qt::AlignTop);
+            each->setFont(theme::font(9));
+        }
+        m_rows->addRow(label, text);
     }
-    m_rows->addRow(label, text);
-    m_spoken << name + u' ' + value;
+    const auto labelAt = [this, row](QFormLayout::ItemRole role) {
+        return static_cast<QLabel *>(m_rows->itemAt(row, role)->widget());
+    };
+    // "Experience Level" and "Experience Years" begin alike, so names are never cut.
+    labelAt(QFormLayout::LabelRole)->setText(withoutRest(name));
+    labelAt(QFormLayout::FieldRole)->setText(breakable(withoutRest(value)));
 }
 
-void ParticipantCard::showGroup(ParticipantId participant)
+void ParticipantCard::readGroup(ParticipantId participant, Told &told) const
 {
     const groupings::OwnGroup group = groupings::ownGroup(m_workspace.database(), participant);
-    if (!group.hasGroups)
-        return;
-    m_group->setVisible(true);
-    m_swatch->setVisible(group.index >= 0);
-    if (group.index >= 0) {
-        m_swatch->setGroup(group.index);
-        m_group->setText(group.name);
-    } else {
-        m_group->setText(tr("ungrouped"));
-    }
-    m_spoken << m_group->text();
+    told.hasGroup = group.hasGroups;
+    told.group = group.index;
+    told.groupName = group.index >= 0 ? group.name : tr("ungrouped");
 }
 
-void ParticipantCard::showBackground(ParticipantId participant)
+void ParticipantCard::readBackground(ParticipantId participant, Told &told) const
 {
     const AttributeValues values = participants::valuesOf(m_workspace.database(), participant);
     for (const Attribute &attribute : attributes::all(m_workspace.database())) {
         const QString value = values.value(attribute.id.value);
         if (!value.isEmpty())
-            addRow(attribute.name, value.left(300));
+            told.rows.emplace_back(attribute.name, value.left(300));
     }
 }
 
-void ParticipantCard::clear()
+/// The same person speaks in most of what is coded one after the other, and who is shown again
+/// after an act keeps the labels: to make them takes longer than most of what an act does.
+void ParticipantCard::tell(const Told &told)
 {
-    while (m_rows->rowCount() > 0)
-        m_rows->removeRow(0);
-    m_spoken.clear();
-    m_swatch->hide();
-    m_group->hide();
+    if (told == m_told)
+        return;
+    m_told = told;
+    if (told.hasGroup) {
+        m_group->setText(told.groupName);
+        if (told.group >= 0)
+            m_swatch->setGroup(told.group);
+    }
+    m_group->setVisible(told.hasGroup);
+    m_swatch->setVisible(told.hasGroup && told.group >= 0);
+    const int count = int(told.rows.size());
+    while (m_rows->rowCount() > count)
+        m_rows->removeRow(m_rows->rowCount() - 1);
+    for (int row = 0; row < count; ++row)
+        showRow(row, told.rows[size_t(row)].first, told.rows[size_t(row)].second);
+}
+
+QStringList ParticipantCard::spoken() const
+{
+    QStringList spoken{m_name->text()};
+    if (m_told.hasGroup)
+        spoken << m_told.groupName;
+    for (const auto &[name, value] : m_told.rows)
+        spoken << name + u' ' + value;
+    return spoken;
 }
 
 void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
@@ -129,19 +151,22 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
         QStringList pseudonyms;
         for (const ParticipantId each : people)
             pseudonyms << participants::pseudonym(db, each);
-        clear(); // what is shown stays when it can't be read
-        m_pseudonym = pseudonyms.join(QStringLiteral(", "));
+        Told told;
         if (people.empty()) {
             interviewers = interviewersAt(db, source, range);
         } else if (people.size() == 1) {
-            showGroup(people.front());
-            showBackground(people.front());
+            readGroup(people.front(), told);
+            readBackground(people.front(), told);
         } else {
             for (size_t i = 0; i < people.size(); ++i) {
-                addRow(pseudonyms[qsizetype(i)], groupings::ownGroup(db, people[i]).name);
-                showBackground(people[i]);
+                told.rows.emplace_back(pseudonyms[qsizetype(i)],
+                                       groupings::ownGroup(db, people[i]).name);
+                readBackground(people[i], told);
             }
         }
+        // All is read: what is shown stays when it can't be.
+        m_pseudonym = pseudonyms.join(QStringLiteral(", "));
+        tell(told);
     });
     if (!m_pseudonym.isEmpty())
         m_name->setText(m_pseudonym);
@@ -152,8 +177,7 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
                 : tr("%1 (interviewer)").arg(withoutRest(interviewers.join(QStringLiteral(", ")))));
     else
         m_name->setText(tr("Nobody known speaks here"));
-    m_name->setAccessibleDescription(
-        (QStringList(m_name->text()) + m_spoken).join(QStringLiteral("; ")));
+    m_name->setAccessibleDescription(spoken().join(QStringLiteral("; ")));
 }
 
 void ParticipantCard::resizeEvent(QResizeEvent *event)

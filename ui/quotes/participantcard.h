@@ -5,6 +5,9 @@
 
 #include <QFrame>
 
+#include <utility>
+#include <vector>
+
 class QFormLayout;
 class QLabel;
 
@@ -30,10 +33,21 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void clear();
-    void showGroup(ParticipantId participant);
-    void showBackground(ParticipantId participant);
-    void addRow(const QString &name, const QString &value);
+    /// What is told below the name, which is what can be read of it.
+    struct Told {
+        bool hasGroup = false;
+        int group = -1; ///< its colour; below 0: in none
+        QString groupName;
+        std::vector<std::pair<QString, QString>> rows; ///< names and values
+
+        bool operator==(const Told &) const = default;
+    };
+
+    void readGroup(ParticipantId participant, Told &told) const;
+    void readBackground(ParticipantId participant, Told &told) const;
+    void tell(const Told &told);
+    void showRow(int row, const QString &name, const QString &value);
+    QStringList spoken() const;
 
     Workspace &m_workspace;
     QString m_pseudonym;
@@ -41,7 +55,7 @@ private:
     QLabel *m_group;
     GroupSwatch *m_swatch;
     QFormLayout *m_rows;
-    QStringList m_spoken;
+    Told m_told;
 };
 
 } // namespace axial

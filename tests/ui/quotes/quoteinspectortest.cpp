@@ -95,6 +95,21 @@ TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")));
 }
 
+TEST_F(QuoteInspectorTest, KeepsWhatIsSaidOfAPersonWhoIsShownAgain)
+{
+    const auto labels = [this] {
+        return inspector->findChild<ParticipantCard *>()->findChildren<QLabel *>();
+    };
+    const QList<QLabel *> before = labels();
+    const QPointer<QLabel> last = before.back();
+    inspector->refresh();
+    EXPECT_TRUE(last) << "its row was made again, though nothing of it has changed";
+    EXPECT_EQ(labels(), before);
+    quote = study.code(study.u1, study.text1, "What did you try next?", {study.memory});
+    inspector->showQuote(quote, {}); // whom nothing more is known of
+    EXPECT_FALSE(last);
+}
+
 TEST_F(QuoteInspectorTest, WhoSpeaksIsNoWordOfAQuote)
 {
     quote = study.code(study.u1, study.text1,
