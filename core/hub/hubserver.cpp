@@ -10,6 +10,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <set>
 
 namespace axial {
 namespace {
@@ -219,6 +220,7 @@ HubServer::~HubServer()
     m_database->close();
     m_database.reset();
     QSqlDatabase::removeDatabase(m_connection);
+    // What is prepared goes after it: before, each would wait for the hub's word.
 }
 
 void HubServer::fail(const QString &words, const QString &state) const
@@ -237,12 +239,42 @@ void HubServer::fail(const QString &words, const QString &state) const
     throw HubError(Messages::tr("The hub on %1 did not take it: %2").arg(m_place, words));
 }
 
-QSqlQuery HubServer::run(const QString &sql, const QVariantList &values)
+void HubServer::fail(const QSqlQuery &query) const
+{
+    fail(query.lastError().databaseText().simplified(), query.lastError().nativeErrorCode());
+}
+
+QSqlDatabase &HubServer::connection()
 {
     if (!m_database->isOpen())
         throw HubError(Messages::tr("The connection to the hub on %1 was lost.").arg(m_place));
-    QSqlQuery query(*m_database);
-    query.setForwardOnly(true);
+    return *m_database;
+}
+
+/// The answer, until the same is asked again. Prepared anew each time it would be three turns to
+/// the hub and back.
+QSqlQuery &HubServer::run(const QString &sql, const QVariantList &values)
+{
+    QSqlDatabase &database = connection();
+    std::unique_ptr<QSqlQuery> &prepared = m_prepared[sql];
+    if (!prepared) {
+        auto query = std::make_unique<QSqlQuery>(database);
+        query->setForwardOnly(true);
+        if (!query->prepare(sql))
+            fail(*query);
+        prepared = std::move(query);
+    }
+    for (const QVariant &value : values)
+        prepared->addBindValue(value);
+    if (!prepared->exec())
+        fail(*prepared);
+    return *prepared;
+}
+
+/// What is said once, or can't be prepared.
+void HubServer::runOnce(const QString &sql, const QVariantList &values)
+{
+    QSqlQuery query(connection());
     bool isDone = false;
     if (values.isEmpty()) {
         isDone = query.exec(sql);
@@ -253,13 +285,36 @@ QSqlQuery HubServer::run(const QString &sql, const QVariantList &values)
         isDone = isDone && query.exec();
     }
     if (!isDone)
-        fail(query.lastError().databaseText().simplified(), query.lastError().nativeErrorCode());
-    return query;
+        fail(query);
+}
+
+/// Many rows a statement: on a slow line each by itself would take as long as the line is slow.
+void HubServer::insert(const QString &columns, const std::vector<QVariantList> &rows)
+{
+    constexpr qsizetype rowsAtOnce = 200;
+    constexpr qsizetype bytesAtOnce = 1 << 20;
+    const QString sql = QStringLiteral("INSERT INTO axial_hub.%1 VALUES %2");
+    for (auto row = rows.begin(); row != rows.end();) {
+        QStringList places;
+        QVariantList values;
+        for (qsizetype bytes = 0;
+             row != rows.end() && places.size() < rowsAtOnce && bytes < bytesAtOnce; ++row) {
+            places << QStringLiteral("(CAST(? AS uuid)")
+                          + QStringLiteral(", ?").repeated(row->size() - 1) + u')';
+            values += *row;
+            bytes += row->last().toByteArray().size();
+        }
+        const QString said = sql.arg(columns, places.join(QStringLiteral(", ")));
+        if (places.size() == 1) // as what one does usually is
+            run(said, values);
+        else
+            runOnce(said, values);
+    }
 }
 
 void HubServer::init()
 {
-    QSqlQuery there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
+    QSqlQuery &there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
     if (there.next() && there.value(0).toBool()) {
         requireKnownSchema();
         return;
@@ -267,8 +322,8 @@ void HubServer::init()
     m_database->transaction();
     try {
         for (const char *sql : tables)
-            run(QString::fromLatin1(sql));
-        run(QStringLiteral("INSERT INTO axial_hub.version VALUES(%1)").arg(schemaVersion));
+            runOnce(QString::fromLatin1(sql));
+        runOnce(QStringLiteral("INSERT INTO axial_hub.version VALUES(%1)").arg(schemaVersion));
     } catch (...) {
         m_database->rollback();
         throw;
@@ -279,7 +334,7 @@ void HubServer::init()
 
 void HubServer::requireKnownSchema()
 {
-    QSqlQuery version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
+    QSqlQuery &version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
     if (version.next() && version.value(0).toInt() > schemaVersion)
         throw Error(Messages::tr("The hub on %1 was made by a newer Axial, which it takes to work "
                                  "with it. Nothing was changed.")
@@ -294,12 +349,12 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
     // By an index: of each row that is looked at the server asks who its members are, and there may
     // be ten thousand projects.
     const auto found = [&](const QString &condition) -> std::optional<HubProject> {
-        QSqlQuery row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
-                                           "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
-                                           "ON epoch.project=id WHERE %1 "
-                                           "ORDER BY number DESC NULLS LAST LIMIT 1")
-                                .arg(condition),
-                            {nameOrId});
+        QSqlQuery &row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
+                                            "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
+                                            "ON epoch.project=id WHERE %1 "
+                                            "ORDER BY number DESC NULLS LAST LIMIT 1")
+                                 .arg(condition),
+                             {nameOrId});
         if (!row.next())
             return std::nullopt;
         return HubProject{row.value(0).toString(),   row.value(1).toString(),
@@ -315,9 +370,9 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
 
 QString HubServer::addProject(const QString &name, const QString &id)
 {
-    QSqlQuery added = run(QStringLiteral("INSERT INTO axial_hub.project(id, name) "
-                                         "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
-                          {id, name});
+    QSqlQuery &added = run(QStringLiteral("INSERT INTO axial_hub.project(id, name) "
+                                          "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
+                           {id, name});
     if (added.numRowsAffected() != 1)
         throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
     return id;
@@ -325,10 +380,10 @@ QString HubServer::addProject(const QString &name, const QString &id)
 
 void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
 {
-    QSqlQuery set = run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, "
-                                       "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
-                                       "ON CONFLICT (project, number) DO NOTHING"),
-                        {project, keyCheck});
+    QSqlQuery &set = run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, "
+                                        "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
+                                        "ON CONFLICT (project, number) DO NOTHING"),
+                         {project, keyCheck});
     if (set.numRowsAffected() != 1)
         throw NameTaken(Messages::tr("A project of this name is shared there already."));
 }
@@ -336,9 +391,10 @@ void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
 std::vector<HubEpoch> HubServer::epochs(const QString &project)
 {
     std::vector<HubEpoch> all;
-    QSqlQuery rows = run(QStringLiteral("SELECT number, seq, key_check, older FROM axial_hub.epoch "
-                                        "WHERE project=CAST(? AS uuid) ORDER BY number"),
-                         {project});
+    QSqlQuery &rows = run(
+        QStringLiteral("SELECT number, seq, key_check, older FROM axial_hub.epoch "
+                       "WHERE project=CAST(? AS uuid) ORDER BY number"),
+        {project});
     while (rows.next())
         all.push_back({rows.value(0).toLongLong(), rows.value(1).toLongLong(),
                        rows.value(2).toByteArray(), rows.value(3).toByteArray()});
@@ -348,9 +404,9 @@ std::vector<HubEpoch> HubServer::epochs(const QString &project)
 bool HubServer::turnKey(const QString &project, qint64 seen, const HubEpoch &next)
 {
     return atOnce([&] {
-        QSqlQuery head = run(QStringLiteral("UPDATE axial_hub.project SET head=head + 1 "
-                                            "WHERE id=CAST(? AS uuid) AND head=?"),
-                             {project, seen});
+        QSqlQuery &head = run(QStringLiteral("UPDATE axial_hub.project SET head=head + 1 "
+                                             "WHERE id=CAST(? AS uuid) AND head=?"),
+                              {project, seen});
         if (head.numRowsAffected() != 1)
             return false;
         run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, key_check, older) "
@@ -362,12 +418,12 @@ bool HubServer::turnKey(const QString &project, qint64 seen, const HubEpoch &nex
 
 void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
 {
-    QSqlQuery set = run(QStringLiteral("UPDATE axial_hub.project SET "
-                                       "quota=coalesce(CAST(? AS bigint), quota), "
-                                       "step_quota=coalesce(CAST(? AS bigint), step_quota) "
-                                       "WHERE id=CAST(? AS uuid) "
-                                       "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
-                        {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
+    QSqlQuery &set = run(QStringLiteral("UPDATE axial_hub.project SET "
+                                        "quota=coalesce(CAST(? AS bigint), quota), "
+                                        "step_quota=coalesce(CAST(? AS bigint), step_quota) "
+                                        "WHERE id=CAST(? AS uuid) "
+                                        "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
+                         {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
     if (set.numRowsAffected() != 1)
         throw Error(Messages::tr("The project takes more already. Nothing was changed."));
 }
@@ -375,9 +431,9 @@ void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
 std::vector<HubMember> HubServer::members(const QString &project)
 {
     std::vector<HubMember> all;
-    QSqlQuery rows = run(QStringLiteral("SELECT login, name, role FROM axial_hub.member "
-                                        "WHERE project=CAST(? AS uuid) ORDER BY login"),
-                         {project});
+    QSqlQuery &rows = run(QStringLiteral("SELECT login, name, role FROM axial_hub.member "
+                                         "WHERE project=CAST(? AS uuid) ORDER BY login"),
+                          {project});
     while (rows.next())
         all.push_back(
             {rows.value(0).toString(), rows.value(1).toString(), roleOf(rows.value(2).toString())});
@@ -386,11 +442,10 @@ std::vector<HubMember> HubServer::members(const QString &project)
 
 HubRole HubServer::role(const QString &project)
 {
-    for (const HubMember &member : members(project)) {
-        if (member.login == m_login)
-            return member.role;
-    }
-    return HubRole::Reader;
+    QSqlQuery &row = run(QStringLiteral("SELECT role FROM axial_hub.member "
+                                        "WHERE project=CAST(? AS uuid) AND login=?"),
+                         {project, m_login});
+    return row.next() ? roleOf(row.value(0).toString()) : HubRole::Reader;
 }
 
 QString HubServer::addMember(const QString &project, const HubMember &member)
@@ -400,13 +455,13 @@ QString HubServer::addMember(const QString &project, const HubMember &member)
                     [&](const HubMember &each) { return each.login == member.login; }))
         requireMayChange(project, member.login, member.role);
     QString password;
-    QSqlQuery known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
-                          {member.login});
+    QSqlQuery &known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
+                           {member.login});
     if (!known.next()) {
         password = newPassword();
         const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
         // The server's own words of a role take no parameters.
-        run(QStringLiteral("CREATE ROLE \"%1\" LOGIN PASSWORD '%2'").arg(name, password));
+        runOnce(QStringLiteral("CREATE ROLE \"%1\" LOGIN PASSWORD '%2'").arg(name, password));
     }
     run(QStringLiteral("INSERT INTO axial_hub.member(project, login, name, role) "
                        "VALUES(CAST(? AS uuid), ?, ?, ?) ON CONFLICT (project, login) "
@@ -456,10 +511,10 @@ std::vector<HubPlace> HubServer::meet(const QString &project, const QByteArray &
                        "DO UPDATE SET place=excluded.place, at=now()"),
         {project, place});
     std::vector<HubPlace> others;
-    QSqlQuery rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
-                                        "project=CAST(? AS uuid) AND login<>session_user "
-                                        "AND at > now() - interval '1 minute' ORDER BY login"),
-                         {project});
+    QSqlQuery &rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
+                                         "project=CAST(? AS uuid) AND login<>session_user "
+                                         "AND at > now() - interval '1 minute' ORDER BY login"),
+                          {project});
     while (rows.next())
         others.push_back({rows.value(0).toString(), rows.value(1).toByteArray()});
     return others;
@@ -470,14 +525,14 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
     constexpr qint64 enough = 16 << 20;
     std::vector<HubStep> steps;
     std::vector<HubStep> sealed;
-    QSqlQuery hashes = run(
+    QSqlQuery &hashes = run(
         QStringLiteral("SELECT seq, round, hash FROM axial_hub.sealed "
                        "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
         {project, seen, seen + atMost});
     while (hashes.next())
         sealed.push_back({hashes.value(0).toLongLong(), RoundId{hashes.value(1).toLongLong()},
                           std::nullopt, hashes.value(2).toByteArray()});
-    QSqlQuery rows = run(
+    QSqlQuery &rows = run(
         QStringLiteral("SELECT seq, bytes, author=session_user FROM axial_hub.step "
                        "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
         {project, seen, seen + atMost});
@@ -508,9 +563,9 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
 std::vector<HubStep> HubServer::stepsOfRound(const QString &project, RoundId round)
 {
     std::vector<HubStep> steps;
-    QSqlQuery rows = run(QStringLiteral("SELECT seq, bytes FROM axial_hub.step WHERE "
-                                        "project=CAST(? AS uuid) AND round=? ORDER BY seq"),
-                         {project, round.value});
+    QSqlQuery &rows = run(QStringLiteral("SELECT seq, bytes FROM axial_hub.step WHERE "
+                                         "project=CAST(? AS uuid) AND round=? ORDER BY seq"),
+                          {project, round.value});
     while (rows.next())
         steps.push_back(
             {rows.value(0).toLongLong(), round, rows.value(1).toByteArray(), QByteArray()});
@@ -538,42 +593,52 @@ bool HubServer::atOnce(const std::function<bool()> &act)
     return true;
 }
 
+void HubServer::insertSteps(const QString &project, qint64 seen, const std::vector<ToSend> &steps)
+{
+    std::vector<QVariantList> sealed, all;
+    std::set<RoundId> labelled;
+    qint64 seq = seen;
+    for (const ToSend &each : steps) {
+        ++seq;
+        if (each.round) {
+            if (labelled.insert(each.round).second)
+                run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
+                                   "VALUES(CAST(? AS uuid), ?, 0) "
+                                   "ON CONFLICT (project, round) DO NOTHING"),
+                    {project, each.round.value});
+            sealed.push_back({project, seq, each.round.value, each.hash});
+        }
+        all.push_back({project, seq, orNull(each.round.value), each.bytes});
+    }
+    insert(QStringLiteral("sealed(project, seq, round, hash)"), sealed);
+    insert(QStringLiteral("step(project, seq, round, bytes)"), all);
+    seq = seen;
+    for (const ToSend &each : steps) {
+        ++seq;
+        for (const auto &[round, isClosed] : each.closed) {
+            if (isClosed) // what was handed out stays so when it is opened again
+                run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
+                                   "VALUES(CAST(? AS uuid), ?, ?) "
+                                   "ON CONFLICT (project, round) "
+                                   "DO UPDATE SET opened_to=excluded.opened_to"),
+                    {project, round.value, seq});
+        }
+    }
+}
+
 bool HubServer::send(const QString &project, qint64 seen, const std::vector<ToSend> &steps)
 {
     qint64 bytes = 0;
     for (const ToSend &each : steps)
         bytes += each.bytes.size();
     const bool isSent = atOnce([&] {
-        QSqlQuery head = run(
+        QSqlQuery &head = run(
             QStringLiteral("UPDATE axial_hub.project SET head=head + ?, bytes=bytes + ? "
                            "WHERE id=CAST(? AS uuid) AND head=?"),
             {qint64(steps.size()), bytes, project, seen});
         if (head.numRowsAffected() != 1)
             return false;
-        qint64 seq = seen;
-        for (const ToSend &each : steps) {
-            ++seq;
-            if (each.round) {
-                run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
-                                   "VALUES(CAST(? AS uuid), ?, 0) "
-                                   "ON CONFLICT (project, round) DO NOTHING"),
-                    {project, each.round.value});
-                run(QStringLiteral("INSERT INTO axial_hub.sealed(project, seq, round, hash) "
-                                   "VALUES(CAST(? AS uuid), ?, ?, ?)"),
-                    {project, seq, each.round.value, each.hash});
-            }
-            run(QStringLiteral("INSERT INTO axial_hub.step(project, seq, round, bytes) "
-                               "VALUES(CAST(? AS uuid), ?, ?, ?)"),
-                {project, seq, orNull(each.round.value), each.bytes});
-            for (const auto &[round, isClosed] : each.closed) {
-                if (isClosed) // what was handed out stays so when it is opened again
-                    run(QStringLiteral("INSERT INTO axial_hub.round(project, round, opened_to) "
-                                       "VALUES(CAST(? AS uuid), ?, ?) "
-                                       "ON CONFLICT (project, round) "
-                                       "DO UPDATE SET opened_to=excluded.opened_to"),
-                        {project, round.value, seq});
-            }
-        }
+        insertSteps(project, seen, steps);
         return true;
     });
     if (!isSent)
@@ -600,10 +665,10 @@ void HubServer::listen(const QString &project, const std::function<void()> &told
 bool HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
                         const QByteArray &bytes)
 {
-    QSqlQuery put = run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, "
-                                       "bytes) VALUES(CAST(? AS uuid), ?, ?, ?, ?) "
-                                       "ON CONFLICT (project, seq, part) DO NOTHING"),
-                        {project, seq, part, parts, bytes});
+    QSqlQuery &put = run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, "
+                                        "bytes) VALUES(CAST(? AS uuid), ?, ?, ?, ?) "
+                                        "ON CONFLICT (project, seq, part) DO NOTHING"),
+                         {project, seq, part, parts, bytes});
     return put.numRowsAffected() == 1;
 }
 
@@ -617,10 +682,10 @@ void HubServer::removeParts(const QString &project)
 
 std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
 {
-    QSqlQuery rows = run(QStringLiteral("SELECT seq, parts FROM axial_hub.snapshot "
-                                        "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
-                                        "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1"),
-                         {project});
+    QSqlQuery &rows = run(QStringLiteral("SELECT seq, parts FROM axial_hub.snapshot "
+                                         "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
+                                         "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1"),
+                          {project});
     if (!rows.next())
         return std::nullopt;
     return Snapshot{rows.value(0).toLongLong(), rows.value(1).toInt()};
@@ -628,10 +693,10 @@ std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
 
 qint64 HubServer::bytesAfter(const QString &project, qint64 seq)
 {
-    QSqlQuery row = run(QStringLiteral("SELECT coalesce(sum(octet_length(bytes)), 0) "
-                                       "FROM axial_hub.step "
-                                       "WHERE project=CAST(? AS uuid) AND seq > ?"),
-                        {project, seq});
+    QSqlQuery &row = run(QStringLiteral("SELECT coalesce(sum(octet_length(bytes)), 0) "
+                                        "FROM axial_hub.step "
+                                        "WHERE project=CAST(? AS uuid) AND seq > ?"),
+                         {project, seq});
     return row.next() ? row.value(0).toLongLong() : 0;
 }
 
@@ -646,9 +711,9 @@ void HubServer::removeOldSnapshots(const QString &project)
 
 QByteArray HubServer::part(const QString &project, const Snapshot &snapshot, int part)
 {
-    QSqlQuery row = run(QStringLiteral("SELECT bytes FROM axial_hub.snapshot WHERE "
-                                       "project=CAST(? AS uuid) AND seq=? AND part=?"),
-                        {project, snapshot.seq, part});
+    QSqlQuery &row = run(QStringLiteral("SELECT bytes FROM axial_hub.snapshot WHERE "
+                                        "project=CAST(? AS uuid) AND seq=? AND part=?"),
+                         {project, snapshot.seq, part});
     if (!row.next())
         throw HubError(Messages::tr("A part of the project is missing on the hub."));
     return row.value(0).toByteArray();

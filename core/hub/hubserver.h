@@ -9,6 +9,7 @@
 #include <QVariant>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -166,10 +167,16 @@ private:
     void requireMayChange(const QString &project, const QString &login,
                           std::optional<HubRole> becomes);
     bool atOnce(const std::function<bool()> &act);
-    QSqlQuery run(const QString &sql, const QVariantList &values = {});
+    QSqlDatabase &connection();
+    QSqlQuery &run(const QString &sql, const QVariantList &values = {});
+    void runOnce(const QString &sql, const QVariantList &values = {});
+    void insert(const QString &columns, const std::vector<QVariantList> &rows);
+    void insertSteps(const QString &project, qint64 seen, const std::vector<ToSend> &steps);
+    [[noreturn]] void fail(const QSqlQuery &query) const;
     [[noreturn]] void fail(const QString &words, const QString &state) const;
 
     std::unique_ptr<QSqlDatabase> m_database;
+    std::map<QString, std::unique_ptr<QSqlQuery>> m_prepared;
     QString m_connection;
     QString m_place;
     QString m_login;
