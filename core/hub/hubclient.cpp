@@ -28,7 +28,8 @@ struct Messages {
 
 constexpr qint64 partBytes = 8 << 20;
 constexpr int fetchedAtOnce = 10'000; ///< own steps are put on top of each such part anew
-constexpr int sentAtOnce = 200;
+constexpr int sentAtOnce = 500;
+constexpr qint64 sentBytesAtOnce = 4 << 20;
 
 HubState stateOf(Database &db)
 {
@@ -369,12 +370,12 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
     project.receive(
         [&](Database &db) {
             Changes changes;
-            m_toSend = sharing::unsent(db, sentAtOnce);
+            m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
             const bool isMixed = std::any_of(m_toSend.begin(), m_toSend.end(),
                                              [](const auto &step) { return step.isMixed; });
             if (isMixed) { // each of its parts goes to those who may see it
                 changes = sharing::receive(db, {}, {}, progress);
-                m_toSend = sharing::unsent(db, sentAtOnce);
+                m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
             }
             // What follows the closing of a round is sent on top of its labels.
             const auto closing = std::find_if(

@@ -15,6 +15,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <optional>
 
 namespace axial::sharing {
 namespace {
@@ -73,6 +74,13 @@ struct TakenBack {
     std::vector<StepRow> rows;
 };
 
+/// Whether it comes into the study now: what others labelled in a blind round waits until that is
+/// closed.
+bool comesIn(const ArrivedStep &step)
+{
+    return step.step && (!step.round || step.isMine);
+}
+
 class Receiving
 {
 public:
@@ -82,11 +90,16 @@ public:
                        const std::vector<ArrivedStep> &late)
     {
         m_state = state(m_db).value();
-        takeBack();
+        // Else own steps stay as they are: nothing that they could meet comes in.
+        const bool isSeen = arrived.empty() || !late.empty()
+                            || std::any_of(arrived.begin(), arrived.end(), comesIn);
+        if (isSeen)
+            takeBack();
         for (const ArrivedStep &each : arrived) {
             m_progress.checkCanceled();
             apply(each);
-            openClosedRounds(m_db);
+            if (isSeen)
+                openClosedRounds(m_db);
             m_progress.advance();
             if (!roundsToOpen(m_db).empty())
                 break; // the labels come before what was done with them
@@ -119,6 +132,8 @@ private:
     HubState m_state;
     TheirChanges m_theirs;
     std::vector<TakenBack> m_own;
+    QSet<QByteArray> m_named; ///< of those that the hub may have
+    std::optional<ChangeRecorder> m_recorder;
     qint64 m_lastId = 0;
     Changes m_changes;
 };
@@ -126,13 +141,15 @@ private:
 void Receiving::takeBack()
 {
     m_lastId = m_db.integer("SELECT max(id) FROM history").value_or(0);
-    std::vector<UnsentStep> own = unsent(m_db, -1);
+    std::vector<UnsentStep> own = unsent(m_db);
     m_db.run("UPDATE history SET state=2 WHERE state=1");
     std::reverse(own.begin(), own.end());
     for (UnsentStep &each : own) {
         m_progress.checkCanceled();
         m_changes.add(changesets::apply(m_db, each.step.changes, changesets::Direction::Inverse));
         m_db.run("DELETE FROM history WHERE id=?1", each.id);
+        if (!each.step.uid.isEmpty())
+            m_named.insert(each.step.uid);
         m_own.push_back({each.step, changesets::stepRows(each.step.changes)});
     }
     std::reverse(m_own.begin(), m_own.end());
@@ -166,10 +183,10 @@ void Receiving::apply(const ArrivedStep &arrived)
         m_db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)",
                  arrived.seq, arrived.round, arrived.before, arrived.after);
     // Sent before, without an answer: what the hub has is what holds.
-    const auto isOwn = [&](const TakenBack &own) {
-        return arrived.step && own.step.uid == arrived.step->uid && !own.step.uid.isEmpty();
-    };
-    const bool wasOwn = std::erase_if(m_own, isOwn) > 0;
+    const bool wasOwn = arrived.step && m_named.remove(arrived.step->uid);
+    if (wasOwn)
+        std::erase_if(m_own,
+                      [&](const TakenBack &own) { return own.step.uid == arrived.step->uid; });
     if (!arrived.step)
         return;
     // Labels of a blind round come in when it is closed, in everybody's file; mine are here
@@ -263,10 +280,9 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
 {
     m_db.execute("SAVEPOINT own");
     try {
-        ChangeRecorder recorder(m_db);
         replay.put(rows);
         settleProposals(m_db, rows);
-        const Frames changes = recorder.changes();
+        const Frames changes = m_recorder->changes();
         requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");
         for (const auto &kept : replay.takeKept())
@@ -287,6 +303,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
 void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnReplay::NotDone &refused)
 {
     m_db.execute("ROLLBACK TO own; RELEASE own");
+    m_recorder.emplace(m_db);
     replay.takeKept();
     OwnReplay::Kept kept;
     kept.words = Messages::tr("“%1” was not done: %2.").arg(step.label, refused.why);
@@ -296,7 +313,10 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnRepla
 
 void Receiving::putAgain()
 {
+    if (m_own.empty())
+        return;
     OwnReplay replay(m_db, m_theirs);
+    m_recorder.emplace(m_db); // begins anew by itself with each step that it hands out
     for (TakenBack &own : m_own) {
         m_progress.checkCanceled();
         // Labels that nobody else may see go by themselves: what removes them first.

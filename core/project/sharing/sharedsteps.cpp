@@ -46,11 +46,12 @@ RoundId labelledRound(const changesets::StepRow &row)
 
 namespace {
 
-bool touches(const Frames &changes, StudyTable table)
+bool touches(const Frames &changes, std::initializer_list<StudyTable> any)
 {
     const auto touched = changesets::touchedTables(changes);
-    return std::any_of(touched.begin(), touched.end(),
-                       [table](const auto &each) { return each.table == table; });
+    return std::any_of(touched.begin(), touched.end(), [any](const auto &each) {
+        return std::find(any.begin(), any.end(), each.table) != any.end();
+    });
 }
 
 /// Whether rounds hide their labels, as it was after each of the unsent steps: a label that was
@@ -64,7 +65,7 @@ public:
                              " ORDER BY id DESC");
         while (rows.next()) {
             const UnsentStep step = unsentStepOf(db, rows);
-            if (!touches(step.step.changes, StudyTable::Round))
+            if (!touches(step.step.changes, {StudyTable::Round}))
                 continue;
             for (const auto &row : changesets::stepRows(step.step.changes)) {
                 if (row.table == StudyTable::Round && row.how != changesets::ChangedRow::How::Added)
@@ -112,9 +113,6 @@ private:
 /// What the hub must know of a step that it can't read.
 void readRounds(Database &db, const RoundsThen &then, UnsentStep &step)
 {
-    const bool touchesRounds = touches(step.step.changes, StudyTable::Round);
-    if (!touchesRounds && !touches(step.step.changes, StudyTable::Label))
-        return;
     const Thing &rounds = things::of(StudyTable::Round);
     const auto closed = size_t(rounds.columnNamed("closed"));
     const auto blind = size_t(rounds.columnNamed("blind"));
@@ -178,16 +176,32 @@ void beginAt(Database &db, const HubState &state)
     setState(db, state);
 }
 
-std::vector<UnsentStep> unsent(Database &db, int atMost)
+std::vector<UnsentStep> unsent(Database &db)
 {
     std::vector<UnsentStep> steps;
-    const RoundsThen then(db);
+    auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE " IS_UNSENT
+                         " ORDER BY id");
+    while (rows.next())
+        steps.push_back(unsentStepOf(db, rows));
+    return steps;
+}
+
+std::vector<UnsentStep> toSend(Database &db, int atMost, qint64 bytesAtMost)
+{
+    std::vector<UnsentStep> steps;
+    std::optional<RoundsThen> then; // goes through all that is unsent
+    qint64 bytes = 0;
     auto rows = db.query("SELECT id, uid, at, coder, label FROM history WHERE " IS_UNSENT
                          " ORDER BY id LIMIT ?1",
                          atMost);
-    while (rows.next()) {
-        steps.push_back(unsentStepOf(db, rows));
-        readRounds(db, then, steps.back());
+    while (bytes < bytesAtMost && rows.next()) {
+        UnsentStep &step = steps.emplace_back(unsentStepOf(db, rows));
+        bytes += step.step.changes.size();
+        if (!touches(step.step.changes, {StudyTable::Round, StudyTable::Label}))
+            continue;
+        if (!then)
+            then.emplace(db);
+        readRounds(db, *then, step);
     }
     return steps;
 }
@@ -255,7 +269,7 @@ void takeBackUnsent(Database &db)
 {
     db.execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
     Transaction transaction(db);
-    std::vector<UnsentStep> own = unsent(db, -1);
+    std::vector<UnsentStep> own = unsent(db);
     for (auto each = own.rbegin(); each != own.rend(); ++each) {
         changesets::apply(db, each->step.changes, changesets::Direction::Inverse);
         db.run("DELETE FROM history WHERE id=?1", each->id);

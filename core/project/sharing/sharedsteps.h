@@ -67,15 +67,19 @@ void leave(Project &project, Progress &progress);
 /// What is done here and not sent yet.
 struct UnsentStep {
     HistoryId id;
+    SharedStep step;
+    // What the hub must know of it
     RoundId round;        ///< of a blind, open round whose labels are all that it holds
     bool isMixed = false; ///< it holds such labels and other things
     /// Rounds that it closes, or opens again.
     std::vector<std::pair<RoundId, bool>> closed;
-    SharedStep step;
 };
 /// The round whose label a row of a step is; none else.
 RoundId labelledRound(const changesets::StepRow &row);
-std::vector<UnsentStep> unsent(Database &db, int atMost);
+/// All of them, without what the hub must know.
+std::vector<UnsentStep> unsent(Database &db);
+/// The first of them, until they are so many or take so much, with it.
+std::vector<UnsentStep> toSend(Database &db, int atMost, qint64 bytesAtMost);
 qint64 unsentCount(Database &db);
 /// The last step that the team has, or may have: neither it nor one before it is undone. none when
 /// the project is not shared.

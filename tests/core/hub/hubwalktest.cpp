@@ -132,7 +132,7 @@ void HubWalk::undoByOpposite(Person &one, int later)
 
 void HubWalk::meet(Person &one, Fate fate)
 {
-    const auto before = sharing::unsent(one.file->database(), -1);
+    const auto before = sharing::unsent(one.file->database());
     const qint64 seq = sharing::state(one.file->database())->seq;
     const qint64 lastMet = lastMetOf(one);
     if (rule == Rule::OwnStepsStay && &one == &team.back())
