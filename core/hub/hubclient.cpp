@@ -316,7 +316,7 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
         m_holes.insert(m_holes.end(), holes.begin(), holes.end());
     }
     m_toSend.clear();
-    if (!m_isUpToDate || !m_holes.empty())
+    if (m_head != m_state.seq || !m_holes.empty())
         return true;
     if (sharing::hasHalfSent(*db)) // the hub has none of them, as is known now
         write(project, sharing::keepUnsent, progress);
@@ -416,7 +416,7 @@ void Exchange::turnOfServer(HubServer &server, Progress &progress)
     progress.checkCanceled();
     if (!m_toSend.empty() && known->head == m_state.seq)
         return send(server, known->stepRoom);
-    m_isUpToDate = false;
+    m_head.reset();
     if (m_epoch != known->epoch) {
         m_keys = keysUpTo(server, *known, m_key);
         m_epoch = known->epoch;
@@ -468,8 +468,9 @@ void Exchange::fetchSteps(HubServer &server, qint64 head)
     m_arrived = opened(steps, m_state, m_keys);
     if (m_arrived.empty() && atMost > 0)
         throw missing(m_state.seq + 1);
-    m_isUpToDate = m_arrived.empty();
-    if (m_isUpToDate && m_here)
+    m_head = head; // somebody may send more: then what goes out is refused, and asked about again
+    const bool isWhole = (m_arrived.empty() ? m_state.seq : m_arrived.back().seq) == head;
+    if (isWhole && m_here && !m_others)
         meet(server);
 }
 
@@ -520,10 +521,11 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     }
     if (server.send(state.project, m_state.seq, sent)) {
         m_hashes = hashes;
+        m_head = state.seq;
         m_attempts = 0;
         return;
     }
-    m_isUpToDate = false;
+    m_head.reset();
     constexpr int patience = 100; // times somebody else may be quicker
     if (++m_attempts == patience)
         throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "

@@ -140,7 +140,7 @@ private:
     std::vector<ArrivedStep> m_arrived;
     std::vector<ArrivedStep> m_late;
     std::vector<QByteArray> m_hashes; ///< after each of m_toSend, which the hub has
-    bool m_isUpToDate = false;        ///< there was nothing new
+    std::optional<qint64> m_head;     ///< up to which the file gets what the hub has
 };
 
 /// Exchanges until both are the same, in the project's thread. Then, with `later`, it sends a
