@@ -275,6 +275,7 @@ void takeBackUnsent(Database &db)
         db.run("DELETE FROM history WHERE id=?1", each->id);
     }
     db.run("DELETE FROM history WHERE state<>0 AND seq IS NULL");
+    db.run("DELETE FROM history WHERE seq IN (SELECT seq FROM hub_hole)");
     db.run("DELETE FROM hub_met");
     transaction.commit();
 }
@@ -290,7 +291,10 @@ bool hasBlindLabels(Database &db)
 
 bool isSameForAll(Database &db)
 {
-    return !db.integer("SELECT 1 FROM hub_hole LIMIT 1") && !hasBlindLabels(db);
+    // Of a round that was removed while it was open nobody has labels, until it is back and closed.
+    return !db.integer("SELECT 1 FROM hub_hole WHERE due OR round IN (SELECT id FROM round) "
+                       "LIMIT 1")
+           && !hasBlindLabels(db);
 }
 
 std::vector<RoundId> roundsToOpen(Database &db)

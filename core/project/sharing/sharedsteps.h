@@ -99,7 +99,8 @@ void markSent(Database &db, const UnsentStep &step, const QByteArray &hash);
 std::vector<RoundId> roundsToOpen(Database &db);
 /// A step of the hub was applied, and no own one stands on it: what it closed is closed for all.
 void openClosedRounds(Database &db);
-/// Takes back what is not sent, in a copy that becomes a snapshot, and what met here.
+/// Takes back what is not sent, in a copy that becomes a snapshot, and what met here, and drops
+/// steps that the hub holds back.
 void takeBackUnsent(Database &db);
 /// Whether labels of a blind, open round are in the file.
 bool hasBlindLabels(Database &db);

@@ -10,6 +10,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
@@ -18,6 +19,7 @@
 #include "tests/core/hub/hubfixture.h"
 #include "tests/support/blindround.h"
 
+#include <QDateTime>
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
@@ -789,6 +791,57 @@ TEST_F(HubSnapshotTest, ALaterSnapshotTellsNothingOfABlindRound)
     sync(*ben);
     expectSame(*project, *eva);
     expectSame(*project, *ben);
+}
+
+TEST_F(HubSnapshotTest, ABlindRoundThatIsRemovedHoldsUpNoSnapshotAndComesBackWhole)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coder"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Unmistakable words of a label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    for (int each = 0; each < 3; ++each)
+        add(*ben, QStringLiteral("Code %1").arg(each));
+    syncAll(*ben);
+    sync(*project);
+    EXPECT_EQ(lastSnapshot(), 0);
+    project->edit(QStringLiteral("Remove the round"),
+                  [](Database &db) { rounds::remove(db, RoundId{1}); });
+    sync(*project);
+    syncAll(*ben); // who has the label in its history
+    EXPECT_EQ(lastSnapshot(), head());
+    const auto eva = joined(QStringLiteral("eva"));
+    EXPECT_EQ(sync(*eva).received, 0);
+    expectSame(*project, *eva);
+    expectSame(*ben, *eva);
+    {
+        QFile file(eva->path());
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        EXPECT_FALSE(file.readAll().contains("Unmistakable words"));
+    }
+
+    sharing::Opposite opposite{
+        {}, QDateTime::currentMSecsSinceEpoch(), QStringLiteral("Undo: %1"), {}};
+    sharing::eachDone(db(), QStringLiteral("Ann"), [&](const sharing::DoneStep &each) {
+        opposite.of = opposite.namedAfter = each.name;
+        return false;
+    });
+    sharing::doOpposite(*project, opposite, progress);
+    sync(*project);
+    syncAll(*ben, {1, 32 << 20});
+    EXPECT_LT(lastSnapshot(), head()); // it is open again
+    closeBlindRound(*project);
+    for (Project *one : {project.get(), ben.get(), eva.get()})
+        sync(*one);
+    EXPECT_EQ(eva->database().integer("SELECT count(*) FROM label"), 1);
+    expectSame(*project, *eva);
+    expectSame(*ben, *eva);
 }
 
 TEST_F(HubTest, WhoIsHereIsToldToTheTeamAlone)
