@@ -31,13 +31,15 @@ QString nextKeyName(const HubState &state)
 TeamExchange::TeamExchange(Workspace &workspace, Keychain &keychain, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_keychain(keychain)
 {
-    for (QTimer *once : {&m_rest, &m_again, &m_silence})
+    for (QTimer *once : {&m_rest, &m_again, &m_silence, &m_noted})
         once->setSingleShot(true);
     m_again.setInterval(500);
+    m_noted.setInterval(50);
     setPace(5000, 300);
     connect(&m_every, &QTimer::timeout, this, &TeamExchange::exchange);
     connect(&m_rest, &QTimer::timeout, this, &TeamExchange::exchange);
     connect(&m_again, &QTimer::timeout, this, &TeamExchange::fileTurn);
+    connect(&m_noted, &QTimer::timeout, this, &TeamExchange::countEdits);
     connect(&m_silence, &QTimer::timeout, this,
             [this] { fail(HubError(tr("The hub does not answer.")), Then::Wait); });
     connect(&workspace, &Workspace::projectChanged, this, &TeamExchange::lookAgain);
@@ -67,8 +69,9 @@ void TeamExchange::pause()
     m_isAskedAgain = m_isRenewing = false;
     m_sinceTold.invalidate();
     Presence::of(m_workspace).setOthers({});
-    for (QTimer *timer : {&m_every, &m_rest, &m_again, &m_silence})
+    for (QTimer *timer : {&m_every, &m_rest, &m_again, &m_silence, &m_noted})
         timer->stop();
+    m_hasEdited = false;
 }
 
 void TeamExchange::lookAgain()
@@ -470,9 +473,18 @@ void TeamExchange::noteEdit(const Changes &changes)
         m_packing->cancel(); // until it is quiet again
     if (!m_state || m_isTaking)
         return;
+    m_hasEdited = m_hasEdited || !changes.label.isEmpty();
+    if (!m_noted.isActive())
+        m_noted.start();
+}
+
+/// Not within an edit, which would take longer the more there is to count.
+void TeamExchange::countEdits()
+{
     const qint64 before = m_toSend;
+    const bool hasEdited = std::exchange(m_hasEdited, false);
     count();
-    const bool isMine = m_toSend > 0 && (m_toSend != before || !changes.label.isEmpty());
+    const bool isMine = m_toSend > 0 && (m_toSend != before || hasEdited);
     if (isMine && !m_rest.isActive()) // somebody who never rests is heard, too
         m_rest.start();
     tellSign();

@@ -101,6 +101,7 @@ private:
     void takeNextKey();
     void fail(const Error &error, Then then = Then::TryAgain);
     void noteEdit(const Changes &changes);
+    void countEdits();
     hub::Present here() const;
     void showOthers(const std::vector<hub::Present> &others);
     bool isHidden(SourceId source) const;
@@ -139,6 +140,8 @@ private:
     QTimer m_rest;  ///< after an edit
     QTimer m_again; ///< the file is busy, or a text is being edited
     QTimer m_silence;
+    QTimer m_noted; ///< something was done, and is to be counted
+    bool m_hasEdited = false;
 };
 
 } // namespace axial

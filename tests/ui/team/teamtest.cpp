@@ -661,7 +661,8 @@ TEST_F(TeamTest, AHubThatStallsHoldsNobodyUp)
     EXPECT_GT(beats, 30);
     EXPECT_TRUE(ben.has(QStringLiteral("Slow")));
     ben.add(QStringLiteral("Late"));
-    EXPECT_EQ(ben.words().contains(QStringLiteral("2 to send")), true) << ben.words().toStdString();
+    EXPECT_TRUE(eventually([&] { return ben.words().contains(QStringLiteral("2 to send")); }))
+        << ben.words().toStdString();
     proxy.goOn();
     EXPECT_TRUE(eventually([&] {
         return isWithOthers(ben) && ann.has(QStringLiteral("Slow"))
