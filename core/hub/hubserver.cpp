@@ -135,16 +135,6 @@ const char *const tables[] = {
     "CREATE POLICY goes ON axial_hub.presence FOR UPDATE USING (login = session_user)",
 };
 
-/// Of letters that nobody takes for others.
-QString newPassword()
-{
-    constexpr QLatin1String letters("abcdefghijkmnpqrstuvwxyz23456789");
-    QString password;
-    for (int each = 0; each < 24; ++each)
-        password += letters[QRandomGenerator::system()->bounded(int(letters.size()))];
-    return password;
-}
-
 /// libpq has no code for it, and the server says it in its own language.
 bool isAboutPassword(const QString &why)
 {
@@ -448,26 +438,36 @@ HubRole HubServer::role(const QString &project)
     return row.next() ? roleOf(row.value(0).toString()) : HubRole::Reader;
 }
 
-QString HubServer::addMember(const QString &project, const HubMember &member)
+QString HubServer::newPassword()
+{
+    constexpr QLatin1String letters("abcdefghijkmnpqrstuvwxyz23456789");
+    QString password;
+    for (int each = 0; each < 24; ++each)
+        password += letters[QRandomGenerator::system()->bounded(int(letters.size()))];
+    return password;
+}
+
+QString HubServer::addMember(const QString &project, const HubMember &member,
+                             const QString &password)
 {
     const std::vector<HubMember> all = members(project);
     if (std::any_of(all.begin(), all.end(),
                     [&](const HubMember &each) { return each.login == member.login; }))
         requireMayChange(project, member.login, member.role);
-    QString password;
     QSqlQuery &known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
                            {member.login});
-    if (!known.next()) {
-        password = newPassword();
+    const bool isNew = !known.next();
+    if (isNew) {
         const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
+        const QString words = QString(password).replace(u'\'', QLatin1String("''"));
         // The server's own words of a role take no parameters.
-        runOnce(QStringLiteral("CREATE ROLE \"%1\" LOGIN PASSWORD '%2'").arg(name, password));
+        runOnce(QStringLiteral("CREATE ROLE \"%1\" LOGIN PASSWORD '%2'").arg(name, words));
     }
     run(QStringLiteral("INSERT INTO axial_hub.member(project, login, name, role) "
                        "VALUES(CAST(? AS uuid), ?, ?, ?) ON CONFLICT (project, login) "
                        "DO UPDATE SET name=excluded.name, role=excluded.role"),
         {project, member.login, member.name, roles[int(member.role)]});
-    return password;
+    return isNew ? password : QString();
 }
 
 /// Nor may nobody be left who could take it back.

@@ -118,8 +118,12 @@ public:
     void setRoom(const QString &project, qint64 bytes, qint64 stepBytes);
     std::vector<HubMember> members(const QString &project);
     HubRole role(const QString &project);
-    /// Also makes the login when the server has none of that name; then its password is returned.
-    QString addMember(const QString &project, const HubMember &member);
+    /// Of letters that nobody takes for others.
+    static QString newPassword();
+    /// Also makes the login, with that password, when the server has none of that name; then the
+    /// password is returned.
+    QString addMember(const QString &project, const HubMember &member,
+                      const QString &password = newPassword());
     /// The login stays. Throws Error for the last one who leads.
     void removeMember(const QString &project, const QString &login);
     void setRole(const QString &project, const QString &login, HubRole role);

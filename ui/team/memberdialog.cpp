@@ -11,6 +11,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -59,11 +60,37 @@ const HubMember *MemberDialog::member(const QString &login) const
 void MemberDialog::ask(const Work &work, const std::function<void()> &done)
 {
     begin(tr("Asking the hub"));
-    askHub(work, done, [] {});
+    askHub(work, done, [](const Error &) {});
+}
+
+/// Then likewise. Who comes first, the hub's thread or Cancel, says whether it is done.
+void MemberDialog::change(const Work &work, const std::function<void()> &done)
+{
+    m_isBegun = std::make_shared<std::atomic<bool>>(false);
+    begin(tr("Asking the hub"));
+    askHub(
+        [work, isBegun = m_isBegun](HubServer &server) {
+            if (!isBegun->exchange(true))
+                work(server);
+        },
+        [this, done] {
+            m_isBegun.reset();
+            done();
+        },
+        [this](const Error &error) { noteUnanswered(dynamic_cast<const HubError *>(&error)); });
+}
+
+/// No answer comes any more; without one nobody knows what the hub did, once it was asked.
+void MemberDialog::noteUnanswered(bool isUnanswered)
+{
+    const auto isBegun = std::exchange(m_isBegun, nullptr);
+    m_isUnanswered = isBegun && isBegun->exchange(true) && isUnanswered;
+    if (m_isUnanswered && !m_asked.login.isEmpty())
+        m_unsure = m_asked;
 }
 
 void MemberDialog::askHub(const Work &work, const std::function<void()> &done,
-                          const std::function<void()> &failed)
+                          const std::function<void(const Error &)> &failed)
 {
     const auto members = std::make_shared<std::vector<HubMember>>();
     connectTo(hub::addressOf(m_state), m_exchange.secrets().password);
@@ -80,7 +107,7 @@ void MemberDialog::askHub(const Work &work, const std::function<void()> &done,
             done();
         },
         [this, failed](const Error &error) {
-            failed();
+            failed(error);
             fail(error);
         });
 }
@@ -126,15 +153,20 @@ void MemberDialog::act()
     const HubMember changed{m_login->text().trimmed(), m_name->text().trimmed(),
                             HubRole(m_role->currentData().toInt())};
     const bool isNew = !member(changed.login);
+    m_asked = {};
+    if (isNew)
+        m_asked = m_unsure.login == changed.login
+                      ? m_unsure
+                      : NewLogin{changed.login, HubServer::newPassword()};
     const auto made = std::make_shared<QString>();
-    ask([project = m_state.project, changed,
-         made](HubServer &server) { *made = server.addMember(project, changed); },
-        [this, made, changed, isNew] {
-            if (isNew)
-                tellAdded(changed.name, *made);
-            else
-                tell(tr("“%1” is changed.").arg(changed.name));
-        });
+    change([project = m_state.project, changed, password = m_asked.password,
+            made](HubServer &server) { *made = server.addMember(project, changed, password); },
+           [this, made, changed, isNew] {
+               if (isNew)
+                   tellAdded(changed, *made);
+               else
+                   tell(tr("“%1” is changed.").arg(changed.name));
+           });
 }
 
 void MemberDialog::askRemove()
@@ -154,13 +186,14 @@ void MemberDialog::askRemove()
     box->setDefaultButton(QMessageBox::Cancel);
     auto *remove = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
     connect(remove, &QPushButton::clicked, this, [this, removed] {
-        ask([project = m_state.project,
-             login = removed.login](HubServer &server) { server.removeMember(project, login); },
-            [this, removed] {
-                for (QLineEdit *field : {m_login, m_name})
-                    field->clear();
-                tell(tr("“%1” is not in the team any more.").arg(removed.name));
-            });
+        m_asked = {};
+        change([project = m_state.project,
+                login = removed.login](HubServer &server) { server.removeMember(project, login); },
+               [this, removed] {
+                   for (QLineEdit *field : {m_login, m_name})
+                       field->clear();
+                   tell(tr("“%1” is not in the team any more.").arg(removed.name));
+               });
     });
     box->open();
 }
@@ -222,14 +255,28 @@ void MemberDialog::askToTurn()
                    "is valid from now on: send it to all who stay in the team in a way that you "
                    "trust. Their programs ask for it."));
         },
-        [this] {
+        [this](const Error &) {
             if (!*m_isTurned)
                 m_exchange.forgetNextKey(m_state);
         });
 }
 
+void MemberDialog::cancel()
+{
+    noteUnanswered(true);
+    HubDialog::cancel();
+    if (m_isUnanswered && !m_asked.login.isEmpty())
+        showPassword(m_unsure.password);
+}
+
 QString MemberDialog::stateWhenCancelled() const
 {
+    if (m_isUnanswered && !m_asked.login.isEmpty())
+        return tr("Cancelled, but the hub may have done it. If it made the login, its password is "
+                  "this one, which is shown only now. Open this again to see who is in the team.");
+    if (m_isUnanswered)
+        return tr("Cancelled, but the hub may have done it. Open this again to see who is in the "
+                  "team.");
     return *m_isTurned
                ? tr("The hub did not say whether it took the new key. Choose New key… again "
                     "to go on with it.")
@@ -250,7 +297,22 @@ void MemberDialog::reject()
         HubDialog::reject();
 }
 
-void MemberDialog::tellAdded(const QString &name, const QString &password)
+void MemberDialog::tellAdded(const HubMember &added, const QString &password)
+{
+    const bool isUnsure = password.isEmpty() && m_unsure.login == added.login;
+    const QString shown = isUnsure ? m_unsure.password : password;
+    showPassword(shown);
+    tell((shown.isEmpty() ? tr("“%1” is in the team of “%2” and joins with the invitation.")
+          : isUnsure
+              ? tr("“%1” is in the team of “%2” and joins with the invitation. If the hub made "
+                   "the login the last time, its password is this one, which is shown only now.")
+              : tr("“%1” is in the team of “%2” and joins with the invitation and this password, "
+                   "which is shown only now."))
+             .arg(added.name, m_state.name));
+    (shown.isEmpty() ? m_login : m_theirs)->setFocus();
+}
+
+void MemberDialog::showPassword(const QString &password)
 {
     if (!m_theirs) {
         m_theirs = addField(tr("Their pass&word"), tr("Their password"));
@@ -259,12 +321,6 @@ void MemberDialog::tellAdded(const QString &name, const QString &password)
     form().setRowVisible(m_theirs, !password.isEmpty());
     m_theirs->setText(password);
     m_theirs->selectAll();
-    tell((password.isEmpty()
-              ? tr("“%1” is in the team of “%2” and joins with the invitation.")
-              : tr("“%1” is in the team of “%2” and joins with the invitation and this password, "
-                   "which is shown only now."))
-             .arg(name, m_state.name));
-    (password.isEmpty() ? m_login : m_theirs)->setFocus();
 }
 
 } // namespace axial

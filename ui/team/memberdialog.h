@@ -28,19 +28,23 @@ public:
 
 protected:
     void act() override;
+    void cancel() override;
     QString stateWhenCancelled() const override;
 
 private:
     using Work = std::function<void(HubServer &server)>;
     void ask(const Work &work, const std::function<void()> &done);
+    void change(const Work &work, const std::function<void()> &done);
+    void noteUnanswered(bool isUnanswered);
     void askHub(const Work &work, const std::function<void()> &done,
-                const std::function<void()> &failed);
+                const std::function<void(const Error &)> &failed);
     void showMembers(const std::vector<HubMember> &members);
     void showCurrent();
     void check();
     const HubMember *member(const QString &login) const;
     void askRemove();
-    void tellAdded(const QString &name, const QString &password);
+    void tellAdded(const HubMember &added, const QString &password);
+    void showPassword(const QString &password);
     void askNewKey();
     void turnKey();
     void askToTurn();
@@ -51,6 +55,15 @@ private:
     std::vector<HubMember> m_members;
     QListWidget *m_list;
     QPushButton *m_remove;
+    /// Of what is being changed: false until the hub is asked, or it is cancelled before that.
+    std::shared_ptr<std::atomic<bool>> m_isBegun;
+    bool m_isUnanswered = false; ///< what was cancelled
+    struct NewLogin {
+        QString login;
+        QString password;
+    };
+    NewLogin m_asked;  ///< for with the last change
+    NewLogin m_unsure; ///< the hub may have made it, and did not say so
     QByteArray m_next; ///< the key that was asked for last
     /// Or may be: the hub was asked, and did not answer.
     std::shared_ptr<std::atomic<bool>> m_isTurned = std::make_shared<std::atomic<bool>>(false);

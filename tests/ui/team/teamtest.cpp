@@ -542,6 +542,70 @@ TEST_F(TeamTest, AKeyThatTheHubTookWithoutAnAnswerIsGoneOnWith)
     EXPECT_EQ(ann.keychain.secrets.value(name), next.key.toBase64(QByteArray::Base64UrlEncoding));
 }
 
+TEST_F(TeamTest, OfAChangeOfTheTeamThatIsCancelledItIsSaidWhatIsKnown)
+{
+    StallingProxy proxy(postgres->folder() + QStringLiteral("/.s.PGSQL.5432"));
+    bothOpen(QStringLiteral("postgres://127.0.0.1:%1/%2?sslmode=disable")
+                 .arg(proxy.port())
+                 .arg(database));
+    addressOf(QStringLiteral("eva"));
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    const auto add = [](MemberDialog &people) {
+        named<QLineEdit>(people, QStringLiteral("Login"))->setText(QStringLiteral("eva"));
+        named<QLineEdit>(people, QStringLiteral("Name"))->setText(QStringLiteral("Eva"));
+        QTest::mouseClick(buttonOf(people, QStringLiteral("Add")), Qt::LeftButton);
+    };
+    const auto state = [](MemberDialog &people) {
+        return named<QLabel>(people, QStringLiteral("State"))->text().toStdString();
+    };
+    const auto members = [&] {
+        return postgres->answer(database, QStringLiteral("SELECT count(*) FROM axial_hub.member"))
+            .toInt();
+    };
+    {
+        MemberDialog people(ben.workspace, ben.exchange); // whose hub doesn't answer any more
+        people.setAttribute(Qt::WA_DeleteOnClose, false);
+        people.show();
+        ASSERT_TRUE(eventually([&] { return !people.isAtIt(); }));
+        proxy.stall();
+        add(people);
+        people.reject(); // cancels
+        EXPECT_THAT(state(people), HasSubstr("Nothing was changed"));
+        proxy.goOn();
+    }
+    postgres->sql(database, QStringLiteral("CREATE FUNCTION public.slow() RETURNS trigger LANGUAGE "
+                                           "plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NEW; "
+                                           "END'"));
+    postgres->sql(database,
+                  QStringLiteral("CREATE TRIGGER slow BEFORE INSERT ON axial_hub.member FOR EACH "
+                                 "ROW EXECUTE FUNCTION public.slow()"));
+    const QPointer<MemberDialog> people = new MemberDialog(ann.workspace, ann.exchange);
+    people->show();
+    ASSERT_TRUE(eventually([&] { return !people->isAtIt(); }));
+    EXPECT_EQ(members(), 2);
+    add(*people);
+    ASSERT_TRUE(eventually([&] { // until the hub is at it
+        return postgres
+                   ->answer(database, QStringLiteral("SELECT count(*) FROM pg_stat_activity "
+                                                     "WHERE wait_event='PgSleep'"))
+                   .toInt()
+               == 1;
+    }));
+    people->reject();
+    EXPECT_THAT(state(*people), HasSubstr("the hub may have done it"));
+    const QString password = named<QLineEdit>(*people, QStringLiteral("Their password"))->text();
+    EXPECT_EQ(password.size(), 24); // which nobody else knows
+    EXPECT_TRUE(eventually([&] { return members() == 3; }));
+    postgres->sql(database, QStringLiteral("DROP TRIGGER slow ON axial_hub.member"));
+    add(*people);
+    EXPECT_TRUE(eventually([&] { return !people->isAtIt(); }));
+    EXPECT_THAT(people->findChild<MessageBar *>()->text().toStdString(),
+                HasSubstr("If the hub made the login the last time"));
+    EXPECT_EQ(named<QLineEdit>(*people, QStringLiteral("Their password"))->text(), password);
+    EXPECT_EQ(members(), 3);
+    people->reject();
+}
+
 TEST_F(TeamTest, OfAnotherKeyOnlyTheKeyIsRememberedAndAKeychainThatIsLockedSaysSo)
 {
     bothOpen();
@@ -878,6 +942,10 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("ann.axial"))));
     workspace.setCoderName(QStringLiteral("Ann"));
     EXPECT_FALSE(action(QStringLiteral("Stop sharing"))->isEnabled());
+    QAction *peopleOfTeam = action(QStringLiteral("People of the team"));
+    ASSERT_NE(peopleOfTeam, nullptr);
+    EXPECT_FALSE(peopleOfTeam->isEnabled());
+    EXPECT_THAT(peopleOfTeam->statusTip().toStdString(), HasSubstr("not shared"));
     action(QStringLiteral("Share with a team"))->trigger();
     auto *share = window.findChild<ShareDialog *>();
     ASSERT_NE(share, nullptr);
@@ -959,6 +1027,14 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     change(1, HubRole::Coder);
     QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
     team->close();
+    EXPECT_TRUE(eventually([&] { return team->findChildren<MemberDialog *>().isEmpty(); }));
+    ASSERT_TRUE(peopleOfTeam->isEnabled());
+    peopleOfTeam->trigger();
+    const QPointer<MemberDialog> again = window.findChild<MemberDialog *>();
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(eventually([&] { return !again->isAtIt(); }));
+    again->reject();
+    EXPECT_TRUE(eventually([&] { return !again; }));
 
     Workspace bens;
     MainWindow other(bens);
@@ -979,6 +1055,12 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     EXPECT_EQ(bens.project()->path(), path);
     EXPECT_EQ(bens.coderName(), QStringLiteral("Ben"));
     EXPECT_TRUE(eventually([&] { return signIn(other) == QStringLiteral("With the others"); }));
+    for (QAction *each : other.findChildren<QAction *>()) {
+        if (QString(each->text()).remove(u'&') == QStringLiteral("People of the team…")) {
+            EXPECT_FALSE(each->isEnabled());
+            EXPECT_THAT(each->statusTip().toStdString(), HasSubstr("Only who leads"));
+        }
+    }
     EXPECT_TRUE(eventually([&] {
         const std::vector<Step> steps = workspace.project()->history();
         return !steps.empty() && steps.back().coder == QStringLiteral("Ben");
