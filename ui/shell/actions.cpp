@@ -197,6 +197,9 @@ void Actions::buildTools()
     team = m_tools->addAction(tr("Wor&k of the team…"));
     team->setStatusTip(tr("How this project stands with its team, and where several wrote."));
     leaveTeam = m_tools->addAction(tr("S&top sharing…"));
+    QMenu *inTeam = m_tools->addMenu(QString()); // a button there; here for the palette and keys
+    inTeam->menuAction()->setVisible(false);
+    people = inTeam->addAction(tr("&People of the team…"));
     QMenu *help = m_bar->addMenu(tr("&Help"));
     manual = help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1));
     shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1));

@@ -31,6 +31,7 @@ public:
     QAction *share = nullptr;
     QAction *join = nullptr;
     QAction *team = nullptr;
+    QAction *people = nullptr; ///< of the team
     QAction *leaveTeam = nullptr;
     QAction *saveCopy = nullptr;
     QAction *exportAnything = nullptr;

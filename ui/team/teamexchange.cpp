@@ -14,6 +14,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -261,7 +262,7 @@ void TeamExchange::serverTurn(bool isMore)
 
 void TeamExchange::end()
 {
-    m_role = m_exchange->role();
+    const HubRole before = std::exchange(m_role, m_exchange->role());
     if (const auto &others = m_exchange->others()) {
         m_sinceTold.start();
         showOthers(*others);
@@ -272,6 +273,8 @@ void TeamExchange::end()
     m_wasWithOthers = true;
     m_trouble.clear();
     tellSign();
+    if (m_role != before)
+        Q_EMIT signChanged(); // whoever shows what one may do
     if (std::exchange(m_isAskedAgain, false))
         m_rest.start();
     if (!m_isRenewing)

@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/doors/projectdoor.h"
+#include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamwindow.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -25,11 +26,18 @@ void TeamDoor::connectMenu(Actions &actions)
     connect(actions.share, &QAction::triggered, this, &TeamDoor::askShare);
     connect(actions.join, &QAction::triggered, this, &TeamDoor::askJoin);
     connect(actions.team, &QAction::triggered, this, &TeamDoor::showTeam);
+    connect(actions.people, &QAction::triggered, this, &TeamDoor::showPeople);
     connect(actions.leaveTeam, &QAction::triggered, this, &TeamDoor::askLeave);
     const auto follow = [this, &actions] {
         const bool isShared = m_exchange.shared().has_value();
         actions.share->setEnabled(m_workspace.canEdit() && !isShared);
         actions.team->setEnabled(isShared);
+        const bool isLead = isShared && m_exchange.role() == HubRole::Lead;
+        actions.people->setEnabled(isLead);
+        actions.people->setStatusTip(
+            isLead     ? tr("Who is in the team, what they may do, and the team’s key.")
+            : isShared ? tr("Only who leads the project on the hub sees to the people of the team.")
+                       : tr("This project is not shared with a team."));
         actions.leaveTeam->setEnabled(isShared);
     };
     connect(&m_exchange, &TeamExchange::signChanged, this, follow);
@@ -46,6 +54,12 @@ void TeamDoor::showTeam()
     window->show();
     window->raise();
     window->activateWindow();
+}
+
+void TeamDoor::showPeople()
+{
+    if (m_exchange.shared())
+        (new MemberDialog(m_workspace, m_exchange, &m_window))->open();
 }
 
 void TeamDoor::askShare()

@@ -27,6 +27,7 @@ public:
     void showTeam();
 
 private:
+    void showPeople();
     void askShare();
     void askJoin();
     void takeJoined(const JoinDialog::Joined &joined);
