@@ -530,7 +530,8 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     if (++m_attempts == patience)
         throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "
                                     "the next time."));
-    QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u));
+    // The more are at it, the longer: each time others' steps come in first.
+    QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u << std::min(m_attempts - 1, 2)));
 }
 
 HubRole join(const QString &path, HubServer &server, const HubInvitation &invitation,

@@ -184,6 +184,7 @@ void TeamExchange::exchange()
         return;
     }
     m_exchange = std::make_shared<hub::Exchange>(m_secrets.key);
+    m_counted = 0;
     const hub::Present now = here();
     if (!m_sinceTold.isValid() || m_sinceTold.hasExpired(m_every.interval() / 2)
         || now != m_toldHere) {
@@ -231,13 +232,18 @@ void TeamExchange::takeOnWorker(Project &project)
         [exchange = m_exchange, &project](Progress &progress) {
             return exchange->turnOfFile(project, progress);
         },
-        [this](bool isMore) { serverTurn(isMore); }, [this](const Error &error) { fail(error); },
-        [this] { fail(Canceled()); });
+        [this, exchange = m_exchange](bool isMore) {
+            if (m_exchange == exchange) // else there is another key since
+                serverTurn(isMore);
+        },
+        [this](const Error &error) { fail(error); }, [this] { fail(Canceled()); });
 }
 
 void TeamExchange::serverTurn(bool isMore)
 {
-    count();
+    const qint64 exchanged = m_exchange->synced().received + m_exchange->synced().sent;
+    if (m_noted.isActive() || std::exchange(m_counted, exchanged) != exchanged)
+        count();
     if (!isMore) {
         end();
         return;

@@ -142,6 +142,7 @@ private:
     QTimer m_silence;
     QTimer m_noted; ///< something was done, and is to be counted
     bool m_hasEdited = false;
+    qint64 m_counted = 0; ///< steps exchanged until it was counted last
 };
 
 } // namespace axial
