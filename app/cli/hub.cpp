@@ -9,8 +9,10 @@
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 
+#include <QEventLoop>
 #include <QRegularExpression>
 #include <QThread>
+#include <QTimer>
 
 #include <optional>
 
@@ -277,10 +279,17 @@ int syncWithHub(const Arguments &arguments)
     const bool isWatching = arguments.has(QStringLiteral("--watch"));
     std::optional<HubServer> server;
     hub::LaterSnapshots later(key);
+    QEventLoop untilTold;
+    QTimer untold; // an engine without notifications never tells
+    untold.setSingleShot(true);
+    QObject::connect(&untold, &QTimer::timeout, &untilTold, &QEventLoop::quit);
     for (;;) {
         try {
-            if (!server)
+            if (!server) {
                 server.emplace(address, password);
+                if (isWatching)
+                    server->listen(state.project, [&untilTold] { untilTold.quit(); });
+            }
             Progress progress;
             const hub::Synced synced = hub::sync(*project, *server, key, progress, &later);
             if (!isWatching || synced.received || synced.sent) {
@@ -298,8 +307,11 @@ int syncWithHub(const Arguments &arguments)
                 throw;
             complain(error.message());
             QThread::sleep(5);
+            continue;
         }
-        QThread::msleep(500);
+        QThread::msleep(300); // much that is sent at once is fetched at once
+        untold.start(5000);
+        untilTold.exec();
     }
 }
 

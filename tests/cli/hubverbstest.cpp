@@ -1,6 +1,8 @@
 #include "tests/cli/cli.h"
 #include "tests/support/postgres.h"
 
+#include <QFile>
+
 #include <gmock/gmock.h>
 
 namespace axial::test {
@@ -79,6 +81,25 @@ TEST(HubVerbsTest, ATeamSharesAProject)
                    QStringLiteral("much")})
                   .exitCode,
               2);
+    QProcess watching;
+    watching.setProcessEnvironment(cliEnvironment());
+    watching.start(QStringLiteral(AXIAL_CLI),
+                   {verb, QStringLiteral("sync"), two, QStringLiteral("--watch")});
+    ASSERT_TRUE(watching.waitForStarted());
+    const QString note = folder.filePath(QStringLiteral("note.txt"));
+    {
+        QFile file(note);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("It was too slow.");
+    }
+    ASSERT_EQ(cli({QStringLiteral("import"), one, note}).exitCode, 0);
+    ASSERT_EQ(cli({verb, QStringLiteral("sync"), one}).exitCode, 0);
+    QByteArray told;
+    while (!told.contains("steps received") && watching.waitForReadyRead(10'000))
+        told += watching.readAllStandardOutput();
+    EXPECT_THAT(told.toStdString(), HasSubstr("steps received"));
+    watching.kill();
+    watching.waitForFinished();
     const QString facts = cli({QStringLiteral("facts"), one}).out;
     EXPECT_THAT(facts.toStdString(), HasSubstr("source_text"));
     EXPECT_EQ(facts, cli({QStringLiteral("facts"), two}).out);
