@@ -261,8 +261,8 @@ QSqlQuery &HubServer::run(const QString &sql, const QVariantList &values)
     return *prepared;
 }
 
-/// What is said once, or can't be prepared.
-void HubServer::runOnce(const QString &sql, const QVariantList &values)
+/// What is said once, is large or can't be prepared; how many rows that changed.
+int HubServer::runOnce(const QString &sql, const QVariantList &values)
 {
     QSqlQuery query(connection());
     bool isDone = false;
@@ -276,6 +276,7 @@ void HubServer::runOnce(const QString &sql, const QVariantList &values)
     }
     if (!isDone)
         fail(query);
+    return query.numRowsAffected();
 }
 
 /// Many rows a statement: on a slow line each by itself would take as long as the line is slow.
@@ -283,19 +284,20 @@ void HubServer::insert(const QString &columns, const std::vector<QVariantList> &
 {
     constexpr qsizetype rowsAtOnce = 200;
     constexpr qsizetype bytesAtOnce = 1 << 20;
+    constexpr qsizetype small = 64 << 10; // it is held until the next
     const QString sql = QStringLiteral("INSERT INTO axial_hub.%1 VALUES %2");
     for (auto row = rows.begin(); row != rows.end();) {
         QStringList places;
         QVariantList values;
-        for (qsizetype bytes = 0;
-             row != rows.end() && places.size() < rowsAtOnce && bytes < bytesAtOnce; ++row) {
+        qsizetype bytes = 0;
+        for (; row != rows.end() && places.size() < rowsAtOnce && bytes < bytesAtOnce; ++row) {
             places << QStringLiteral("(CAST(? AS uuid)")
                           + QStringLiteral(", ?").repeated(row->size() - 1) + u')';
             values += *row;
             bytes += row->last().toByteArray().size();
         }
         const QString said = sql.arg(columns, places.join(QStringLiteral(", ")));
-        if (places.size() == 1) // as what one does usually is
+        if (places.size() == 1 && bytes < small) // as what one does usually is
             run(said, values);
         else
             runOnce(said, values);
@@ -665,11 +667,11 @@ void HubServer::listen(const QString &project, const std::function<void()> &told
 bool HubServer::putPart(const QString &project, qint64 seq, int part, int parts,
                         const QByteArray &bytes)
 {
-    QSqlQuery &put = run(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, "
-                                        "bytes) VALUES(CAST(? AS uuid), ?, ?, ?, ?) "
-                                        "ON CONFLICT (project, seq, part) DO NOTHING"),
-                         {project, seq, part, parts, bytes});
-    return put.numRowsAffected() == 1;
+    return runOnce(QStringLiteral("INSERT INTO axial_hub.snapshot(project, seq, part, parts, "
+                                  "bytes) VALUES(CAST(? AS uuid), ?, ?, ?, ?) "
+                                  "ON CONFLICT (project, seq, part) DO NOTHING"),
+                   {project, seq, part, parts, bytes})
+           == 1;
 }
 
 void HubServer::removeParts(const QString &project)

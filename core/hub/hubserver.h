@@ -173,7 +173,7 @@ private:
     bool atOnce(const std::function<bool()> &act);
     QSqlDatabase &connection();
     QSqlQuery &run(const QString &sql, const QVariantList &values = {});
-    void runOnce(const QString &sql, const QVariantList &values = {});
+    int runOnce(const QString &sql, const QVariantList &values = {});
     void insert(const QString &columns, const std::vector<QVariantList> &rows);
     void insertSteps(const QString &project, qint64 seen, const std::vector<ToSend> &steps);
     [[noreturn]] void fail(const QSqlQuery &query) const;

@@ -234,6 +234,48 @@ TEST_F(HubTest, ABlindRoundStaysBlindUntilALeadClosesIt)
     expectSame(*project, *ben);
 }
 
+TEST_F(HubTest, LabelsThatAreHeldBackLeaveOwnStepsWhereTheyAre)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    std::vector<SourceId> reports;
+    for (const char *title : {"Report 1", "Report 2"}) {
+        reports.push_back(addSource(QLatin1String(title), QStringLiteral("It crashed.")));
+        holdBlindly(*project, reports.back());
+    }
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coder"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto label = [&](SourceId source) {
+        ben->edit(QStringLiteral("Label"),
+                  [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+        sync(*ben);
+    };
+    label(reports[0]); // the round has the code by it, which comes in
+    sync(*project);
+    const auto mine = [&] {
+        return db().integer("SELECT id FROM history WHERE label='Mine'").value_or(0);
+    };
+    project->edit(QStringLiteral("Mine"), [](Database &db) {
+        codes::add(db, codes::openCodesFolder(db), QStringLiteral("Slow"));
+    });
+    const qint64 before = mine();
+    label(reports[1]);
+    const hub::Synced synced = sync(*project);
+    EXPECT_EQ(synced.received, 1);
+    EXPECT_EQ(synced.sent, 1);
+    EXPECT_EQ(mine(), before);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 0);
+    sync(*ben);
+    closeBlindRound(*project);
+    sync(*project);
+    sync(*ben);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 2);
+    expectSame(*project, *ben);
+}
+
 TEST_F(HubTest, AServerThatIsGoneLosesAndDoublesNothing)
 {
     share();
@@ -292,6 +334,31 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
             arrived << step.label;
     }
     EXPECT_EQ(arrived, acts); // each once, in its order
+}
+
+/// More than one statement, and one exchange, takes.
+TEST_F(HubTest, ManyActsOfTwoAreAllThereInOneOrder)
+{
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    constexpr int acts = 501;
+    for (int each = 0; each < acts; ++each) {
+        for (Project *one : {project.get(), ben.get()})
+            one->edit(QStringLiteral("Act %1").arg(each), [&](Database &db) {
+                codes::add(db, codes::openCodesFolder(db),
+                           one->coderName() + QStringLiteral(" %1").arg(each));
+            });
+    }
+    EXPECT_EQ(sync(*ben).sent, acts);
+    const hub::Synced synced = sync(*project);
+    EXPECT_EQ(synced.received, acts);
+    EXPECT_EQ(synced.sent, acts);
+    EXPECT_EQ(sync(*ben).received, acts);
+    EXPECT_TRUE(metIn(*project).empty());
+    const auto known = server(QStringLiteral("ann"))->project(invitation.project);
+    EXPECT_EQ(known->head, 2 * acts);
+    EXPECT_EQ(sharing::state(db())->hash, sharing::state(ben->database())->hash);
+    expectSame(*project, *ben);
 }
 
 TEST_F(HubTest, TheServerHoldsNoWordOfIt)
