@@ -192,18 +192,20 @@ bool OwnReplay::need(const Thing &thing, Values &values)
 /// A row that they added or changed and that agrees with this one; 0 when none does.
 qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &values)
 {
-    auto &names = m_theirNames[{int(thing.table), match}];
-    if (names.isEmpty()) {
+    TheirNames &names = m_theirNames[{int(thing.table), match}];
+    const QSet<qint64> &ids = m_theirs.idsIn(thing.table);
+    if (names.rows != ids.size()) { // not yet, or something came back since
+        names = {ids.size(), {}};
         ThingRows rows(m_db, thing.table);
-        for (const qint64 id : m_theirs.idsIn(thing.table)) {
+        for (const qint64 id : ids) {
             const auto row = rows.read({Statement::Value(id)});
             const auto key = row ? keyOf(thing.matches[match], valuesOf(*row)) : std::nullopt;
             if (key)
-                names.insert(*key, id);
+                names.byKey.insert(*key, id);
         }
     }
     const auto key = keyOf(thing.matches[match], values);
-    const qint64 theirs = key ? names.value(*key) : 0;
+    const qint64 theirs = key ? names.byKey.value(*key) : 0;
     return theirs == integerOf(values[0]) ? 0 : theirs;
 }
 

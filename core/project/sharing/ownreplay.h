@@ -74,8 +74,11 @@ private:
     Database &m_db;
     TheirChanges &m_theirs;
     QHash<StudyTable, QHash<qint64, qint64>> m_same; ///< my id, and theirs of the same thing
-    /// By table and match, what their rows say and their ids.
-    QHash<std::pair<int, size_t>, QHash<QByteArray, qint64>> m_theirNames;
+    struct TheirNames {
+        qsizetype rows = 0;              ///< that were read
+        QHash<QByteArray, qint64> byKey; ///< what they say, and their ids
+    };
+    QHash<std::pair<int, size_t>, TheirNames> m_theirNames; ///< by table and match
     std::vector<Kept> m_kept;
     bool m_hasBroughtBack = false;        ///< something that they had removed
     QHash<qint64, QString> m_textsBefore; ///< of sources whose text the step edits
