@@ -585,6 +585,7 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
             sharing::setState(db, *state);
             transaction.commit();
         }
+        progress.checkCanceled(); // of what is cancelled no file comes later
         sidefiles::moveIn(partial, path, sidefiles::Replace::No);
     } catch (...) {
         sidefiles::removeUnfinished(partial);
