@@ -2,12 +2,11 @@
 
 #include "core/project/people/ballots.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -82,19 +81,12 @@ void BallotPrompt::ask()
     QStringList offered;
     if (!m_workspace.guarded([&] { offered = ballots::guidePrompts(m_workspace.database()); }))
         return;
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("New prompt"));
-    dialog->setLabelText(offered.isEmpty()
-                             ? tr("What participants were asked to rank, as it was asked")
-                             : tr("What participants were asked to rank, as it was asked; or a "
-                                  "question of the interview guide"));
-    dialog->setComboBoxItems(QStringList{QString()} + offered);
-    dialog->setComboBoxEditable(true);
-    letEnterEndCompletion(*dialog->findChild<QComboBox *>());
-    dialog->resize(520, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this, &BallotPrompt::add);
-    dialog->open();
+    const QString label = offered.isEmpty()
+                              ? tr("What participants were asked to rank, as it was asked")
+                              : tr("What participants were asked to rank, as it was asked; or a "
+                                   "question of the interview guide");
+    connect(askForOneOf(m_workspace, this, tr("New prompt"), label, offered, {}, OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, &BallotPrompt::add);
 }
 
 void BallotPrompt::add(const QString &prompt)
@@ -112,14 +104,8 @@ void BallotPrompt::add(const QString &prompt)
 
 void BallotPrompt::askName()
 {
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Reword the prompt"));
-    dialog->setLabelText(tr("As it was asked"));
-    dialog->setTextValue(prompt());
-    dialog->resize(520, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
-    dialog->open();
+    connect(askForLine(m_workspace, this, tr("Reword the prompt"), tr("As it was asked"), prompt()),
+            &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
 }
 
 void BallotPrompt::rename(const QString &renamed)

@@ -9,9 +9,9 @@
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/mapnodeitem.h"
 #include "ui/conceptmap/mapscene.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
-#include <QInputDialog>
 #include <QWidget>
 
 #include <algorithm>
@@ -257,15 +257,10 @@ void MapActs::askAbove()
     if (cards.empty() || !m_workspace.canEdit())
         return;
     const MapPlace place{int(across / qint64(cards.size())), nodes.front()->place.y - above};
-    auto *dialog = new QInputDialog(static_cast<QWidget *>(parent()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("New code above"));
-    dialog->setLabelText(tr("Name of the new code above those of the selected cards"));
-    dialog->resize(420, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    connect(askForLine(m_workspace, static_cast<QWidget *>(parent()), tr("New code above"),
+                       tr("Name of the new code above those of the selected cards")),
+            &QInputDialog::textValueSelected, this,
             [this, cards, place](const QString &name) { putAbove(cards, place, name); });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
 }
 
 void MapActs::putAbove(const std::vector<MapNodeId> &cards, MapPlace place, const QString &name)

@@ -8,6 +8,7 @@
 #include "ui/details/cardsview.h"
 #include "ui/details/shownboard.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
 
@@ -176,15 +177,16 @@ void BoardActions::askNewCluster()
 void BoardActions::makeClusterOf(const std::vector<SummaryId> &cards)
 {
     const QList<int> rows = m_cardsView.selectedRows();
-    boardquestions::askName(
-        m_workspace, m_cardsView, tr("New cluster"),
-        cards.empty() ? tr("Name of the cluster")
-                      : tr("Name of the cluster of %Ln card(s)", nullptr, int(cards.size())),
-        {}, [this, cards, rows, board = m_board.board().board.id](const QString &name) {
-            if (!rows.isEmpty() && !cards.empty())
-                Q_EMIT cardsLeave(rows.front());
-            m_acts->makeCluster(board, name, cards);
-        });
+    connect(askForLine(m_workspace, &m_cardsView, tr("New cluster"),
+                       cards.empty()
+                           ? tr("Name of the cluster")
+                           : tr("Name of the cluster of %Ln card(s)", nullptr, int(cards.size()))),
+            &QInputDialog::textValueSelected, this,
+            [this, cards, rows, board = m_board.board().board.id](const QString &name) {
+                if (!rows.isEmpty() && !cards.empty())
+                    Q_EMIT cardsLeave(rows.front());
+                m_acts->makeCluster(board, name, cards);
+            });
 }
 
 void BoardActions::askClusterName()
@@ -193,12 +195,12 @@ void BoardActions::askClusterName()
     if (clusters.size() != 1)
         return;
     const Cluster cluster = m_board.cluster(m_board.rowOf(clusters.front()));
-    boardquestions::askName(m_workspace, m_cardsView, tr("Rename cluster"),
-                            tr("Name of the cluster"), cluster.name,
-                            [this, cluster](const QString &name) {
-                                if (name != cluster.name)
-                                    m_acts->renameCluster(cluster.id, name);
-                            });
+    connect(askForLine(m_workspace, &m_cardsView, tr("Rename cluster"), tr("Name of the cluster"),
+                       cluster.name),
+            &QInputDialog::textValueSelected, this, [this, cluster](const QString &name) {
+                if (name != cluster.name)
+                    m_acts->renameCluster(cluster.id, name);
+            });
 }
 
 /// Into the current one.
@@ -242,9 +244,10 @@ void BoardActions::askBoard()
 void BoardActions::askBoardName()
 {
     const Clustering board = m_board.board().board;
-    boardquestions::askName(m_workspace, m_cardsView, tr("Rename board"), tr("Name of the board"),
-                            board.name,
-                            [this, board](const QString &name) { m_acts->rename(board.id, name); });
+    connect(askForLine(m_workspace, &m_cardsView, tr("Rename board"), tr("Name of the board"),
+                       board.name),
+            &QInputDialog::textValueSelected, this,
+            [this, board](const QString &name) { m_acts->rename(board.id, name); });
 }
 
 void BoardActions::removeBoard()

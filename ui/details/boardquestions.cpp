@@ -6,11 +6,10 @@
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"
+#include "ui/widgets/askforline.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
-#include <QInputDialog>
 #include <QLineEdit>
 
 #include <algorithm>
@@ -21,17 +20,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::BoardQuestions)
 };
-
-QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &title,
-                          const QString &sentence)
-{
-    auto *dialog = new QInputDialog(&parent);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(sentence);
-    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    return dialog;
-}
 
 std::vector<Code> readCodes(Workspace &workspace)
 {
@@ -50,15 +38,6 @@ QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &co
 
 } // namespace
 
-void askName(Workspace &workspace, QWidget &parent, const QString &title, const QString &sentence,
-             const QString &name, const std::function<void(const QString &)> &named)
-{
-    auto *dialog = inputDialog(workspace, parent, title, sentence);
-    dialog->setTextValue(name);
-    QObject::connect(dialog, &QInputDialog::textValueSelected, &parent, named);
-    dialog->open();
-}
-
 void askCluster(Workspace &workspace, QWidget &parent, const ShownBoard &board,
                 const std::function<void(const QString &)> &typed)
 {
@@ -67,19 +46,11 @@ void askCluster(Workspace &workspace, QWidget &parent, const ShownBoard &board,
         names << Messages::tr("%1 %2").arg(QString::number(row),
                                            row ? board.cluster(row).name
                                                : Messages::tr("Not in a cluster yet"));
-    auto *dialog = inputDialog(
-        workspace, parent, Messages::tr("Move to cluster"),
-        Messages::tr("Number or name of a cluster; another name makes a new one"));
-    dialog->setComboBoxItems(names);
-    dialog->setComboBoxEditable(true);
-    dialog->setTextValue(QString());
-    if (auto *choice = dialog->findChild<QComboBox *>()) {
-        choice->setCompleter(nullptr); // it would keep the Return that closes the dialog
-        choice->setAccessibleName(Messages::tr("Cluster"));
-        choice->clearEditText();
-    }
-    QObject::connect(dialog, &QInputDialog::textValueSelected, &parent, typed);
-    dialog->open();
+    QObject::connect(
+        askForOneOf(workspace, &parent, Messages::tr("Move to cluster"),
+                    Messages::tr("Number or name of a cluster; another name makes a new one"),
+                    names, {}, OtherLines::Taken),
+        &QInputDialog::textValueSelected, &parent, typed);
 }
 
 void askBoard(Workspace &workspace, QWidget &parent,

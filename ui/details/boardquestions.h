@@ -16,8 +16,6 @@ class Workspace;
 /// What is asked before something is done on a board. Each dialog goes with its project.
 namespace boardquestions {
 
-void askName(Workspace &workspace, QWidget &parent, const QString &title, const QString &sentence,
-             const QString &name, const std::function<void(const QString &)> &named);
 /// The number or the name of a cluster, as it was typed.
 void askCluster(Workspace &workspace, QWidget &parent, const ShownBoard &board,
                 const std::function<void(const QString &)> &typed);

@@ -5,12 +5,12 @@
 #include "core/project/summaries/details.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
-#include "ui/details/boardquestions.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/listexport.h"
 #include "ui/lists/listmodel.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
@@ -174,11 +174,10 @@ public:
         if (!code)
             return askCode(tr("New detail"), tr("Under which code is it listed?"), tr("Next"),
                            [this](CodeId chosen) { askNew(chosen); });
-        boardquestions::askName(m_workspace, m_page, tr("New detail"), tr("Words of the detail"),
-                                {}, [this, code](const QString &words) {
-                                    edit(tr("New detail"),
-                                         [&](Database &db) { details::add(db, code, words); });
-                                });
+        connect(askForLine(m_workspace, &m_page, tr("New detail"), tr("Words of the detail")),
+                &QInputDialog::textValueSelected, this, [this, code](const QString &words) {
+                    edit(tr("New detail"), [&](Database &db) { details::add(db, code, words); });
+                });
     }
 
     /// Asks where to.

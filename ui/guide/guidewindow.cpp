@@ -12,6 +12,7 @@
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/pages/documentfile.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/readinglabel.h"
@@ -20,7 +21,6 @@
 
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSet>
@@ -188,13 +188,8 @@ void GuideWindow::askForQuestion()
 {
     if (!m_workspace.canEdit())
         return;
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Add a question"));
-    dialog->setLabelText(tr("As it is asked:"));
-    dialog->resize(480, dialog->height());
-    connect(dialog, &QInputDialog::textValueSelected, this, &GuideWindow::add);
-    dialog->open();
+    connect(askForLine(m_workspace, this, tr("Add a question"), tr("As it is asked:")),
+            &QInputDialog::textValueSelected, this, &GuideWindow::add);
 }
 
 /// After the current question, for the same part and audience.

@@ -15,6 +15,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
@@ -26,7 +27,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -73,14 +73,10 @@ private:
 
     void ask()
     {
-        auto *dialog = new QInputDialog(&m_page);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setWindowTitle(tr("Name a version"));
-        dialog->setLabelText(m_step ? tr("Name of the taxonomy as it was after the chosen step:")
-                                    : tr("Name of the taxonomy as it is now:"));
-        connect(dialog, &QInputDialog::textValueSelected, this, &VersionNaming::readTree);
-        connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-        dialog->open();
+        connect(askForLine(m_workspace, &m_page, tr("Name a version"),
+                           m_step ? tr("Name of the taxonomy as it was after the chosen step:")
+                                  : tr("Name of the taxonomy as it is now:")),
+                &QInputDialog::textValueSelected, this, &VersionNaming::readTree);
     }
 
     void readTree(const QString &name)

@@ -6,6 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/sidewindow.h"
 
@@ -13,7 +14,6 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -25,18 +25,6 @@ namespace axial {
 namespace {
 
 enum VersionColumn { NameColumn, NamedColumn, CoderColumn, NoteColumn, versionColumns };
-
-QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &title,
-                          const QString &sentence, const QString &words)
-{
-    auto *dialog = new QInputDialog(&parent);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(sentence);
-    dialog->setTextValue(words);
-    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    return dialog;
-}
 
 } // namespace
 
@@ -188,14 +176,11 @@ void VersionsDialog::rename()
     const Version *version = chosen();
     if (!version)
         return;
-    auto *dialog = inputDialog(m_workspace, *this, tr("Rename the version"), tr("Name:"),
-                               version->name);
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, id = version->id](const QString &name) {
+    connect(askForLine(m_workspace, this, tr("Rename the version"), tr("Name:"), version->name),
+            &QInputDialog::textValueSelected, this, [this, id = version->id](const QString &name) {
                 m_workspace.edit(tr("Rename the version %1").arg(name),
                                  [&](Database &db) { versions::rename(db, id, name); });
             });
-    dialog->open();
 }
 
 void VersionsDialog::note()
@@ -203,15 +188,14 @@ void VersionsDialog::note()
     const Version *version = chosen();
     if (!version)
         return;
-    auto *dialog = inputDialog(m_workspace, *this, tr("Note on the version"),
-                               tr("What was agreed, and why:"), version->note);
-    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    connect(askForLine(m_workspace, this, tr("Note on the version"),
+                       tr("What was agreed, and why:"), version->note,
+                       QInputDialog::UsePlainTextEditForTextInput),
+            &QInputDialog::textValueSelected, this,
             [this, id = version->id, name = version->name](const QString &note) {
                 m_workspace.edit(tr("Note on the version %1").arg(name),
                                  [&](Database &db) { versions::setNote(db, id, note); });
             });
-    dialog->open();
 }
 
 void VersionsDialog::remove()

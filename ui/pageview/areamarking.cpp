@@ -13,12 +13,10 @@
 #include "ui/pageview/pageview.h"
 #include "ui/text/textview.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
-#include <QDialogButtonBox>
-#include <QInputDialog>
 #include <QKeyEvent>
-#include <QPushButton>
 
 #include <algorithm>
 
@@ -176,11 +174,10 @@ void AreaMarking::keep(int page, const QRectF &area, TextRange words)
 
 void AreaMarking::ask(int page, const QRectF &area)
 {
-    auto dialog = new QInputDialog(m_view.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("An area without words"));
-    dialog->setLabelText(tr("What does the area show? The text gets a line of it, so that\n"
-                            "it can be found, coded and exported like other words."));
+    QInputDialog *dialog = askForLine(
+        m_workspace, m_view.window(), tr("An area without words"),
+        tr("What does the area show? The text gets a line of it, so that\n"
+           "it can be found, coded and exported like other words."));
     dialog->setOkButtonText(tr("Mark"));
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, page, area, pane = m_pane](const QString &description) {
@@ -191,13 +188,6 @@ void AreaMarking::ask(int page, const QRectF &area)
         if (pane && pane == m_pane)
             m_workspace.showMessage(tr("No area was marked. Nothing was changed."));
     });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
-    // An empty answer would throw the drawn area away.
-    QPushButton *mark = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
-    mark->setEnabled(false);
-    connect(dialog, &QInputDialog::textValueChanged, mark,
-            [mark](const QString &words) { mark->setEnabled(!words.trimmed().isEmpty()); });
 }
 
 void AreaMarking::describe(int page, const QRectF &area, const QString &description)

@@ -6,9 +6,9 @@
 #include "ui/pageview/pageview.h"
 #include "ui/pageview/tesseract.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
-#include <QInputDialog>
 #include <QSettings>
 
 #include <algorithm>
@@ -81,22 +81,16 @@ void WordRecognition::askLanguage(const Order &order, const QStringList &languag
                                  "tesseract-ocr-eng). Nothing was changed."));
         return;
     }
-    auto dialog = new QInputDialog(m_view.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Recognise words"));
-    dialog->setLabelText(tr("%Ln page(s) have no words. Which language is on them?", nullptr,
-                            int(order.pages.size())));
-    dialog->setComboBoxItems(languages);
-    const QString last = QSettings().value(languageKey, QStringLiteral("eng")).toString();
-    if (languages.contains(last))
-        dialog->setTextValue(last);
+    QInputDialog *dialog = askForOneOf(
+        m_workspace, m_view.window(), tr("Recognise words"),
+        tr("%Ln page(s) have no words. Which language is on them?", nullptr,
+           int(order.pages.size())),
+        languages, QSettings().value(languageKey, QStringLiteral("eng")).toString());
     dialog->setOkButtonText(tr("Recognise"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this, order](const QString &language) {
         QSettings().setValue(languageKey, language);
         run(order, language);
     });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
 }
 
 void WordRecognition::run(const Order &order, const QString &language)

@@ -10,10 +10,10 @@
 #include "ui/participants/participantmodel.h"
 #include "ui/pseudonyms/pseudonymswindow.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QInputDialog>
 
 namespace axial {
 namespace {
@@ -85,13 +85,14 @@ void ParticipantActs::update()
 
 void ParticipantActs::askParticipant()
 {
-    bool ok = false;
-    const QString name = QInputDialog::getText(&m_page, tr("Add participant"),
-                                               tr("Pseudonym, such as U1 or D3"), QLineEdit::Normal,
-                                               {}, &ok)
-                             .trimmed();
-    if (!ok)
-        return;
+    connect(
+        askForLine(m_workspace, &m_page, tr("Add participant"), tr("Pseudonym, such as U1 or D3")),
+        &QInputDialog::textValueSelected, this,
+        [this](const QString &name) { addParticipant(name.trimmed()); });
+}
+
+void ParticipantActs::addParticipant(const QString &name)
+{
     ParticipantId made;
     const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
         if (const ParticipantId same = TypedPeople(db).find(name))

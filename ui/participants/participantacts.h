@@ -37,6 +37,7 @@ public:
 
 private:
     void askParticipant();
+    void addParticipant(const QString &name);
     void openName();
     void removeChosen();
     void mergeChosen();

@@ -3,13 +3,13 @@
 #include "core/project/people/codermerging.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -95,14 +95,9 @@ void CodersDialog::askName()
 {
     if (!current())
         return;
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Rename coder"));
-    dialog->setLabelText(tr("Name"));
-    dialog->setTextValue(current()->name);
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    connect(askForLine(m_workspace, this, tr("Rename coder"), tr("Name"), current()->name),
+            &QInputDialog::textValueSelected, this,
             [this, id = current()->id](const QString &name) { rename(id, name); });
-    dialog->open();
 }
 
 void CodersDialog::rename(CoderId coder, const QString &name)
@@ -128,17 +123,12 @@ void CodersDialog::askKept()
         names << singleLineName(each.name);
         ids.push_back(each.id);
     }
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Merge coder"));
-    dialog->setLabelText(tr("All that this coder did becomes that of"));
-    dialog->setComboBoxItems(names);
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, gone, names, ids](const QString &name) {
+    connect(askForOneOf(m_workspace, this, tr("Merge coder"),
+                        tr("All that this coder did becomes that of"), names),
+            &QInputDialog::textValueSelected, this, [this, gone, names, ids](const QString &name) {
                 if (const qsizetype at = names.indexOf(name); at >= 0)
                     merge(gone, ids[size_t(at)]);
             });
-    dialog->open();
 }
 
 void CodersDialog::merge(CoderId gone, CoderId kept)

@@ -7,11 +7,11 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QInputDialog>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -159,15 +159,8 @@ void SearchFolders::choose(const QListWidgetItem *chosen)
 void SearchFolders::askName(const QString &title, const QString &name,
                             const std::function<void(const QString &)> &named)
 {
-    auto *dialog = new QInputDialog(window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(tr("Name of the search folder"));
-    dialog->setTextValue(name);
-    dialog->resize(420, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this, named);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    connect(askForLine(m_workspace, window(), title, tr("Name of the search folder"), name),
+            &QInputDialog::textValueSelected, this, named);
 }
 
 void SearchFolders::save()

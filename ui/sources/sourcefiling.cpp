@@ -7,9 +7,9 @@
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
-#include <QInputDialog>
 
 #include <utility>
 
@@ -79,16 +79,12 @@ void SourceFiling::askName()
 {
     if (!m_workspace.canEdit())
         return;
-    auto dialog = new QInputDialog(m_tree.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("New collection"));
     const CollectionId parent = m_model.collectionAt(m_tree.currentIndex());
-    dialog->setLabelText(parent ? tr("Name of the collection, in the one that is chosen")
-                                : tr("Name of the collection"));
-    dialog->resize(420, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this,
+    connect(askForLine(m_workspace, m_tree.window(), tr("New collection"),
+                       parent ? tr("Name of the collection, in the one that is chosen")
+                              : tr("Name of the collection")),
+            &QInputDialog::textValueSelected, this,
             [this, parent](const QString &name) { add(parent, name); });
-    dialog->open();
 }
 
 void SourceFiling::add(CollectionId parent, const QString &name)
@@ -121,22 +117,17 @@ void SourceFiling::askPlace()
         places.paths.prepend(tr("(none: at the top)"));
         places.ids.insert(places.ids.begin(), CollectionId());
     }
-    auto dialog = new QInputDialog(m_tree.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Move to collection"));
-    dialog->setLabelText(tr("Collection"));
-    dialog->setComboBoxItems(places.paths);
+    QString current;
     for (size_t i = 0; i < places.ids.size(); ++i) {
         if (areAllIn(chosen, places.ids[i], m_model))
-            dialog->setTextValue(places.paths[qsizetype(i)]);
+            current = places.paths[qsizetype(i)];
     }
-    dialog->resize(420, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, chosen, places](const QString &path) {
+    connect(askForOneOf(m_workspace, m_tree.window(), tr("Move to collection"), tr("Collection"),
+                        places.paths, current),
+            &QInputDialog::textValueSelected, this, [this, chosen, places](const QString &path) {
                 if (const auto at = places.paths.indexOf(path); at >= 0)
                     move(chosen, places.ids[size_t(at)]);
             });
-    dialog->open();
 }
 
 void SourceFiling::move(const ChosenSources &chosen, CollectionId there)

@@ -27,7 +27,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
-#include <QTimer>
 
 using namespace axial;
 
@@ -269,13 +268,15 @@ TEST_F(ParticipantsPageTest, AddsAndRemovesParticipants)
 {
     addBackgrounds();
     show();
-    QTimer::singleShot(0, [] {
-        auto *dialog = qobject_cast<QInputDialog *>(QApplication::activeModalWidget());
-        ASSERT_NE(dialog, nullptr);
-        QTest::keyClicks(dialog->findChild<QLineEdit *>(), QStringLiteral("U4"));
-        dialog->accept();
-    });
     action(QStringLiteral("Add participant"))->trigger();
+    auto *dialog = page->findChild<QInputDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    auto *name = dialog->findChild<QLineEdit *>();
+    QTest::keyClicks(name, QStringLiteral(" "));
+    QTest::keyClick(name, Qt::Key_Return);
+    EXPECT_TRUE(dialog->isVisible()) << "nothing but blanks is no name";
+    QTest::keyClicks(name, QStringLiteral("U4"));
+    QTest::keyClick(name, Qt::Key_Return);
     ASSERT_EQ(grid->model()->rowCount(), 5);
     EXPECT_EQ(grid->currentIndex().data().toString(), QStringLiteral("U4"));
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Add participant U4"));
@@ -289,13 +290,11 @@ TEST_F(ParticipantsPageTest, ATypedNameThatLooksLikeAnothersIsRefused)
 {
     addBackgrounds();
     show();
-    QTimer::singleShot(0, [] {
-        auto *dialog = qobject_cast<QInputDialog *>(QApplication::activeModalWidget());
-        ASSERT_NE(dialog, nullptr);
-        dialog->setTextValue(QStringLiteral("u\u00AD2"));
-        dialog->accept();
-    });
     action(QStringLiteral("Add participant"))->trigger();
+    auto *dialog = page->findChild<QInputDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->setTextValue(QStringLiteral("u\u00AD2"));
+    dialog->accept();
     ASSERT_EQ(errors.size(), 1);
     EXPECT_TRUE(errors[0].contains(QStringLiteral("“U2”"))) << errors[0].toStdString();
     const auto renamed = [this](const QString &typed) {

@@ -4,10 +4,10 @@
 #include "core/query/savedquestions.h"
 #include "ui/analysis/questions/questionlist.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/askforline.h"
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QInputDialog>
 
 namespace axial {
 
@@ -57,14 +57,9 @@ void SavedQuestionList::askName()
     const Query *query = queryById(m_asked.query);
     if (!query)
         return;
-    auto *dialog = new QInputDialog(&m_list);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save question"));
-    dialog->setLabelText(tr("Name of the question:"));
-    dialog->setTextValue(QCoreApplication::translate("query", query->name));
-    connect(dialog, &QInputDialog::textValueSelected, this, &SavedQuestionList::save);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    connect(askForLine(m_workspace, &m_list, tr("Save question"), tr("Name of the question:"),
+                       QCoreApplication::translate("query", query->name)),
+            &QInputDialog::textValueSelected, this, &SavedQuestionList::save);
 }
 
 void SavedQuestionList::save(const QString &name)

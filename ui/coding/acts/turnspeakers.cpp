@@ -11,12 +11,10 @@
 #include "ui/sources/identitydelegate.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/text/textview.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QComboBox>
-#include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
@@ -146,20 +144,11 @@ void TurnSpeakers::askPerson(Take take)
             people << each.pseudonym;
     });
     std::sort(people.begin(), people.end(), nameLess);
-    auto dialog = new QInputDialog(m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Spoken by"));
-    dialog->setLabelText(tr("A participant, or a new one:"));
-    dialog->setComboBoxItems(people);
-    dialog->setComboBoxEditable(true);
-    dialog->setTextValue({});
-    letEnterEndCompletion(*dialog->findChild<QComboBox *>());
-    connect(
-        dialog, &QInputDialog::textValueSelected, this, [this, take, people](const QString &name) {
-            if (!name.trimmed().isEmpty())
+    connect(askForOneOf(m_workspace, m_window, tr("Spoken by"), tr("A participant, or a new one:"),
+                        people, {}, OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, [this, take, people](const QString &name) {
                 (this->*take)(IdentityDelegate::identityOf(TypedPeople::name(people, name)), {});
-        });
-    dialog->open();
+            });
 }
 
 void TurnSpeakers::showDialog()

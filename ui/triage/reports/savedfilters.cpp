@@ -4,10 +4,10 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/reports/reportfilterfield.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QInputDialog>
 
 namespace axial {
 namespace {
@@ -62,14 +62,9 @@ void SavedFilters::fill()
 
 void SavedFilters::askName()
 {
-    auto *dialog = new QInputDialog(&m_field);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Save filter"));
-    dialog->setLabelText(tr("Name of the filter:"));
-    dialog->setTextValue(m_field.text().trimmed().left(60));
-    connect(dialog, &QInputDialog::textValueSelected, this, &SavedFilters::save);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    connect(askForLine(m_workspace, &m_field, tr("Save filter"), tr("Name of the filter:"),
+                       m_field.text().trimmed().left(60)),
+            &QInputDialog::textValueSelected, this, &SavedFilters::save);
 }
 
 void SavedFilters::save(const QString &name)
