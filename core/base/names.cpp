@@ -57,4 +57,13 @@ QString checked(const QString &name)
     return fitted(name);
 }
 
+QString needed(const QString &name)
+{
+    const QString line = checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(QCoreApplication::translate(
+            "project", "A name needs a letter or a sign. Nothing was changed."));
+    return line;
+}
+
 } // namespace axial::names

@@ -17,5 +17,7 @@ QString fitted(const QString &name);
 bool isNumbered(const QString &name, const QString &other);
 /// The name on one line; throws Error when it is too long.
 QString checked(const QString &name);
+/// The same without blanks around it; throws Error also when nothing is left.
+QString needed(const QString &name);
 
 } // namespace axial::names

@@ -13,14 +13,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-QString checkedName(const QString &name)
-{
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A saved filter needs a name. Nothing was changed."));
-    return line;
-}
-
 } // namespace
 
 std::vector<SavedFilter> all(Database &db, const QString &place)
@@ -36,7 +28,7 @@ std::vector<SavedFilter> all(Database &db, const QString &place)
 
 SavedFilterId save(Database &db, const QString &place, const QString &name, const QString &text)
 {
-    const QString line = checkedName(name);
+    const QString line = names::needed(name);
     if (const auto known = db.integer("SELECT id FROM saved_filter WHERE place=?1 AND name=?2",
                                       place, line)) {
         db.run("UPDATE saved_filter SET text=?2 WHERE id=?1", *known, text);
@@ -52,7 +44,7 @@ SavedFilterId save(Database &db, const QString &place, const QString &name, cons
 
 void rename(Database &db, SavedFilterId filter, const QString &name)
 {
-    const QString line = checkedName(name);
+    const QString line = names::needed(name);
     if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
         throw Error(
             Messages::tr("This saved filter is no longer in the project. Nothing was changed."));

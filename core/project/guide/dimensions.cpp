@@ -45,9 +45,7 @@ void require(const std::vector<CodingDimension> &dimensions)
     QSet<QString> known;
     QSet<QString> sorted;
     for (const CodingDimension &each : dimensions) {
-        if (each.name.trimmed().isEmpty())
-            throw Error(Messages::tr("A dimension needs a name. Nothing was changed."));
-        names::checked(each.name);
+        names::needed(each.name);
         if (known.contains(each.name))
             throw Error(Messages::tr("There are two dimensions called “%1”. Nothing was changed.")
                             .arg(each.name));

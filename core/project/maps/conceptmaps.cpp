@@ -30,9 +30,7 @@ ConceptMap at(Database &db, ConceptMapId id)
 
 QString checkedName(Database &db, const QString &wish, ConceptMapId map = {})
 {
-    const QString name = names::checked(wish).trimmed();
-    if (name.isEmpty())
-        throw Error(Messages::tr("A concept map needs a name. Nothing was changed."));
+    const QString name = names::needed(wish);
     if (db.integer("SELECT 1 FROM concept_map WHERE name=?1 AND id IS NOT ?2", name, map))
         throw Error(
             Messages::tr("A concept map is called “%1” already. Nothing was changed.").arg(name));

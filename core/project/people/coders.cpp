@@ -124,9 +124,9 @@ CoderId ensure(Database &db, const QString &name)
 
 void rename(Database &db, CoderId coder, const QString &name, const QString &initials)
 {
-    const QString trimmed = names::checked(name).trimmed();
+    const QString trimmed = names::needed(name);
     const std::vector<Coder> known = all(db);
-    if (trimmed.isEmpty() || std::any_of(known.begin(), known.end(), [&](const Coder &each) {
+    if (std::any_of(known.begin(), known.end(), [&](const Coder &each) {
             return each.id != coder && isSameName(each.name, trimmed);
         }))
         throw Error(QCoreApplication::translate(

@@ -223,12 +223,10 @@ GroupingId add(Database &db, const QString &name, const std::vector<Group> &grou
 
 void set(Database &db, GroupingId grouping, const QString &name, const std::vector<Group> &groups)
 {
-    if (name.trimmed().isEmpty())
-        throw Error(Messages::tr("A grouping needs a name. Nothing was changed."));
     for (const Group &group : groups)
         names::checked(group.name);
-    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping,
-           names::checked(name).trimmed(), toJson(groups));
+    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping, names::needed(name),
+           toJson(groups));
 }
 
 void remove(Database &db, GroupingId grouping)

@@ -32,9 +32,7 @@ std::vector<Attribute> all(Database &db)
 AttributeId ensure(Database &db, const QString &name, AttributeKind kind,
                    const QStringList &categories)
 {
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("An attribute needs a name. Nothing was changed."));
+    const QString line = names::needed(name);
     if (const auto found = db.integer("SELECT id FROM attribute WHERE name=?1", line))
         return AttributeId{*found};
     const auto id = db.newId<AttributeId>();
@@ -46,12 +44,11 @@ AttributeId ensure(Database &db, const QString &name, AttributeKind kind,
 
 void rename(Database &db, AttributeId attribute, const QString &name)
 {
-    if (name.trimmed().isEmpty()
-        || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(),
-                      attribute))
+    const QString line = names::needed(name);
+    if (db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", line, attribute))
         throw Error(Messages::tr("Another attribute is already called “%1”. Nothing was changed.")
-                        .arg(name));
-    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, names::checked(name).trimmed());
+                        .arg(line));
+    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, line);
 }
 
 void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories)
@@ -107,12 +104,11 @@ ParticipantId ensure(Database &db, const QString &pseudonym)
 
 void rename(Database &db, ParticipantId participant, const QString &pseudonym)
 {
-    const auto other = find(db, pseudonym);
-    if (pseudonym.trimmed().isEmpty() || (other && other != participant))
+    const QString line = names::needed(pseudonym);
+    if (const auto other = find(db, line); other && other != participant)
         throw Error(Messages::tr("Another participant is already called “%1”. Nothing was changed.")
-                        .arg(pseudonym.trimmed()));
-    db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant,
-           names::checked(pseudonym).trimmed());
+                        .arg(line));
+    db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant, line);
 }
 
 void setMemo(Database &db, ParticipantId participant, const QString &memo)

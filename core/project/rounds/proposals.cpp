@@ -145,9 +145,7 @@ ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
 {
     Proposal proposal;
     proposal.round = round;
-    proposal.name = names::checked(name.trimmed());
-    if (proposal.name.isEmpty())
-        throw Error(Messages::tr("A proposal needs a name. Nothing was changed."));
+    proposal.name = names::needed(name);
     if (reason.trimmed().isEmpty())
         throw Error(Messages::tr("A proposal needs a reason, since others vote on it. Nothing was "
                                  "changed."));

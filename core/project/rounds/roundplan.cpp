@@ -58,15 +58,14 @@ std::vector<DrawableReport> drawable(Database &db, const RoundPlan &plan)
 
 void requireSound(Database &db, const RoundPlan &plan)
 {
+    const QString name = names::needed(plan.name);
     for (const Round &each : all(db)) {
-        if (each.name.compare(names::checked(plan.name).trimmed(), Qt::CaseInsensitive) == 0)
+        if (each.name.compare(name, Qt::CaseInsensitive) == 0)
             throw Error(
                 Messages::tr("There is a round called “%1” already. Choose another name. Nothing "
                              "was changed.")
                     .arg(each.name));
     }
-    if (plan.name.trimmed().isEmpty())
-        throw Error(Messages::tr("A round needs a name. Nothing was changed."));
     if (plan.coders.empty())
         throw Error(Messages::tr("Nobody takes part in the round. Choose at least one coder. "
                                  "Nothing was changed."));

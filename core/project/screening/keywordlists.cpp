@@ -39,9 +39,7 @@ QHash<QString, QString> digitsChosen(Database &db)
 
 QString freeName(Database &db, KeywordListId list, const QString &name)
 {
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A list of keywords needs a name. Nothing was changed."));
+    const QString line = names::needed(name);
     if (const KeywordListId other = find(db, line); other && other != list)
         throw Error(Messages::tr("There is a list of keywords called “%1” already. Nothing was "
                                  "changed.")
@@ -138,9 +136,7 @@ void remove(Database &db, KeywordListId list)
 
 void addWord(Database &db, KeywordListId list, const QString &word)
 {
-    const QString line = names::checked(word).simplified();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A keyword needs a letter or a sign. Nothing was changed."));
+    const QString line = names::needed(word).simplified();
     QStringList words = at(db, list).words;
     if (words.contains(line))
         throw Error(Messages::tr("“%1” is in the list already. Nothing was changed.").arg(line));

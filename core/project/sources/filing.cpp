@@ -69,9 +69,7 @@ qint64 depthOf(Database &db, CollectionId collection)
 
 CollectionId add(Database &db, CollectionId parent, const QString &name)
 {
-    const QString kept = names::checked(name).trimmed();
-    if (kept.isEmpty())
-        throw Error(Messages::tr("A collection needs a name. Nothing was changed."));
+    const QString kept = names::needed(name);
     requireFree(db, parent, kept);
     requireShallow(depthOf(db, parent) + 1);
     const auto id = db.newId<CollectionId>();

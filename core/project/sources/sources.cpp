@@ -127,9 +127,7 @@ QStringList path(Database &db, CollectionId collection)
 
 void rename(Database &db, CollectionId collection, const QString &name)
 {
-    if (name.trimmed().isEmpty())
-        throw Error(Messages::tr("A collection needs a name. Nothing was changed."));
-    db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::checked(name).trimmed());
+    db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::needed(name));
 }
 
 void remove(Database &db, CollectionId collection)
@@ -310,9 +308,7 @@ ParticipantId participantAt(Database &db, SourceId source, TextRange range)
 
 void rename(Database &db, SourceId source, const QString &title)
 {
-    if (title.trimmed().isEmpty())
-        throw Error(Messages::tr("A source needs a title. Nothing was changed."));
-    db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::checked(title).trimmed());
+    db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::needed(title));
 }
 
 void setLanguage(Database &db, SourceId source, const QString &language)

@@ -1,20 +1,13 @@
 #include "core/project/sources/sourcetags.h"
 
-#include "core/base/error.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
 
 namespace axial::sourcetags {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 bool comesBefore(const QString &a, const QString &b)
 {
@@ -85,9 +78,7 @@ QHash<qint64, QStringList> bySource(Database &db)
 
 int put(Database &db, const QString &tag, const std::vector<SourceId> &sources)
 {
-    const QString name = inUse(db, fitted(tag));
-    if (name.isEmpty())
-        throw Error(Messages::tr("A tag needs a name. Nothing was changed."));
+    const QString name = inUse(db, names::needed(fitted(tag)));
     int count = 0;
     for (const SourceId source : sources) {
         db.run("INSERT OR IGNORE INTO source_tag VALUES(?1, ?2)", source, name);

@@ -19,18 +19,9 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(summaries)
 };
 
-/// A board's first heap is without a name, so nobody can give that name to another.
-QString checkedName(const QString &name)
-{
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A board and its clusters need a name. Nothing was changed."));
-    return line;
-}
-
 QString boardName(Database &db, ClusteringId board, const QString &name)
 {
-    const QString line = checkedName(name);
+    const QString line = names::needed(name);
     if (const ClusteringId other = find(db, line); other && other != board)
         throw Error(
             Messages::tr("There is a board called “%1” already. Nothing was changed.").arg(line));
@@ -39,7 +30,7 @@ QString boardName(Database &db, ClusteringId board, const QString &name)
 
 QString clusterName(Database &db, ClusteringId board, ClusterId cluster, const QString &name)
 {
-    const QString line = checkedName(name);
+    const QString line = names::needed(name);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && each.name.compare(line, Qt::CaseInsensitive) == 0)
             throw Error(Messages::tr("There is a cluster called “%1” already. Nothing was changed.")

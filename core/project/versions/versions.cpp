@@ -79,9 +79,7 @@ Version versionOf(const Statement &row)
 /// Throws Error.
 QString freeName(Database &db, const QString &name, VersionId of)
 {
-    const QString line = names::checked(name).trimmed();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A version needs a name. Nothing was changed."));
+    const QString line = names::needed(name);
     const auto known = find(db, line);
     if (known && known->id != of)
         throw Error(Messages::tr("There is a version “%1” already. Nothing was changed.")

@@ -115,6 +115,21 @@ TEST_F(NamesTest, OtherNamesThatAreTooLongAreRefused)
     EXPECT_EQ(coders::all(db()).back().name, names::fitted(pasted));
 }
 
+TEST_F(NamesTest, BlanksAreNoName)
+{
+    const std::vector<std::function<void(Database &)>> acts{
+        [](Database &db) { attributes::ensure(db, " \n"); },
+        [](Database &db) { attributes::rename(db, attributes::ensure(db, "Age"), ""); },
+        [](Database &db) { participants::rename(db, participants::ensure(db, "U1"), " "); },
+        [](Database &db) { coders::rename(db, coders::ensure(db, "Petra"), " ", "P"); },
+        [](Database &db) { collections::rename(db, collections::ensure(db, {"Talks"}), " "); },
+        [](Database &db) { groupings::set(db, groupings::add(db, "By age", {}), "\t", {}); }};
+    for (size_t i = 0; i < acts.size(); ++i) {
+        const QString said = errorOf([&] { edit(acts[i]); });
+        EXPECT_TRUE(said.contains("needs a letter")) << i << ' ' << qPrintable(said);
+    }
+}
+
 TEST_F(NamesTest, ATitleIsReadWholeAboveTheMemo)
 {
     MemoId memo;

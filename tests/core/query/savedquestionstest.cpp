@@ -28,7 +28,7 @@ TEST_F(SavedQuestionsTest, AreKeptWithTheirParametersAndReplacedByName)
                     project->edit("Save", [](Database &db) {
                         savedquestions::save(db, "  ", {"coded", {}});
                     });
-                }).contains("needs a name"));
+                }).contains("needs a letter"));
 }
 
 TEST_F(SavedQuestionsTest, OfAnotherProgramAreLeftOut)

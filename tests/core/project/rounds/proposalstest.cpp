@@ -128,7 +128,7 @@ TEST_F(ProposalsTest, RefusesWhatCanNotBe)
         return refusalOf(
             [&](Database &db) { proposals::add(db, round, parent, name, reason, by); });
     };
-    EXPECT_TRUE(add(memory, " ", "r", people[0]).contains("needs a name"));
+    EXPECT_TRUE(add(memory, " ", "r", people[0]).contains("needs a letter"));
     EXPECT_TRUE(add(memory, "New", "", people[0]).contains("needs a reason"));
     EXPECT_TRUE(add(memory, "Leak", "r", people[0]).contains("in the tree already"));
     EXPECT_TRUE(add(CodeId{7}, "New", "r", people[0]).contains("gone"));

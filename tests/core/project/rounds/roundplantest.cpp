@@ -257,7 +257,7 @@ TEST_F(RoundPlanTest, RefusesWhatCanNotBe)
 {
     make(plan());
     EXPECT_TRUE(refusalOf(plan("PILOT")).contains("There is a round called “Pilot” already"));
-    EXPECT_TRUE(refusalOf(plan("  ")).contains("needs a name"));
+    EXPECT_TRUE(refusalOf(plan("  ")).contains("needs a letter"));
     RoundPlan nobody = plan("Nobody");
     nobody.coders.clear();
     EXPECT_TRUE(refusalOf(nobody).contains("Nobody takes part"));
