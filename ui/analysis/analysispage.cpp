@@ -33,9 +33,9 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QHash>
@@ -54,16 +54,16 @@ class AnswerFindings : public QObject
 public:
     AnswerFindings(Workspace &workspace, ResultView &result, QWidget &page)
         : QObject(&page), m_workspace(workspace), m_result(result), m_page(page),
-          m_number(new QAction(tr("Put this number into a finding…"), this)),
-          m_figure(new QAction(tr("Put this figure into a finding…"), this))
+          m_number(makeAction(tr("Put this number into a finding…"),
+                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                              &AnswerFindings::putNumber)),
+          m_figure(makeAction(tr("Put this figure into a finding…"), {}, this,
+                              &AnswerFindings::putFigure))
     {
-        m_number->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
         m_number->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_result.addAction(m_number);
         if (auto *table = m_result.findChild<ResultTable *>()) // where its menu is
             table->addActions(acts());
-        connect(m_number, &QAction::triggered, this, &AnswerFindings::putNumber);
-        connect(m_figure, &QAction::triggered, this, &AnswerFindings::putFigure);
         connect(&result, &ResultView::choiceChanged, this, &AnswerFindings::update);
         connect(&workspace, &Workspace::accessChanged, this, &AnswerFindings::update);
         connect(&workspace, &Workspace::projectChanged, this, [this] { setAnswered({}); });

@@ -11,9 +11,9 @@
 #include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/pages/printedpages.h"
 #include "ui/print/documentpreview.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QPushButton>
@@ -32,13 +32,14 @@ const Exporter *exporterOf(CodebookExport::View view)
 
 CodebookExport::CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_button(button), m_page(page),
-      m_exporter(exporterOf(View::Evidence)), m_preview(new QAction(tr("&Print preview…"), this)),
-      m_columns(new QAction(tr("Columns of the list of codes…"), this)), m_reading(workspace)
+      m_exporter(exporterOf(View::Evidence)),
+      m_preview(makeAction(tr("&Print preview…"), {}, this, &CodebookExport::preview)),
+      m_columns(makeAction(tr("Columns of the list of codes…"), {}, this,
+                           &CodebookExport::chooseColumns)),
+      m_reading(workspace)
 {
     m_preview->setToolTip(tr("How the table that is shown is printed, or saved as PDF"));
     m_columns->setToolTip(tr("Which columns the list of codes has in files"));
-    connect(m_preview, &QAction::triggered, this, &CodebookExport::preview);
-    connect(m_columns, &QAction::triggered, this, &CodebookExport::chooseColumns);
     connect(&button, &QPushButton::clicked, this, &CodebookExport::chooseFile);
 }
 

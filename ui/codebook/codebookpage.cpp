@@ -22,10 +22,10 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/toolband.h"
 #include "ui/widgets/unreadable.h"
 
-#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -297,12 +297,10 @@ public:
     EvidenceFindings(Workspace &workspace, EvidenceTable &table, EvidenceModel &evidence)
         : QObject(&table), m_workspace(workspace), m_table(table), m_evidence(evidence)
     {
-        auto *put = new QAction(tr("Put into a finding…"), this);
-        put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
-        put->setShortcutContext(Qt::WidgetShortcut);
-        table.addAction(put);
+        table.addAction(makeAction(tr("Put into a finding…"),
+                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                                   &EvidenceFindings::put));
         table.setContextMenuPolicy(Qt::ActionsContextMenu);
-        connect(put, &QAction::triggered, this, &EvidenceFindings::put);
     }
 
 private:

@@ -25,9 +25,9 @@
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
@@ -89,11 +89,8 @@ Q_SIGNALS:
 private:
     QAction *add(const QString &text, const QKeySequence &keys, void (CardActions::*act)())
     {
-        auto action = new QAction(text, this);
-        action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetShortcut);
+        QAction *action = makeAction(text, keys, this, act);
         m_list.addAction(action);
-        connect(action, &QAction::triggered, this, act);
         m_actions.append(action);
         return action;
     }

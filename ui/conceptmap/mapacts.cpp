@@ -10,8 +10,8 @@
 #include "ui/conceptmap/mapnodeitem.h"
 #include "ui/conceptmap/mapscene.h"
 #include "ui/widgets/askforline.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QWidget>
 
 #include <algorithm>
@@ -29,42 +29,26 @@ bool isCode(const MapNode &node)
 
 MapActs::MapActs(Workspace &workspace, MapScene &scene, QWidget &owner)
     : QObject(&owner), m_workspace(workspace), m_scene(scene),
-      m_connect(new QAction(tr("Connect"), this)), m_direction(new QAction(tr("Arrow"), this)),
-      m_turn(new QAction(tr("Turn round"), this)), m_remove(new QAction(tr("Remove"), this)),
+      m_connect(makeAction(tr("Connect"), Qt::Key_L, this, &MapActs::connectSelected)),
+      m_direction(makeAction(tr("Arrow"), Qt::Key_A, this, &MapActs::stepDirection)),
+      m_turn(makeAction(tr("Turn round"), Qt::Key_R, this, &MapActs::turn)),
+      m_remove(makeAction(tr("Remove"), QKeySequence::Delete, this, &MapActs::remove)),
       m_open(new QAction(tr("Open"), this)),
-      m_allCodes(new QAction(tr("All codes as cards"), this)),
-      m_column(new QAction(tr("Stand in a column"), this)),
-      m_under(new QAction(tr("Put under the top card"), this)),
-      m_above(new QAction(tr("New code above…"), this))
+      m_allCodes(makeAction(tr("All codes as cards"), Qt::Key_K, this, &MapActs::putAllCodes)),
+      m_column(makeAction(tr("Stand in a column"), Qt::Key_C, this, &MapActs::standInColumn)),
+      m_under(makeAction(tr("Put under the top card"), Qt::Key_U, this, &MapActs::putUnderTop)),
+      m_above(makeAction(tr("New code above…"), Qt::Key_N, this, &MapActs::askAbove))
 {
-    m_allCodes->setShortcut(Qt::Key_K);
-    m_column->setShortcut(Qt::Key_C);
-    m_under->setShortcut(Qt::Key_U);
-    m_above->setShortcut(Qt::Key_N);
     m_allCodes->setToolTip(tr("Put the codes there that are not on the map yet (K)"));
     m_column->setToolTip(tr("The selected cards stand one below the other (C)"));
     m_under->setToolTip(tr("In the tree the selected codes lie in the topmost of them; words of "
                            "your own become a new code (U)"));
     m_above->setToolTip(tr("In the tree the selected codes lie in a new one (N)"));
-    m_connect->setShortcut(Qt::Key_L);
-    m_direction->setShortcut(Qt::Key_A);
-    m_turn->setShortcut(Qt::Key_R);
-    m_remove->setShortcut(QKeySequence::Delete);
-    for (QAction *action : QList{m_connect, m_direction, m_turn, m_remove} + cardActions())
-        action->setShortcutContext(Qt::WidgetShortcut); // letters are typed elsewhere
     m_connect->setToolTip(tr("Draw a line from the first selected node to the other (L)"));
     m_direction->setToolTip(tr("No arrow, one, or two on the selected line (A)"));
     m_turn->setToolTip(tr("The selected line leads the other way (R)"));
     m_remove->setToolTip(tr("Take what is selected off the map (Delete)"));
     m_open->setToolTip(tr("Show what the selected node stands for (Enter)"));
-    connect(m_connect, &QAction::triggered, this, &MapActs::connectSelected);
-    connect(m_direction, &QAction::triggered, this, &MapActs::stepDirection);
-    connect(m_turn, &QAction::triggered, this, &MapActs::turn);
-    connect(m_remove, &QAction::triggered, this, &MapActs::remove);
-    connect(m_allCodes, &QAction::triggered, this, &MapActs::putAllCodes);
-    connect(m_column, &QAction::triggered, this, &MapActs::standInColumn);
-    connect(m_under, &QAction::triggered, this, &MapActs::putUnderTop);
-    connect(m_above, &QAction::triggered, this, &MapActs::askAbove);
     connect(m_open, &QAction::triggered, this, [this] {
         const MapSelection chosen = m_scene.selection();
         if (chosen.nodes.size() == 1)

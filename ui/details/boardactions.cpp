@@ -7,10 +7,8 @@
 #include "ui/details/cardmodel.h"
 #include "ui/details/cardsview.h"
 #include "ui/details/shownboard.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/askforline.h"
-
-#include <QAction>
+#include "ui/widgets/makeaction.h"
 
 namespace axial {
 
@@ -48,10 +46,8 @@ BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const 
 QAction *BoardActions::add(const char *icon, const QString &text, const QKeySequence &keys,
                            void (BoardActions::*act)())
 {
-    auto *action = new QAction(icons::icon(icon), text, this);
-    action->setShortcut(keys);
+    QAction *action = makeAction(text, keys, this, act, icon);
     action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, act);
     m_ofClusters << action;
     return action;
 }

@@ -9,15 +9,14 @@
 #include "ui/details/listexport.h"
 #include "ui/lists/listmodel.h"
 #include "ui/lists/wrapdelegate.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemDelegate>
-#include <QAction>
 #include <QCollator>
 #include <QEvent>
 #include <QHeaderView>
@@ -246,8 +245,7 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
     m_move = add("folder", tr("Move to sub-theme…"), Qt::Key_M, &ListedView::move);
     m_add = add("plus", tr("New detail…"), Qt::Key_Insert, &ListedView::addNew);
     m_remove = add("delete", tr("Delete detail"), Qt::Key_Delete, &ListedView::remove);
-    m_write = new QAction(icons::icon("export"), tr("Export the lists…"), this);
-    connect(m_write, &QAction::triggered, m_export, &ListExport::askFolder);
+    m_write = makeAction(tr("Export the lists…"), {}, m_export, &ListExport::askFolder, "export");
     m_all << m_write;
     buildTable();
     m_tools = buildTools();
@@ -281,10 +279,7 @@ QWidget *ListedView::buildTools()
 QAction *ListedView::add(const char *icon, const QString &text, const QKeySequence &keys,
                          void (ListedView::*act)())
 {
-    auto *action = new QAction(icons::icon(icon), text, this);
-    action->setShortcut(keys);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, act);
+    QAction *action = makeAction(text, keys, this, act, icon);
     m_table->addAction(action);
     m_all << action;
     return action;

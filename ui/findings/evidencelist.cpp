@@ -8,9 +8,9 @@
 #include "ui/lists/answerdialog.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QListWidget>
 
@@ -65,16 +65,15 @@ EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
       m_hint(
           new QLabel(tr("Nothing yet. A quote in Code, selected reports in Triage, a number or a "
                         "figure in Analyse: Ctrl+Alt+F puts it here."))),
-      m_open(new QAction(icons::icon("search"), tr("Open"), this)),
-      m_remove(new QAction(icons::icon("delete"), tr("Take out of the finding"), this))
+      m_open(makeAction(tr("Open"), {}, this, &EvidenceList::openCurrent, "search")),
+      m_remove(makeAction(tr("Take out of the finding"), Qt::Key_Delete, this,
+                          &EvidenceList::remove, "delete"))
 {
     m_list->setAccessibleName(tr("Carried by"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setMinimumHeight(72);
-    m_remove->setShortcut(Qt::Key_Delete);
-    m_remove->setShortcutContext(Qt::WidgetShortcut);
     m_list->addActions(acts());
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     inColumn(this, {{0, 0, 0, 0}}, {m_hint, m_list});
@@ -83,8 +82,6 @@ EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setContentsMargins(12, 4, 12, 4);
     setFocusProxy(m_list);
-    connect(m_open, &QAction::triggered, this, &EvidenceList::openCurrent);
-    connect(m_remove, &QAction::triggered, this, &EvidenceList::remove);
     connect(m_list, &QListWidget::itemActivated, this, &EvidenceList::openCurrent);
     connect(m_list, &QListWidget::currentRowChanged, this, &EvidenceList::updateActions);
     connect(&workspace, &Workspace::accessChanged, this, &EvidenceList::updateActions);

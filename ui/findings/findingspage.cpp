@@ -11,7 +11,6 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/links/linkmenu.h"
 #include "ui/lists/wrapdelegate.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/boxes.h"
@@ -19,10 +18,10 @@
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractTableModel>
-#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -301,8 +300,7 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     m_down = add("chevron-down", tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
                  &FindingsPage::moveDown);
     m_remove = add("delete", tr("Delete finding"), Qt::Key_Delete, &FindingsPage::remove);
-    m_write = new QAction(icons::icon("export"), tr("Write a report…"), this);
-    connect(m_write, &QAction::triggered, m_report, &ReportWriting::ask);
+    m_write = makeAction(tr("Write a report…"), {}, m_report, &ReportWriting::ask, "export");
     m_acts << m_write;
     buildTable();
     auto *right = new QScrollArea;
@@ -332,10 +330,7 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
 QAction *FindingsPage::add(const char *icon, const QString &text, const QKeySequence &keys,
                            void (FindingsPage::*act)())
 {
-    auto *action = new QAction(icons::icon(icon), text, this);
-    action->setShortcut(keys);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, act);
+    QAction *action = makeAction(text, keys, this, act, icon);
     m_table->addAction(action);
     m_acts << action;
     return action;

@@ -19,11 +19,11 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/turningrow.h"
 #include "ui/widgets/unreadable.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
@@ -46,9 +46,9 @@ class VersionNaming : public QObject
 public:
     VersionNaming(Workspace &workspace, QWidget &page)
         : QObject(&page), m_workspace(workspace), m_page(page),
-          m_action(new QAction(tr("Name a version…"), this)), m_reading(workspace)
+          m_action(makeAction(tr("Name a version…"), {}, this, &VersionNaming::ask)),
+          m_reading(workspace)
     {
-        connect(m_action, &QAction::triggered, this, &VersionNaming::ask);
         connect(&workspace, &Workspace::accessChanged, this, &VersionNaming::updateState);
         updateState();
     }
@@ -112,11 +112,13 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_person(new QComboBox), m_budget(new QLabel), m_question(new MessageBar),
       m_stack(new QStackedWidget), m_log(new QWidget),
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
-      m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
-      m_undoOne(new QAction(icons::icon("undo"), tr("Undo this step"), this)),
-      m_undoAll(new QAction(tr("Undo everything…"), this)),
-      m_forget(new QAction(tr("Forget history…"), this)),
-      m_naming(new VersionNaming(workspace, *this)), m_versions(new QAction(tr("Versions…"), this)),
+      m_goTo(makeAction(tr("Undo to here"), {}, this, &HistoryPage::goToCurrent, "undo")),
+      m_undoOne(makeAction(tr("Undo this step"), {}, this, &HistoryPage::undoCurrent, "undo")),
+      m_undoAll(makeAction(tr("Undo everything…"), {}, this, &HistoryPage::offerStart)),
+      m_forget(makeAction(tr("Forget history…"), {}, this,
+                          [this] { askForgetHistory(m_workspace, this); })),
+      m_naming(new VersionNaming(workspace, *this)),
+      m_versions(makeAction(tr("Versions…"), {}, this, &HistoryPage::showVersions)),
       m_ofTeam(workspace, *this), m_reading(workspace)
 {
     auto *bar = new QToolBar;
@@ -128,11 +130,6 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
 
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
-    connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
-    connect(m_undoOne, &QAction::triggered, this, &HistoryPage::undoCurrent);
-    connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
-    connect(m_versions, &QAction::triggered, this, &HistoryPage::showVersions);
-    connect(m_forget, &QAction::triggered, this, [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
         m_filter->clear();

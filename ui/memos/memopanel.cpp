@@ -17,13 +17,12 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomodel.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
@@ -229,27 +228,18 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
 
 void MemoPanel::buildActions()
 {
-    m_go = new QAction(tr("Go there"), this);
-    m_go->setShortcut(Qt::Key_Return); // shown only: the list answers it by itself
-    m_go->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_go, &QAction::triggered, this, &MemoPanel::goToCurrent);
-    auto edit = new QAction(tr("Write"), this);
-    edit->setShortcut(Qt::Key_F2);
-    edit->setShortcutContext(Qt::WidgetShortcut);
-    connect(edit, &QAction::triggered, m_editor, &MemoEditor::focusText);
-    m_remove = new QAction(tr("Delete memo"), this);
-    m_remove->setShortcut(Qt::Key_Delete);
-    m_remove->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_remove, &QAction::triggered, this, &MemoPanel::removeCurrent);
-    m_private = new QAction(icons::icon("lock"), tr("Private: only I see it"), this);
+    // The key is shown only: the list answers it by itself.
+    m_go = makeAction(tr("Go there"), Qt::Key_Return, this, &MemoPanel::goToCurrent);
+    QAction *edit = makeAction(tr("Write"), Qt::Key_F2, m_editor, &MemoEditor::focusText);
+    m_remove = makeAction(tr("Delete memo"), Qt::Key_Delete, this, &MemoPanel::removeCurrent);
+    m_private = makeAction(tr("Private: only I see it"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), m_editor,
+                           &MemoEditor::turnPrivate, "lock");
     m_private->setCheckable(true);
-    m_private->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
     m_private->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_private, &QAction::triggered, m_editor, &MemoEditor::turnPrivate);
     connect(m_editor, &MemoEditor::privacyChanged, this, &MemoPanel::updateActions);
     addAction(m_private); // also while the memo is being written
-    m_put = new QAction(tr("Put into a finding…"), this);
-    connect(m_put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
+    m_put = makeAction(tr("Put into a finding…"), {}, this, &MemoPanel::putIntoFinding);
     auto *links = makeLinkMenu(
         m_workspace,
         [this] {

@@ -4,9 +4,8 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantmodelvalues.h"
-#include "ui/theme/icons.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -74,8 +73,10 @@ public:
 
 ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
     : PinnedTable(parent), m_participants(model),
-      m_copy(new QAction(icons::icon("copy"), tr("Copy"), this)),
-      m_paste(new QAction(tr("Paste"), this)), m_clear(new QAction(tr("Empty the cells"), this))
+      m_copy(makeAction(tr("Copy"), QKeySequence::Copy, this, &ParticipantGrid::copy, "copy")),
+      m_paste(makeAction(tr("Paste"), QKeySequence::Paste, this, &ParticipantGrid::paste)),
+      m_clear(makeAction(tr("Empty the cells"), QKeySequence::Delete, this,
+                         [this] { m_participants.clear(selectionModel()->selectedIndexes()); }))
 {
     setModel(&model);
     setItemDelegate(new CellDelegate(this));
@@ -94,17 +95,7 @@ ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(56);
 
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_paste->setShortcut(QKeySequence::Paste);
-    m_clear->setShortcut(QKeySequence::Delete);
-    for (QAction *action : {m_copy, m_paste, m_clear}) {
-        action->setShortcutContext(Qt::WidgetShortcut);
-        addAction(action);
-    }
-    connect(m_copy, &QAction::triggered, this, &ParticipantGrid::copy);
-    connect(m_paste, &QAction::triggered, this, &ParticipantGrid::paste);
-    connect(m_clear, &QAction::triggered, this,
-            [this] { m_participants.clear(selectionModel()->selectedIndexes()); });
+    addActions({m_copy, m_paste, m_clear});
 }
 
 std::vector<ParticipantId> ParticipantGrid::selectedParticipants() const

@@ -18,10 +18,10 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/unreadable.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -42,12 +42,10 @@ public:
     ParticipantSorting(ParticipantModel &model, ParticipantGrid &grid)
         : QObject(&grid), m_model(model), m_grid(grid)
     {
-        up = new QAction(tr("Sort by this column"), this);
-        down = new QAction(tr("Sort by this column, last first"), this);
-        asInStudy = new QAction(tr("Order of the study"), this);
-        connect(up, &QAction::triggered, this, [this] { sort(Qt::AscendingOrder); });
-        connect(down, &QAction::triggered, this, [this] { sort(Qt::DescendingOrder); });
-        connect(asInStudy, &QAction::triggered, this, [this] {
+        up = makeAction(tr("Sort by this column"), {}, this, [this] { sort(Qt::AscendingOrder); });
+        down = makeAction(tr("Sort by this column, last first"), {}, this,
+                          [this] { sort(Qt::DescendingOrder); });
+        asInStudy = makeAction(tr("Order of the study"), {}, this, [this] {
             m_model.sort(-1, Qt::AscendingOrder);
             update();
         });
@@ -343,9 +341,9 @@ void ParticipantsPage::buildActions()
 {
     m_import = new QAction(icons::icon("import"), tr("Import backgrounds…"), this);
     connect(m_import, &QAction::triggered, &m_workspace.requests(), &PageRequests::askForImport);
-    m_speakers = new QAction(icons::icon("interview"), tr("Speakers…"), this);
-    connect(m_speakers, &QAction::triggered, this,
-            [this] { (new SpeakersDialog(m_workspace, {}, this))->open(); });
+    m_speakers = makeAction(
+        tr("Speakers…"), {}, this, [this] { (new SpeakersDialog(m_workspace, {}, this))->open(); },
+        "interview");
     auto *menu = new QMenu(this);
     menu->addActions({m_groupings->edit, m_groupings->add, m_groupings->remove});
     m_pane->setGroupsMenu(menu);

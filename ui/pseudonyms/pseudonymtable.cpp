@@ -1,6 +1,6 @@
 #include "ui/pseudonyms/pseudonymtable.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 
@@ -20,12 +20,9 @@ PseudonymTable::PseudonymTable(QWidget *parent) : QTableWidget(0, columnCountOfL
     verticalHeader()->setDefaultSectionSize(26);
     setFrameShape(QFrame::NoFrame);
     setTabKeyNavigation(false); // else nobody leaves the table by the keyboard
-    auto *remove = new QAction(tr("Remove lines"), this);
-    remove->setShortcut(Qt::Key_Delete);
-    remove->setShortcutContext(Qt::WidgetShortcut);
-    addAction(remove);
+    addAction(
+        makeAction(tr("Remove lines"), Qt::Key_Delete, this, &PseudonymTable::removeSelected));
     setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(remove, &QAction::triggered, this, &PseudonymTable::removeSelected);
     connect(this, &QTableWidget::itemChanged, this, [this] {
         if (m_isFilling)
             return;

@@ -7,9 +7,9 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -92,10 +92,8 @@ QWidget *KeywordListEditor::makeWords()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto *header = new SectionHeader(tr("Keywords"));
-    auto *remove = new QAction(tr("Remove keywords"), this);
-    remove->setShortcut(Qt::Key_Delete);
-    remove->setShortcutContext(Qt::WidgetShortcut);
-    connect(remove, &QAction::triggered, this, &KeywordListEditor::removeWords);
+    QAction *remove = makeAction(tr("Remove keywords"), Qt::Key_Delete, this,
+                                 &KeywordListEditor::removeWords);
     QToolButton *button = header->addButton("delete", remove->text());
     connect(button, &QToolButton::clicked, remove, &QAction::trigger);
     m_words->addAction(remove);

@@ -7,28 +7,25 @@
 #include "ui/screening/keywordswindow.h"
 #include "ui/screening/proposalswindow.h"
 #include "ui/screening/proposedialog.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QWidget>
 
 namespace axial {
 
 ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_owner(owner),
-      m_keywords(new QAction(tr("Keyword lists…"), this)),
-      m_rates(new QAction(tr("False-positive rates…"), this)),
-      m_interviews(new QAction(tr("Interviews invited and held…"), this)),
-      m_proposals(new QAction(tr("Proposed categories…"), this)),
-      m_propose(new QAction(tr("Propose a category…"), this))
+      m_keywords(makeAction(tr("Keyword lists…"), {}, this, [this] { show<KeywordsWindow>(); })),
+      m_rates(makeAction(tr("False-positive rates…"), {}, this,
+                         [this] { show<FalsePositivesWindow>(); })),
+      m_interviews(makeAction(tr("Interviews invited and held…"), {}, this,
+                              [this] { askForInterviews(m_workspace, &m_owner); })),
+      m_proposals(makeAction(tr("Proposed categories…"), {}, this,
+                             [this] { show<ProposalsWindow>()->setRound(m_round); })),
+      m_propose(makeAction(tr("Propose a category…"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
+                           &ScreeningActs::propose))
 {
-    m_propose->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
-    connect(m_keywords, &QAction::triggered, this, [this] { show<KeywordsWindow>(); });
-    connect(m_rates, &QAction::triggered, this, [this] { show<FalsePositivesWindow>(); });
-    connect(m_interviews, &QAction::triggered, this,
-            [this] { askForInterviews(m_workspace, &m_owner); });
-    connect(m_proposals, &QAction::triggered, this,
-            [this] { show<ProposalsWindow>()->setRound(m_round); });
-    connect(m_propose, &QAction::triggered, this, &ScreeningActs::propose);
     connect(&workspace, &Workspace::projectChanged, this, &ScreeningActs::updateState);
     connect(&workspace, &Workspace::accessChanged, this, &ScreeningActs::updateState);
     ShownParts::mark(*m_keywords, StudyPart::Reports);

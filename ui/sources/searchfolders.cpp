@@ -9,9 +9,9 @@
 #include "ui/theme/icons.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -22,9 +22,10 @@ namespace axial {
 SearchFolders::SearchFolders(Workspace &workspace, SourceModel &model, FilterField &field,
                              SourceTree &tree, QWidget *parent)
     : QListWidget(parent), m_workspace(workspace), m_model(model), m_field(field),
-      m_save(new QAction(tr("Save as search folder…"), this)),
-      m_rename(new QAction(tr("Rename search folder…"), this)),
-      m_remove(new QAction(tr("Delete search folder"), this))
+      m_save(makeAction(tr("Save as search folder…"), QKeySequence(Qt::CTRL | Qt::Key_D), this,
+                        &SearchFolders::save)),
+      m_rename(makeAction(tr("Rename search folder…"), Qt::Key_F2, this, &SearchFolders::rename)),
+      m_remove(makeAction(tr("Delete search folder"), Qt::Key_Delete, this, &SearchFolders::remove))
 {
     setAccessibleName(tr("Search folders"));
     setWhatsThis(tr(
@@ -33,18 +34,10 @@ SearchFolders::SearchFolders(Workspace &workspace, SourceModel &model, FilterFie
     setTextElideMode(Qt::ElideMiddle); // the number at the end stays
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUniformItemSizes(true);
-    m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
-    m_rename->setShortcut(Qt::Key_F2);
-    m_remove->setShortcut(Qt::Key_Delete);
-    for (QAction *each : acts())
-        each->setShortcutContext(Qt::WidgetShortcut);
     field.addAction(m_save);
     tree.addAction(m_save);
     addActions({m_rename, m_remove});
     setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(m_save, &QAction::triggered, this, &SearchFolders::save);
-    connect(m_rename, &QAction::triggered, this, &SearchFolders::rename);
-    connect(m_remove, &QAction::triggered, this, &SearchFolders::remove);
     connect(this, &QListWidget::itemClicked, this, &SearchFolders::choose);
     connect(this, &QListWidget::itemActivated, this, &SearchFolders::choose);
     connect(this, &QListWidget::currentItemChanged, this, &SearchFolders::updateState);

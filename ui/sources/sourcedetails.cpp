@@ -7,8 +7,8 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/widgets/fields/datefield.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -85,11 +85,10 @@ QComboBox *languageChoice(const std::optional<QString> &current, QWidget *parent
 
 SourceDetails::SourceDetails(Workspace &workspace, SourceModel &model, SourceTree &tree)
     : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-      m_ask(new QAction(tr("Details…"), this))
+      // F2 names it.
+      m_ask(makeAction(tr("Details…"), QKeySequence(Qt::SHIFT | Qt::Key_F2), this,
+                       &SourceDetails::ask))
 {
-    m_ask->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F2)); // F2 names it
-    m_ask->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_ask, &QAction::triggered, this, &SourceDetails::ask);
     m_tree.addAction(m_ask);
 }
 

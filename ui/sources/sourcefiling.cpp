@@ -8,8 +8,7 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/widgets/askforline.h"
-
-#include <QAction>
+#include "ui/widgets/makeaction.h"
 
 #include <utility>
 
@@ -60,19 +59,14 @@ SourcePlaces placesFor(const std::vector<Collection> &collections,
 
 SourceFiling::SourceFiling(Workspace &workspace, SourceModel &model, SourceTree &tree)
     : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-      m_new(new QAction(tr("New collection…"), this)),
-      m_move(new QAction(tr("Move to collection…"), this))
+      m_new(makeAction(tr("New collection…"), Qt::Key_Insert, this, &SourceFiling::askName)),
+      // A letter looks for a name.
+      m_move(makeAction(tr("Move to collection…"), QKeySequence(Qt::CTRL | Qt::Key_M), this,
+                        &SourceFiling::askPlace))
 {
-    m_new->setShortcut(Qt::Key_Insert);
-    m_move->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M)); // a letter looks for a name
-    connect(m_new, &QAction::triggered, this, &SourceFiling::askName);
-    connect(m_move, &QAction::triggered, this, &SourceFiling::askPlace);
     connect(&m_tree, &SourceTree::moveRequested, this, &SourceFiling::move);
     connect(&m_model, &SourceModel::rearranged, this, &SourceFiling::showAwaited);
-    for (QAction *action : {m_new, m_move}) {
-        action->setShortcutContext(Qt::WidgetShortcut);
-        m_tree.addAction(action);
-    }
+    m_tree.addActions({m_new, m_move});
 }
 
 void SourceFiling::askName()

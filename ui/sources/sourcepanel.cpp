@@ -22,9 +22,9 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plainmessagebox.h"
 
-#include <QAction>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
@@ -45,11 +45,8 @@ public:
     /// The action is the tree's, with its key.
     SourceRemoval(Workspace &workspace, SourceModel &model, SourceTree &tree)
         : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-          m_remove(new QAction(tr("Delete…"), this))
+          m_remove(makeAction(tr("Delete…"), Qt::Key_Delete, this, &SourceRemoval::ask))
     {
-        m_remove->setShortcut(Qt::Key_Delete);
-        m_remove->setShortcutContext(Qt::WidgetShortcut);
-        connect(m_remove, &QAction::triggered, this, &SourceRemoval::ask);
         m_tree.addAction(m_remove);
     }
 
@@ -140,11 +137,10 @@ public:
     /// The action is the tree's, with its key.
     SourceTagging(Workspace &workspace, SourceModel &model, SourceTree &tree)
         : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-          m_tag(new QAction(tr("Tags (sets of sources)…"), this))
+          // A letter looks for a name.
+          m_tag(makeAction(tr("Tags (sets of sources)…"), QKeySequence(Qt::CTRL | Qt::Key_T), this,
+                           &SourceTagging::ask))
     {
-        m_tag->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T)); // a letter looks for a name
-        m_tag->setShortcutContext(Qt::WidgetShortcut);
-        connect(m_tag, &QAction::triggered, this, &SourceTagging::ask);
         m_tree.addAction(m_tag);
     }
 
@@ -298,21 +294,16 @@ QWidget *SourcePanel::buildHeader()
     menu->addAction(m_filing->moveAction());
     menu->addAction(m_tagging->action());
     menu->addAction(m_details->action());
-    m_rename = menu->addAction(tr("Rename"), this, [this] {
+    m_rename = makeAction(tr("Rename"), Qt::Key_F2, this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
     });
-    m_rename->setShortcut(Qt::Key_F2);
-    m_rename->setShortcutContext(Qt::WidgetShortcut);
-    m_tree->addAction(m_rename);
-    menu->addAction(m_removal->action());
-    m_beside = menu->addAction(tr("Open beside"), this, [this] {
+    m_beside = makeAction(tr("Open beside"), QKeySequence(Qt::ALT | Qt::Key_Return), this, [this] {
         if (const SourceId source = m_model.sourceAt(m_tree->currentIndex()))
             Q_EMIT besideChosen(source);
     });
-    m_beside->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
-    m_beside->setShortcutContext(Qt::WidgetShortcut);
-    m_tree->addAction(m_beside);
+    m_tree->addActions({m_rename, m_beside});
+    menu->addActions({m_rename, m_removal->action(), m_beside});
     menu->addSeparator();
     QMenu *folders = menu->addMenu(tr("Search folders"));
     folders->addActions(m_folders->acts());

@@ -12,15 +12,14 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/taxonomy/tree/codeviewmenu.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QColorDialog>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -441,11 +440,9 @@ QWidget *TaxonomyPanel::buildHeader()
 QAction *TaxonomyPanel::addAction(const QString &text, const QKeySequence &keys,
                                   std::function<void()> triggered)
 {
-    auto action = new QAction(text, this);
-    action->setShortcut(keys);
+    QAction *action = makeAction(text, keys, this, std::move(triggered));
     action->setShortcutContext(Qt::WidgetShortcut);
     m_tree->addAction(action);
-    connect(action, &QAction::triggered, this, std::move(triggered));
     m_actions.append(action);
     return action;
 }

@@ -7,18 +7,16 @@
 #include "ui/findings/puttingin.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/widgets/askaboutmany.h"
-
-#include <QAction>
+#include "ui/widgets/makeaction.h"
 
 namespace axial {
 
 ReportFinding::ReportFinding(Workspace &workspace, ReportTable &table, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_table(table),
-      m_put(new QAction(tr("Put the reports into a finding…"), this))
+      m_put(makeAction(tr("Put the reports into a finding…"),
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this, &ReportFinding::put))
 {
-    m_put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
     m_put->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_put, &QAction::triggered, this, &ReportFinding::put);
     connect(&table, &ReportTable::selectionMoved, this, &ReportFinding::update);
     connect(&table, &ReportTable::selectionLost, this, &ReportFinding::update);
     connect(&workspace, &Workspace::accessChanged, this, &ReportFinding::update);

@@ -5,9 +5,9 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QHeaderView>
 #include <QPainter>
@@ -74,7 +74,8 @@ private:
 
 ResultTable::ResultTable(QWidget *parent)
     : PinnedTable(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this)),
-      m_wrapped(new WrapDelegate(this)), m_write(new QAction(tr("Write into the cell"), this))
+      m_wrapped(new WrapDelegate(this)), m_write(makeAction(tr("Write into the cell"), Qt::Key_F2,
+                                                            this, [this] { edit(currentIndex()); }))
 {
     setAccessibleName(tr("Result table"));
     m_sorted->setSourceModel(m_model);
@@ -98,10 +99,7 @@ ResultTable::ResultTable(QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setFixedHeight(24);
     horizontalHeader()->setSortIndicatorClearable(true);
-    m_write->setShortcut(Qt::Key_F2);
-    m_write->setShortcutContext(Qt::WidgetShortcut);
     addAction(m_write);
-    connect(m_write, &QAction::triggered, this, [this] { edit(currentIndex()); });
     updateWrite();
     connect(this, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const auto place = placeOf(index))

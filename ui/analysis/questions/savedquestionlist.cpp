@@ -5,23 +5,20 @@
 #include "ui/analysis/questions/questionlist.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/askforline.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QCoreApplication>
 
 namespace axial {
 
 SavedQuestionList::SavedQuestionList(Workspace &workspace, QuestionList &list, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_list(list),
-      m_save(new QAction(tr("Save this question…"), this)),
-      m_delete(new QAction(tr("Delete the saved question"), this))
+      m_save(makeAction(tr("Save this question…"), {}, this, &SavedQuestionList::askName)),
+      m_delete(makeAction(tr("Delete the saved question"), QKeySequence::Delete, this,
+                          &SavedQuestionList::removeChosen))
 {
-    m_delete->setShortcut(QKeySequence::Delete);
-    m_delete->setShortcutContext(Qt::WidgetShortcut);
     list.addActions({m_save, m_delete});
     list.setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(m_save, &QAction::triggered, this, &SavedQuestionList::askName);
-    connect(m_delete, &QAction::triggered, this, &SavedQuestionList::removeChosen);
     connect(&list, &QListWidget::currentItemChanged, this, &SavedQuestionList::updateActions);
     connect(&workspace, &Workspace::projectChanged, this, &SavedQuestionList::read);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {

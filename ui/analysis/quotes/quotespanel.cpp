@@ -14,8 +14,8 @@
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QListView>
 #include <QScrollBar>
@@ -57,11 +57,9 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     connect(m_view, &QListView::activated, this, &QuotesPanel::open);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto *put = new QAction(tr("Put into a finding…"), this);
-    put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
-    put->setShortcutContext(Qt::WidgetShortcut);
-    m_view->addAction(put);
-    connect(put, &QAction::triggered, this, &QuotesPanel::putIntoFinding);
+    m_view->addAction(makeAction(tr("Put into a finding…"),
+                                 QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                                 &QuotesPanel::putIntoFinding));
 
     m_foot->setFont(theme::font(8.5));
     m_foot->setTextFormat(Qt::PlainText);

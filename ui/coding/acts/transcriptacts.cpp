@@ -16,6 +16,7 @@
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QMenu>
@@ -37,16 +38,15 @@ class TurnQuestions : public QObject
 public:
     TurnQuestions(Workspace &workspace, DocumentArea &documents, QWidget *window)
         : QObject(window), m_workspace(workspace), m_documents(documents), m_window(window),
-          m_asks(new QAction(tr("Asks the question…"), this)),
-          m_here(new QAction(tr("Questions of the guide in this transcript…"), this)),
-          m_everywhere(new QAction(tr("Questions of the guide in all transcripts…"), this)),
-          m_guide(new QAction(tr("Interview guide…"), this))
+          m_asks(makeAction(tr("Asks the question…"),
+                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q), this,
+                            &TurnQuestions::popUp)),
+          m_here(makeAction(tr("Questions of the guide in this transcript…"), {}, this,
+                            [this] { showTurns({source()}); })),
+          m_everywhere(makeAction(tr("Questions of the guide in all transcripts…"), {}, this,
+                                  [this] { showTurns({}); })),
+          m_guide(makeAction(tr("Interview guide…"), {}, this, &TurnQuestions::showGuide))
     {
-        m_asks->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q));
-        connect(m_asks, &QAction::triggered, this, &TurnQuestions::popUp);
-        connect(m_here, &QAction::triggered, this, [this] { showTurns({source()}); });
-        connect(m_everywhere, &QAction::triggered, this, [this] { showTurns({}); });
-        connect(m_guide, &QAction::triggered, this, &TurnQuestions::showGuide);
     }
 
     /// For the menu of the mode.

@@ -12,9 +12,9 @@
 #include "ui/sources/speakersdialog.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/askforline.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QMenu>
 
 #include <algorithm>
@@ -38,16 +38,13 @@ QString speakerText(const Speaker &speaker, const Identity &who)
 
 TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidget *window)
     : QObject(window), m_workspace(workspace), m_documents(documents), m_window(window),
-      m_spoken(new QAction(tr("Spoken by…"), this)),
-      m_paragraph(new QAction(tr("A turn of its own, spoken by…"), this)),
-      m_join(new QAction(tr("Join with the turn before"), this)),
-      m_dissolve(new QAction(tr("Not a turn"), this)), m_dialog(new QAction(tr("Speakers…"), this))
+      m_spoken(makeAction(tr("Spoken by…"), {}, this, [this] { popUp(&TurnSpeakers::assign); })),
+      m_paragraph(makeAction(tr("A turn of its own, spoken by…"), {}, this,
+                             [this] { popUp(&TurnSpeakers::makeTurn); })),
+      m_join(makeAction(tr("Join with the turn before"), {}, this, &TurnSpeakers::join)),
+      m_dissolve(makeAction(tr("Not a turn"), {}, this, &TurnSpeakers::dissolve)),
+      m_dialog(makeAction(tr("Speakers…"), {}, this, &TurnSpeakers::showDialog))
 {
-    connect(m_spoken, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::assign); });
-    connect(m_paragraph, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::makeTurn); });
-    connect(m_join, &QAction::triggered, this, &TurnSpeakers::join);
-    connect(m_dissolve, &QAction::triggered, this, &TurnSpeakers::dissolve);
-    connect(m_dialog, &QAction::triggered, this, &TurnSpeakers::showDialog);
 }
 
 QList<QAction *> TurnSpeakers::actions() const

@@ -7,15 +7,14 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/suggestions/codefield.h"
-#include "ui/theme/icons.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reportstep.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/turningrow.h"
 
-#include <QAction>
 #include <QPushButton>
 
 namespace axial {
@@ -24,15 +23,15 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
                          QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_reports(reports), m_table(table),
       m_code(new CodeField(tr("Code to decide"))),
-      m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)), m_button(new QPushButton)
+      m_decide(makeAction(tr("Decide"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
+                          &DecisionRow::decide, "scales")),
+      m_button(new QPushButton)
 {
-    m_decide->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
     m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_code, &QComboBox::currentTextChanged, this, &DecisionRow::updateState);
     connect(m_code, &CodeField::entered, this,
             [this] { m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot(); });
     connect(m_button, &QPushButton::clicked, m_decide, &QAction::trigger);
-    connect(m_decide, &QAction::triggered, this, &DecisionRow::decide);
     connect(&workspace, &Workspace::projectChanged, m_code, &CodeField::forgetRecent);
     auto *row = new TurningRow;
     row->add(m_code, 1);

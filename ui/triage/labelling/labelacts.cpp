@@ -18,9 +18,9 @@
 #include "ui/triage/reportstep.h"
 #include "ui/triage/rounds/roundchanges.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QMenu>
 
 #include <algorithm>
@@ -31,16 +31,14 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
                      LabelBar &bar, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_reports(reports), m_table(table), m_bar(bar),
       m_focus(new QAction(icons::icon("edit"), tr("Label…"), this)),
-      m_remove(new QAction(icons::icon("delete"), tr("Take my label away"), this)),
-      m_next(new QAction(icons::icon("chevron-down"), tr("Next unlabelled report"), this)),
-      m_unsure(new QAction(icons::icon("question"), tr("Not sure, to discuss"), this))
+      m_remove(
+          makeAction(tr("Take my label away"), Qt::Key_Delete, this, &LabelActs::remove, "delete")),
+      m_next(makeAction(tr("Next unlabelled report"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
+                        &LabelActs::goToNext, "chevron-down")),
+      m_unsure(makeAction(tr("Not sure, to discuss"), Qt::Key_Question, this,
+                          &LabelActs::turnUnsure, "question"))
 {
-    m_unsure->setShortcut(QKeySequence(Qt::Key_Question));
-    m_unsure->setShortcutContext(Qt::WidgetShortcut); // in a field it is a letter
-    connect(m_unsure, &QAction::triggered, this, &LabelActs::turnUnsure);
     m_focus->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
-    m_remove->setShortcut(QKeySequence(Qt::Key_Delete));
-    m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     for (QAction *action : {m_remove, m_next})
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     table.addActions({m_remove, m_next});
@@ -48,8 +46,6 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     bar.listenTo(&table);
     bar.setEnterHint(tr("next unlabelled"));
     connect(m_focus, &QAction::triggered, &bar, &LabelBar::focusField);
-    connect(m_remove, &QAction::triggered, this, &LabelActs::remove);
-    connect(m_next, &QAction::triggered, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::chosen, this, &LabelActs::label);
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);

@@ -4,14 +4,13 @@
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportcoding.h"
 #include "ui/triage/reports/reporttextpane.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QDesktopServices>
 #include <QLabel>
 #include <QToolButton>
@@ -21,16 +20,14 @@ namespace axial {
 
 ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace),
-      m_open(new QAction(icons::icon("link"), tr("Open link in browser"), this)),
+      m_open(makeAction(tr("Open link in browser"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
+                        this, &ReportPane::openLink, "link")),
       m_title(new QLabel), m_link(new QLabel), m_votes(new QLabel),
       m_text(new ReportTextPane(workspace, tree)), m_summary(new SummaryField(workspace))
 {
     auto *open = new QToolButton;
     open->setDefaultAction(m_open);
     open->setAutoRaise(true);
-    m_open->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O));
-    m_open->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_open, &QAction::triggered, this, &ReportPane::openLink);
     connect(m_text->emptyState(), &EmptyState::actionTriggered, m_open, &QAction::trigger);
 
     for (QLabel *label : {m_title, m_link, m_votes}) {

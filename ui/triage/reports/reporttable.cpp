@@ -2,10 +2,9 @@
 
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/theme/icons.h"
 #include "ui/triage/reports/reportmodel.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QFontMetrics>
 #include <QGuiApplication>
@@ -279,7 +278,7 @@ private:
 ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QTableView(parent), m_workspace(workspace), m_reports(reports),
       m_place(std::make_unique<ReportPlace>(*this, reports)), m_columns(nullptr),
-      m_copy(new QAction(icons::icon("copy"), tr("Copy link"), this))
+      m_copy(makeAction(tr("Copy link"), QKeySequence::Copy, this, &ReportTable::copyLinks, "copy"))
 {
     setModel(&reports);
     setItemDelegate(new RowDelegate(this));
@@ -302,11 +301,8 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     horizontalHeader()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
     m_columns = new ReportTableColumns(*this, reports);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetShortcut);
     addAction(m_copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(m_copy, &QAction::triggered, this, &ReportTable::copyLinks);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ReportTable::currentReportChanged);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {

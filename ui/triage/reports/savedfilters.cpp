@@ -40,20 +40,18 @@ void SavedFilters::fill()
         m_workspace.guarded(
             [&] { saved = savedfilters::all(m_workspace.database(), savedfilters::triage); });
     for (const SavedFilter &filter : saved) {
-        QAction *choose = addAction(entry(filter.name));
-        choose->setToolTip(plainToolTip(filter.text));
-        connect(choose, &QAction::triggered, &m_field,
-                [this, text = filter.text] { m_field.applyText(text); });
+        addAction(entry(filter.name), &m_field, [this, text = filter.text] {
+            m_field.applyText(text);
+        })->setToolTip(plainToolTip(filter.text));
     }
     addSeparator();
-    QAction *save = addAction(tr("Save this filter…"));
-    save->setEnabled(m_workspace.canEdit() && !m_field.text().trimmed().isEmpty());
-    connect(save, &QAction::triggered, this, &SavedFilters::askName);
+    addAction(tr("Save this filter…"), this, &SavedFilters::askName)
+        ->setEnabled(m_workspace.canEdit() && !m_field.text().trimmed().isEmpty());
     addMenu(m_delete);
     m_delete->clear();
     m_delete->setEnabled(!saved.empty() && m_workspace.canEdit());
     for (const SavedFilter &filter : saved) {
-        connect(m_delete->addAction(entry(filter.name)), &QAction::triggered, this, [this, filter] {
+        m_delete->addAction(entry(filter.name), this, [this, filter] {
             m_workspace.edit(tr("Delete the filter %1").arg(filter.name),
                              [&](Database &db) { savedfilters::remove(db, filter.id); });
         });

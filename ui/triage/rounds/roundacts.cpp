@@ -15,7 +15,6 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/screeningclosing.h"
-#include "ui/theme/icons.h"
 #include "ui/triage/reportchoice.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
@@ -23,8 +22,8 @@
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/fields/datefield.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -45,12 +44,14 @@ class UnanimousDecisions : public QObject
 public:
     UnanimousDecisions(Workspace &workspace, QWidget &page, QObject *parent = nullptr)
         : QObject(parent), m_workspace(workspace), m_page(page),
-          m_decide(new QAction(icons::icon("scales"), tr("Decide what all agree on…"), this))
+          m_decide(makeAction(
+              tr("Decide what all agree on…"), {}, this,
+              [this] {
+                  if (m_round)
+                      count(*m_round, WhenNone::SaySo);
+              },
+              "scales"))
     {
-        connect(m_decide, &QAction::triggered, this, [this] {
-            if (m_round)
-                count(*m_round, WhenNone::SaySo);
-        });
         connect(&workspace, &Workspace::accessChanged, this, &UnanimousDecisions::updateState);
         connect(&workspace, &Workspace::sightChanged, this, &UnanimousDecisions::updateState);
         connect(&workspace, &Workspace::projectChanged, this, [this] {
@@ -178,16 +179,15 @@ std::vector<CodeId> codesOf(Database &db, const QStringList &names)
 RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &reports,
                      const ReportTable &table)
     : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
-      m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
-      m_close(new QAction(icons::icon("lock"), tr("Close the round"), this)),
-      m_due(new QAction(tr("Due day of the round…"), this)), m_menu(new QMenu(tr("Round"), &page)),
+      m_make(axial::makeAction(tr("New round…"), {}, this, &RoundActs::askForRound, "plus")),
+      m_close(
+          axial::makeAction(tr("Close the round"), {}, this, &RoundActs::closeOrReopen, "lock")),
+      m_due(axial::makeAction(tr("Due day of the round…"), {}, this, &RoundActs::askForDay)),
+      m_menu(new QMenu(tr("Round"), &page)),
       m_screenings(new ScreeningClosing(workspace, page, this)),
       m_unanimous(new UnanimousDecisions(workspace, page, this))
 {
     m_menu->addActions({m_make, m_close, m_due, m_unanimous->decideAction()});
-    connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
-    connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
-    connect(m_due, &QAction::triggered, this, &RoundActs::askForDay);
     connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
     updateState();
 }
