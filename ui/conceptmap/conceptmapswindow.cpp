@@ -11,10 +11,10 @@
 #include "ui/conceptmap/thingpicker.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -388,6 +388,24 @@ void ConceptMapsWindow::updateState()
                                 : line      ? tr("What the line says; Enter stores it")
                                             : tr("Double-click the map, or press W, for words of "
                                                       "your own"));
+}
+
+QList<QAction *> makeConceptMapsActions(Workspace &workspace, QWidget &owner)
+{
+    const auto shown = [&workspace, &owner] {
+        return showOnce<ConceptMapsWindow>(owner, workspace);
+    };
+    QAction *maps = makeAction(ConceptMapsWindow::tr("Concept maps…"), {}, &owner,
+                               [shown] { shown(); });
+    QAction *cards = makeAction(ConceptMapsWindow::tr("Codes as cards…"), {}, &owner,
+                                [shown] { shown()->showCodeCards(); });
+    const auto follow = [&workspace, maps, cards] {
+        maps->setEnabled(workspace.project());
+        cards->setEnabled(workspace.project());
+    };
+    QObject::connect(&workspace, &Workspace::projectChanged, maps, follow);
+    follow();
+    return {maps, cards};
 }
 
 } // namespace axial

@@ -67,4 +67,7 @@ private:
     ConceptMapId m_shown;      ///< seen whole once
 };
 
+/// The commands that lead to the concept maps, for the menu of the window `owner`, which has them.
+QList<QAction *> makeConceptMapsActions(Workspace &workspace, QWidget &owner);
+
 } // namespace axial

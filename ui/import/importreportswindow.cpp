@@ -6,9 +6,9 @@
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
@@ -136,18 +136,11 @@ void ImportReportsWindow::showChosen()
 
 QAction *makeImportReportsAction(Workspace &workspace, QWidget &owner)
 {
-    auto *action = new QAction(ImportReportsWindow::tr("Import report&s…"), &owner);
+    QAction *action = makeAction(
+        ImportReportsWindow::tr("Import report&s…"), {}, &owner,
+        [&workspace, &owner] { showOnce<ImportReportsWindow>(owner, workspace); });
     const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
     QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
-    QObject::connect(action, &QAction::triggered, &owner, [&workspace, &owner] {
-        auto *window = owner.findChild<ImportReportsWindow *>(QString(),
-                                                              Qt::FindDirectChildrenOnly);
-        if (!window)
-            window = new ImportReportsWindow(workspace, &owner);
-        window->show();
-        window->raise();
-        window->activateWindow();
-    });
     follow();
     return action;
 }

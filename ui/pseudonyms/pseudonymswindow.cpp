@@ -13,6 +13,7 @@
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QCloseEvent>
 #include <QCryptographicHash>
@@ -349,13 +350,7 @@ void PseudonymsWindow::closeEvent(QCloseEvent *event)
 
 void showPseudonyms(Workspace &workspace, QWidget &owner)
 {
-    auto *window = owner.window()->findChild<PseudonymsWindow *>(QString(),
-                                                                 Qt::FindDirectChildrenOnly);
-    if (!window)
-        window = new PseudonymsWindow(workspace, owner.window());
-    window->show();
-    window->raise();
-    window->activateWindow();
+    showOnce<PseudonymsWindow>(owner, workspace);
 }
 
 } // namespace axial

@@ -8,6 +8,7 @@
 #include "ui/screening/proposalswindow.h"
 #include "ui/screening/proposedialog.h"
 #include "ui/widgets/makeaction.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QWidget>
 
@@ -15,13 +16,15 @@ namespace axial {
 
 ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_owner(owner),
-      m_keywords(makeAction(tr("Keyword lists…"), {}, this, [this] { show<KeywordsWindow>(); })),
+      m_keywords(makeAction(tr("Keyword lists…"), {}, this,
+                            [this] { showOnce<KeywordsWindow>(m_owner, m_workspace); })),
       m_rates(makeAction(tr("False-positive rates…"), {}, this,
-                         [this] { show<FalsePositivesWindow>(); })),
+                         [this] { showOnce<FalsePositivesWindow>(m_owner, m_workspace); })),
       m_interviews(makeAction(tr("Interviews invited and held…"), {}, this,
                               [this] { askForInterviews(m_workspace, &m_owner); })),
-      m_proposals(makeAction(tr("Proposed categories…"), {}, this,
-                             [this] { show<ProposalsWindow>()->setRound(m_round); })),
+      m_proposals(makeAction(
+          tr("Proposed categories…"), {}, this,
+          [this] { showOnce<ProposalsWindow>(m_owner, m_workspace)->setRound(m_round); })),
       m_propose(makeAction(tr("Propose a category…"),
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
                            &ScreeningActs::propose))
@@ -47,26 +50,9 @@ QList<QAction *> ScreeningActs::labellingActions() const
 void ScreeningActs::setRound(RoundId round)
 {
     m_round = round;
-    if (auto *window = shown<ProposalsWindow>())
+    if (auto *window = m_owner.window()->findChild<ProposalsWindow *>(QString(),
+                                                                      Qt::FindDirectChildrenOnly))
         window->setRound(round);
-}
-
-template <class Window>
-Window *ScreeningActs::shown() const
-{
-    return m_owner.window()->findChild<Window *>(QString(), Qt::FindDirectChildrenOnly);
-}
-
-template <class Window>
-Window *ScreeningActs::show()
-{
-    auto *window = shown<Window>();
-    if (!window)
-        window = new Window(m_workspace, m_owner.window());
-    window->show();
-    window->raise();
-    window->activateWindow();
-    return window;
 }
 
 void ScreeningActs::propose()

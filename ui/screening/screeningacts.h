@@ -36,10 +36,6 @@ public:
     void setTyped(std::function<QString()> typed) { m_typed = std::move(typed); }
 
 private:
-    template <class Window>
-    Window *shown() const;
-    template <class Window>
-    Window *show();
     void propose();
     void updateState();
 

@@ -6,7 +6,7 @@
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
-#include "ui/conceptmap/conceptmapsaction.h"
+#include "ui/conceptmap/conceptmapswindow.h"
 #include "ui/history/forgethistory.h"
 #include "ui/import/importreportswindow.h"
 #include "ui/keys/commandkeys.h"

@@ -18,6 +18,7 @@
 #include "ui/text/textview.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QMenu>
 
@@ -174,26 +175,13 @@ private:
     void showGuide()
     {
         if (m_workspace.project())
-            shown<GuideWindow>();
+            showOnce<GuideWindow>(*m_window, m_workspace);
     }
 
     void showTurns(std::vector<SourceId> sources)
     {
         if (m_workspace.project())
-            shown<TurnQuestionsWindow>()->showSources(std::move(sources));
-    }
-
-    template <class Window>
-    Window *shown()
-    {
-        auto *window = m_window->window()->findChild<Window *>(QString(),
-                                                               Qt::FindDirectChildrenOnly);
-        if (!window)
-            window = new Window(m_workspace, m_window->window());
-        window->show();
-        window->raise();
-        window->activateWindow();
-        return window;
+            showOnce<TurnQuestionsWindow>(*m_window, m_workspace)->showSources(std::move(sources));
     }
 
     Workspace &m_workspace;

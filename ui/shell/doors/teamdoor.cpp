@@ -8,6 +8,7 @@
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamwindow.h"
 #include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QAction>
 #include <QFileInfo>
@@ -48,12 +49,7 @@ void TeamDoor::connectMenu(Actions &actions)
 
 void TeamDoor::showTeam()
 {
-    auto *window = m_window.findChild<TeamWindow *>(QString(), Qt::FindDirectChildrenOnly);
-    if (!window)
-        window = new TeamWindow(m_workspace, m_exchange, &m_window);
-    window->show();
-    window->raise();
-    window->activateWindow();
+    showOnce<TeamWindow>(m_window, m_workspace, m_exchange);
 }
 
 void TeamDoor::showPeople()
