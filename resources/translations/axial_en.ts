@@ -413,6 +413,13 @@
             <numerusform>Name of the cluster of %Ln cards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which theme?</source>
+        <translation>
+            <numerusform>The cluster becomes a sub-theme, and its summaries belong to it. Below which theme?</numerusform>
+            <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>axial::BoardActs</name>
@@ -456,16 +463,6 @@
         <translation>
             <numerusform>Lift a cluster into the tree</numerusform>
             <numerusform>Lift %Ln clusters into the tree</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::BoardQuestions</name>
-    <message numerus="yes">
-        <source>%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which theme?</source>
-        <translation>
-            <numerusform>The cluster becomes a sub-theme, and its summaries belong to it. Below which theme?</numerusform>
-            <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
         </translation>
     </message>
 </context>

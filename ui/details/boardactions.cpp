@@ -1,16 +1,43 @@
 #include "ui/details/boardactions.h"
 
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/summaries/summaries.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/details/boardacts.h"
-#include "ui/details/boardquestions.h"
 #include "ui/details/cardmodel.h"
 #include "ui/details/cardsview.h"
+#include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/makeaction.h"
 
+#include <QCheckBox>
+#include <QLineEdit>
+
+#include <algorithm>
+
 namespace axial {
+namespace {
+
+std::vector<Code> readCodes(Workspace &workspace)
+{
+    std::vector<Code> tree;
+    workspace.guarded([&] { tree = codes::all(workspace.database()); });
+    return tree;
+}
+
+QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &coder)
+{
+    const auto found = std::find_if(tree.begin(), tree.end(),
+                                    [&](const Code &each) { return each.id == theme; });
+    const bool isCode = found != tree.end() && found->kind != CodeKind::Folder;
+    return BoardActions::tr("%1 by %2")
+        .arg(isCode ? found->keyOrName() : BoardActions::tr("All"), coder);
+}
+
+} // namespace
 
 BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
                            CardsView &cardsView, QAbstractItemView &clustersView)
@@ -123,8 +150,14 @@ void BoardActions::moveToNumber(int number)
 
 void BoardActions::askWhere()
 {
-    boardquestions::askCluster(m_workspace, m_cardsView, m_board,
-                               [this](const QString &typed) { moveTo(typed); });
+    QStringList names;
+    for (int row = 0; row < m_board.clusterCount(); ++row)
+        names << tr("%1 %2").arg(QString::number(row),
+                                 row ? m_board.cluster(row).name : tr("Not in a cluster yet"));
+    connect(askForOneOf(m_workspace, &m_cardsView, tr("Move to cluster"),
+                        tr("Number or name of a cluster; another name makes a new one"), names, {},
+                        OtherLines::Taken),
+            &QInputDialog::textValueSelected, this, &BoardActions::moveTo);
 }
 
 void BoardActions::moveTo(const QString &typed)
@@ -220,21 +253,70 @@ void BoardActions::askLift()
     const std::vector<ClusterId> clusters = selectedClusters();
     if (clusters.empty())
         return;
-    boardquestions::askLift(m_workspace, m_cardsView, clusters.size(), m_board.cluster(0).code,
-                            [this, clusters](CodeId code, boardquestions::Lift how) {
-                                if (how == boardquestions::Lift::Itself)
-                                    m_acts->join(clusters.front(), code);
-                                else
-                                    m_acts->lift(clusters, code);
-                            });
+    auto *dialog = new CodeChoiceDialog(
+        readCodes(m_workspace), tr("Lift into the tree"),
+        tr("%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which "
+           "theme?",
+           nullptr, int(clusters.size())),
+        tr("Lift"), &m_cardsView);
+    dialog->choose(m_board.cluster(0).code);
+    QCheckBox *isItself = nullptr;
+    if (clusters.size() == 1) {
+        isItself = new QCheckBox(tr("The cluster is the chosen code itself"));
+        dialog->addBelow(isItself);
+    }
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    connect(dialog, &CodeChoiceDialog::chosen, this, [this, clusters, isItself](CodeId code) {
+        if (isItself && isItself->isChecked())
+            m_acts->join(clusters.front(), code);
+        else
+            m_acts->lift(clusters, code);
+    });
+    dialog->open();
 }
 
 void BoardActions::askBoard()
 {
-    boardquestions::askBoard(m_workspace, m_cardsView, [this](const QString &name, CodeId theme) {
-        if (const ClusteringId made = m_acts->make(name, theme))
+    const std::vector<Code> tree = readCodes(m_workspace);
+    QSet<CodeId> themes; // of which there are summaries
+    CodeId folder;
+    bool isAny = false;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            const CoderId me = coders::find(db, m_workspace.coderName());
+            folder = codes::taxonomyFolder(db);
+            themes = summaries::codesWithAny(db, me);
+            isAny = !themes.isEmpty() || !summaries::within(db, folder, me).empty();
+        }))
+        return;
+    if (!isAny)
+        return m_workspace.showMessage(
+            tr("There is no summary of a report yet. Write the first ones in Triage."));
+    auto *dialog = new CodeChoiceDialog(tree, tr("New board"),
+                                        tr("The summaries of which theme are laid out?"),
+                                        tr("Make the board"), &m_cardsView);
+    QList<CodeId> without;
+    for (const Code &each : tree) {
+        if (!themes.isEmpty() && !themes.contains(each.id))
+            without << each.id;
+    }
+    dialog->setExcluded(without);
+    auto *isOfAll = new QCheckBox(tr("All summaries, of any theme"));
+    isOfAll->setChecked(themes.isEmpty());
+    auto *name = new QLineEdit;
+    name->setPlaceholderText(tr("Name; empty = by the theme and you"));
+    name->setAccessibleName(tr("Name of the board"));
+    dialog->addBelow(isOfAll);
+    dialog->addBelow(name);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    connect(dialog, &CodeChoiceDialog::chosen, this, [=, this](CodeId code) {
+        const CodeId theme = isOfAll->isChecked() ? folder : code;
+        const QString typed = name->text().simplified();
+        if (const ClusteringId made = m_acts->make(
+                typed.isEmpty() ? usualName(tree, theme, m_workspace.coderName()) : typed, theme))
             Q_EMIT boardMade(made);
     });
+    dialog->open();
 }
 
 void BoardActions::askBoardName()
