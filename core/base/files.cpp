@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filestream.h"
 #include "core/base/platform/diskfiles.h"
+#include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -170,6 +171,23 @@ bool isProject(const QString &path)
         return false;
     const QByteArray header = file.read(100);
     return header.startsWith("SQLite format 3") && header.mid(markPlace, 4) == "AXIL";
+}
+
+void writeOwnerOnly(const QString &path, const std::function<void(const QString &place)> &make)
+{
+    const QString target = checkedTarget(path);
+    const QString folder = QFileInfo(target).absolutePath();
+    const UnfinishedFolder beside(folder);
+    if (!beside.isValid())
+        failUnchanged(path, beside.errorString());
+    const QString place = beside.filePath(QStringLiteral("file"));
+    make(place);
+    if (const QString why = platform::syncAsOwnersOnly(place); !why.isEmpty())
+        failUnchanged(path, why);
+    requireTarget(target); // something else may lie there after long work
+    if (const QString why = platform::moveOver(place, target); !why.isEmpty())
+        failUnchanged(path, why);
+    syncFolder(folder);
 }
 
 } // namespace axial::files

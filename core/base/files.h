@@ -3,6 +3,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
+
 namespace axial::files {
 
 enum class Readers { AsUsual, OwnerOnly };
@@ -18,6 +20,10 @@ void requireTarget(const QString &path);
 /// The error of both: `why` is a part of a sentence.
 [[noreturn]] void failUnchanged(const QString &path, const QString &why);
 
+/// As write(), for its owner's eyes only, of what is too large for memory: `make` writes it at the
+/// place that it is given. That lies in a folder which its owner alone can read, and which goes
+/// away with all that is left in it. Throws Error as write() does, and what `make` throws.
+void writeOwnerOnly(const QString &path, const std::function<void(const QString &place)> &make);
 /// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place
 /// of whatever has the name; a link is not followed.
 void writeOwn(const QString &path, const QByteArray &bytes);

@@ -3,7 +3,7 @@
 #include "core/base/busy.h"
 #include "core/base/diskname.h"
 #include "core/base/error.h"
-#include "core/base/ownerfile.h"
+#include "core/base/files.h"
 #include "core/export/codeddocuments.h"
 #include "core/export/documentformat.h"
 #include "core/export/documentmarkdown.h"

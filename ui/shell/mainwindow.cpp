@@ -19,7 +19,6 @@
 #include "ui/shell/about.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/bars/errorbar.h"
-#include "ui/shell/bars/heldbars.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/bars/statusbar.h"
 #include "ui/shell/bars/typedwordsbar.h"
@@ -39,6 +38,7 @@
 #include "ui/shell/strayfocus.h"
 #include "ui/shell/tour.h"
 #include "ui/start/startpage.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
 
@@ -58,6 +58,23 @@ namespace axial {
 namespace {
 
 const QString geometryKey = QStringLiteral("window/geometry");
+
+/// Says what waits for a sign or for others, while it does; its name is its sentence.
+MessageBar *heldBar(const char *name)
+{
+    auto *bar = new MessageBar;
+    bar->setObjectName(QLatin1String(name));
+    bar->clear();
+    return bar;
+}
+
+void showHeld(MessageBar *bar, const QString &sentence, const QString &goesOn)
+{
+    if (sentence.isEmpty())
+        bar->clear();
+    else
+        bar->showMessage(MessageBar::Kind::Warning, sentence, goesOn);
+}
 
 } // namespace
 
@@ -120,8 +137,18 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errors);
     column->addWidget(m_notices);
-    column->addWidget(new HeldStepBar(m_workspace));
-    column->addWidget(new HeldFileBar(m_workspace));
+    MessageBar *step = heldBar("nextUndo"); // in front of one that undo doesn't take back unasked
+    connect(step, &MessageBar::actionTriggered, &m_workspace.steps(), &HistorySteps::goOn);
+    connect(step, &MessageBar::dismissed, &m_workspace.steps(), &HistorySteps::forgetHeld);
+    connect(&m_workspace.steps(), &HistorySteps::held, step,
+            [step](const QString &sentence, const QString &goesOn) {
+                showHeld(step, sentence, goesOn);
+            });
+    MessageBar *file = heldBar("fileHeld"); // by somebody else
+    connect(&m_workspace.failures(), &Failures::fileHeld, file,
+            [file](const QString &sentence) { showHeld(file, sentence, {}); });
+    column->addWidget(step);
+    column->addWidget(file);
     column->addWidget(m_typedBar);
     auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("windowMemos"), [](int height) {
         return QList<int>{height - height * 38 / 100, height * 38 / 100};

@@ -1,10 +1,11 @@
 #include "ui/triage/reports/reporttextpane.h"
 
+#include "core/project/screening/keywordfilter.h"
 #include "core/project/sources/sources.h"
+#include "core/text/search/keywordmatcher.h"
 #include "ui/base/workspace.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentpane.h"
-#include "ui/screening/keywordmarks.h"
 #include "ui/text/textview.h"
 #include "ui/textpage/readingstyle.h"
 #include "ui/triage/reports/reportcoding.h"
@@ -13,6 +14,35 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+/// Marks in a report's text, as words that were found, the keywords by which it is told: of the
+/// lists in use for its repository.
+void markKeywords(Workspace &workspace, SourceId report, TextView &view)
+{
+    std::vector<Keyword> keywords;
+    if (!workspace.project() || !workspace.guarded([&] {
+            keywords = keywordfilter::keywordsOfReport(workspace.database(), report);
+        }))
+        return;
+    std::vector<TextRange> places;
+    if (!keywords.empty()) {
+        for (const KeywordHit &hit : KeywordMatcher(keywords).hits(view.text()))
+            places.push_back(hit.range);
+    }
+    // By their ends and overlapping as they are found: one mark a stretch.
+    std::sort(places.begin(), places.end());
+    std::vector<TextRange> marks;
+    for (const TextRange &place : places) {
+        if (!marks.empty() && place.overlaps(marks.back()))
+            marks.back() = marks.back().united(place);
+        else
+            marks.push_back(place);
+    }
+    view.markup().setHits(std::move(marks), -1);
+}
+
+} // namespace
 
 ReportTextPane::ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree),
