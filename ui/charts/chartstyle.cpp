@@ -92,6 +92,7 @@ ChartStyle chartStyle(const ChartOptions &options)
     style.label = chartFont(9, QFont::Normal, style.print);
     style.key = chartFont(9, QFont::DemiBold, style.print);
     style.value = chartFont(8.5, QFont::Normal, style.print);
+    style.boldValue = chartFont(8.5, QFont::DemiBold, style.print);
     return style;
 }
 

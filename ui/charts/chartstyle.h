@@ -10,7 +10,7 @@ struct ChartOptions;
 /// alike for every device and only scaled to it.
 struct ChartStyle {
     QColor background, text, text2, text3, grid, axis, accent;
-    QFont title, subtitle, label, key, value;
+    QFont title, subtitle, label, key, value, boldValue;
     bool dark = false;
     bool print = false;
     bool grey = false; ///< printed without colours

@@ -49,10 +49,9 @@ KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const Agreeme
                                                             : std::nullopt);
     words = std::min(std::ceil(words) + 1, std::max(140.0, drawing.scene.size.width() / 3));
     axis.left = std::floor(drawing.margin + words + 20);
-    QFont bold = drawing.style.value;
-    bold.setWeight(QFont::DemiBold);
     axis.width = std::floor(drawing.right() - agreementValueGap - KappaScale::dotRadius
-                            - textWidth(QStringLiteral("-.000"), bold) - axis.left);
+                            - textWidth(QStringLiteral("-.000"), drawing.style.boldValue)
+                            - axis.left);
     return axis;
 }
 

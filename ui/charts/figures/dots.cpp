@@ -56,18 +56,13 @@ public:
     }
 
 private:
-    QFont bold() const
-    {
-        QFont font = m_drawing.style.value;
-        font.setWeight(QFont::DemiBold);
-        return font;
-    }
-
     /// Above the column at the right, in as many lines as it needs.
     void nameAside()
     {
         for (const BarGroup &group : m_figure.groups)
-            m_aside = std::max(m_aside, group.aside ? textWidth(group.aside->label, bold()) : 0);
+            m_aside = std::max(
+                m_aside,
+                group.aside ? textWidth(group.aside->label, m_drawing.style.boldValue) : 0);
         if (m_aside <= 0)
             return;
         m_aside = std::max(m_aside, 84.0) + 1;
@@ -82,7 +77,7 @@ private:
         double value = 0;
         for (const BarGroup &group : m_figure.groups) {
             for (const auto &bar : group.bars)
-                value = std::max(value, bar ? textWidth(bar->label, bold()) : 0);
+                value = std::max(value, bar ? textWidth(bar->label, m_drawing.style.boldValue) : 0);
         }
         const double room = std::ceil(value) + dotsValueGap + 2;
         const double right = m_drawing.right() - (m_aside > 0 ? m_aside + 12 : 0);

@@ -100,12 +100,10 @@ private:
 
     void layOut()
     {
-        QFont bold = style().value;
-        bold.setWeight(QFont::DemiBold);
         double name = 0;
         for (const Row &row : m_rows) {
             name = std::max(name, textWidth(row.name, style().label));
-            m_words = std::max(m_words, textWidth(row.words, bold));
+            m_words = std::max(m_words, textWidth(row.words, style().boldValue));
             m_units = std::max(m_units, textWidth(row.units, style().value));
         }
         m_units = std::max(std::ceil(m_units), textWidth(Charts::tr("Units"), style().value));
@@ -128,13 +126,11 @@ private:
     /// Where the scale has no room beside them, intervals stand below their kappas.
     void breakWords()
     {
-        QFont bold = style().value;
-        bold.setWeight(QFont::DemiBold);
         m_areWordsBroken = true;
         m_words = 0;
         for (const Row &row : m_rows) {
             for (const QString &part : partsOf(row))
-                m_words = std::max(m_words, std::ceil(textWidth(part, bold)) + 1);
+                m_words = std::max(m_words, std::ceil(textWidth(part, style().boldValue)) + 1);
         }
         m_wordsLeft = m_drawing.right() - m_words;
         m_scale.width = std::max(

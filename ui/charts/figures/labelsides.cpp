@@ -63,7 +63,8 @@ public:
             label = std::max(label, textWidth(side.label, m_drawing.style.label));
             most = std::max({most, side.sum, side.agreed.value});
             for (const double number : {side.sum, side.agreed.value})
-                value = std::max(value, textWidth(grouped(qRound64(number)), bold()));
+                value = std::max(value,
+                                 textWidth(grouped(qRound64(number)), m_drawing.style.boldValue));
         }
         const LabelledRows rows(m_drawing, names, labelsidesBarHeight + labelsidesInset, 6,
                                 label <= shortLabel ? LabelledRows::Words::Beside
@@ -138,13 +139,6 @@ private:
                                .arg(down, nameOf(part.column), count)
                          : Charts::tr("%1 or %2: %3", "two labels of one report")
                                .arg(down, nameOf(part.column), count);
-    }
-
-    QFont bold() const
-    {
-        QFont font = m_drawing.style.value;
-        font.setWeight(QFont::DemiBold);
-        return font;
     }
 
     /// Below 0 at the left of the middle.

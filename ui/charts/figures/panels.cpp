@@ -26,12 +26,12 @@ public:
         : m_drawing(table, options), m_figure(std::move(figure))
     {
         prepareBars(options, m_figure);
-        QFont bold = m_drawing.style.value;
-        bold.setWeight(QFont::DemiBold);
         for (const BarGroup &group : m_figure.groups) {
             m_names.push_back({group.key, group.name});
             for (const auto &bar : group.bars)
-                m_value = std::max(m_value, bar ? textWidth(bar->label, bold) + panelsValueGap : 0);
+                m_value = std::max(m_value, bar ? textWidth(bar->label, m_drawing.style.boldValue)
+                                                      + panelsValueGap
+                                                : 0);
         }
         m_value = std::ceil(m_value);
     }

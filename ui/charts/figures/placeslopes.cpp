@@ -149,8 +149,8 @@ private:
         m_place = 0;
         m_key = 0;
         for (const PlaceLists::Item &item : panel.items) {
-            m_place = std::max({m_place, textWidth(QString::number(item.ranked), bold()),
-                                textWidth(QString::number(item.mentioned), bold())});
+            m_place = std::max({m_place, textWidth(QString::number(item.ranked), style().boldValue),
+                                textWidth(QString::number(item.mentioned), style().boldValue)});
             m_key = std::max(m_key, textWidth(item.key, style().key));
         }
         m_place = std::ceil(std::max(m_place, 12.0)) + 8;
@@ -165,13 +165,6 @@ private:
         m_nameLeft = left + m_place + (m_lists.hasKeys ? m_key : 0);
         m_leftX = m_nameLeft + m_name + placeslopesGap;
         m_rightX = m_leftX + slope;
-    }
-
-    QFont bold() const
-    {
-        QFont font = style().value;
-        font.setWeight(QFont::DemiBold);
-        return font;
     }
 
     double drawPanel(PlaceLists::Panel &panel, double left, double top)

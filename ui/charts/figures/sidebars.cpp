@@ -34,7 +34,7 @@ public:
         for (const BarGroup &group : m_figure.groups) {
             names.push_back({group.key, group.name});
             for (const auto &bar : group.bars)
-                value = std::max(value, textWidth(bar->label, bold()));
+                value = std::max(value, textWidth(bar->label, m_drawing.style.boldValue));
         }
         const LabelledRows rows(m_drawing, names, sidebarsBarHeight + sidebarsInset, 6,
                                 LabelledRows::wordsIn(m_drawing));
@@ -59,13 +59,6 @@ public:
     }
 
 private:
-    QFont bold() const
-    {
-        QFont font = m_drawing.style.value;
-        font.setWeight(QFont::DemiBold);
-        return font;
-    }
-
     /// Of a value of the first side (0) or of the second one.
     double xOf(double value, size_t side) const
     {

@@ -62,11 +62,9 @@ LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
 QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const LabelledRows &rows)
 {
     double value = 0;
-    QFont bold = drawing.style.value;
-    bold.setWeight(QFont::DemiBold);
     for (const BarGroup &group : figure.groups) {
         for (const auto &bar : group.bars)
-            value = std::max(value, bar ? textWidth(bar->label, bold) : 0);
+            value = std::max(value, bar ? textWidth(bar->label, drawing.style.boldValue) : 0);
     }
     const double left = std::floor(rows.right() + 20);
     return {left, drawing.y - barsAbove, std::floor(drawing.right() - barsValueGap - value - left),
