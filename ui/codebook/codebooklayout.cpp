@@ -6,8 +6,8 @@
 #include "ui/base/workspace.h"
 #include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/evidencemodel.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
@@ -94,10 +94,9 @@ private:
 
 CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTableView &view)
     : QObject(&view), m_workspace(workspace), m_model(model), m_view(view),
-      m_action(new QAction(tr("Columns…"), this))
+      m_action(makeAction(tr("Columns…"), {}, this, &CodebookLayout::choose))
 {
     m_action->setToolTip(tr("Which columns the codebook has, here and in CodeBook.csv"));
-    connect(m_action, &QAction::triggered, this, &CodebookLayout::choose);
     connect(&workspace, &Workspace::projectChanged, this, &CodebookLayout::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodebookLayout::follow);
     connect(&model, &QAbstractItemModel::modelReset, this, &CodebookLayout::arrange);

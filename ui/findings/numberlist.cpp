@@ -4,11 +4,10 @@
 #include "core/project/findings/findingtext.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableWidget>
@@ -32,10 +31,11 @@ QString shown(const StatedNumber &number)
 
 NumberList::NumberList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_table(new QTableWidget(0, numberColumns)),
-      m_accept(add("check", tr("Accept the new value"), &NumberList::accept)),
-      m_acceptAll(add("check", tr("Accept all new values"), &NumberList::acceptAll)),
-      m_open(add("search", tr("Show what it counts"), &NumberList::openCurrent)),
-      m_remove(add("delete", tr("Make it plain words"), &NumberList::remove))
+      m_accept(makeAction(tr("Accept the new value"), {}, this, &NumberList::accept, "check")),
+      m_acceptAll(
+          makeAction(tr("Accept all new values"), {}, this, &NumberList::acceptAll, "check")),
+      m_open(makeAction(tr("Show what it counts"), {}, this, &NumberList::openCurrent, "search")),
+      m_remove(makeAction(tr("Make it plain words"), {}, this, &NumberList::remove, "delete"))
 {
     m_table->setAccessibleName(tr("Numbers"));
     m_table->setWhatsThis(
@@ -79,13 +79,6 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
     connect(m_table, &QTableWidget::cellActivated, this, &NumberList::openCurrent);
     connect(&workspace, &Workspace::accessChanged, this, &NumberList::updateActions);
     updateActions();
-}
-
-QAction *NumberList::add(const char *icon, const QString &text, void (NumberList::*act)())
-{
-    auto *action = new QAction(icons::icon(icon), text, this);
-    connect(action, &QAction::triggered, this, act);
-    return action;
 }
 
 void NumberList::showNumbers(FindingId finding, const std::vector<CountedNumber> &numbers)

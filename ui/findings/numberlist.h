@@ -27,7 +27,6 @@ public:
     QList<QAction *> acts() const { return {m_accept, m_acceptAll, m_open, m_remove}; }
 
 private:
-    QAction *add(const char *icon, const QString &text, void (NumberList::*act)());
     void updateActions();
     const CountedNumber *current() const;
     void accept();

@@ -4,9 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/participants/groupingdialog.h"
 #include "ui/participants/participantmodel.h"
-#include "ui/theme/icons.h"
-
-#include <QAction>
+#include "ui/widgets/makeaction.h"
 
 #include <utility>
 
@@ -15,10 +13,8 @@ namespace axial {
 GroupingActs::GroupingActs(Workspace &workspace, const ParticipantModel &model, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_model(model), m_page(page)
 {
-    const auto action = [this, &page](const char *icon, const QString &text, auto slot) {
-        auto *made = new QAction(icons::icon(icon), text, &page);
-        connect(made, &QAction::triggered, this, slot);
-        return made;
+    const auto action = [this](const char *icon, const QString &text, auto slot) {
+        return makeAction(text, {}, this, slot, icon);
     };
     edit = action("edit", tr("Edit groups…"), &GroupingActs::editGroups);
     add = action("plus", tr("New grouping…"), &GroupingActs::addGrouping);

@@ -9,11 +9,9 @@
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/pseudonyms/pseudonymswindow.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/askforline.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
-
-#include <QAction>
 
 namespace axial {
 namespace {
@@ -42,10 +40,8 @@ ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
                                  ParticipantGrid &grid, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_model(model), m_grid(grid), m_page(page)
 {
-    const auto action = [this, &page](const char *icon, const QString &text, auto slot) {
-        auto *made = new QAction(icons::icon(icon), text, &page);
-        connect(made, &QAction::triggered, this, slot);
-        return made;
+    const auto action = [this](const char *icon, const QString &text, auto slot) {
+        return makeAction(text, {}, this, slot, icon);
     };
     add = action("plus", tr("Add participant…"), &ParticipantActs::askParticipant);
     rename = action("edit", tr("Rename participant"), &ParticipantActs::openName);

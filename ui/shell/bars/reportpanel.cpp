@@ -3,8 +3,8 @@
 #include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QKeyEvent>
@@ -18,7 +18,7 @@ namespace axial {
 
 ReportPanel::ReportPanel(QWidget *parent)
     : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit),
-      m_last(new QAction(tr("&Last report"), this))
+      m_last(makeAction(tr("&Last report"), {}, this, &ReportPanel::showAgain))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -35,7 +35,6 @@ ReportPanel::ReportPanel(QWidget *parent)
     QToolButton *close = m_header->addButton("close", tr("Close the report"));
     connect(close, &QToolButton::clicked, this, &ReportPanel::putAway);
     m_last->setEnabled(false);
-    connect(m_last, &QAction::triggered, this, &ReportPanel::showAgain);
     hide();
 }
 

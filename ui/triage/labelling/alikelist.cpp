@@ -7,8 +7,8 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
+#include "ui/widgets/makeaction.h"
 
-#include <QAction>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QToolButton>
@@ -32,7 +32,7 @@ AlikeList::AlikeList(Workspace &workspace, const ReportModel &reports, QWidget *
     : QWidget(parent), m_workspace(workspace), m_reports(reports),
       m_header(new SectionHeader(tr("Similar reports"))), m_list(new QListWidget),
       m_show(new QAction(icons::icon("copy"), tr("Similar reports"), this)),
-      m_tick(new QAction(icons::icon("check"), tr("Tick all similar reports"), this))
+      m_tick(makeAction(tr("Tick all similar reports"), {}, this, &AlikeList::tickAll, "check"))
 {
     constexpr int rows = 4, rowHeight = 24;
     auto *delegate = new RowDelegate(m_list);
@@ -46,7 +46,6 @@ AlikeList::AlikeList(Workspace &workspace, const ReportModel &reports, QWidget *
                            * rowHeight); // the table above stays as it is from report to report
     m_show->setCheckable(true);
     connect(m_show, &QAction::toggled, this, &QWidget::setVisible);
-    connect(m_tick, &QAction::triggered, this, &AlikeList::tickAll);
     connect(m_header->addButton("check", m_tick->text()), &QToolButton::clicked, m_tick,
             &QAction::trigger);
     connect(m_header->addButton("close", tr("Close the similar reports")), &QToolButton::clicked,
