@@ -2,10 +2,10 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/details/boardacts.h"
 #include "ui/details/cardmodel.h"
 #include "ui/details/cardsview.h"
 #include "ui/details/codechoicedialog.h"
@@ -14,6 +14,7 @@
 #include "ui/widgets/makeaction.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QLineEdit>
 
 #include <algorithm>
@@ -38,6 +39,112 @@ QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &co
 }
 
 } // namespace
+
+/// What is done on a board, each as one step. The names of the steps say neither what a summary
+/// says nor what a cluster is called, since everybody reads them.
+class BoardActs : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardActs)
+
+public:
+    BoardActs(Workspace &workspace, QObject *parent) : QObject(parent), m_workspace(workspace) {}
+
+    /// None when it was refused, which has been said.
+    ClusteringId make(const QString &name, CodeId theme)
+    {
+        ClusteringId board;
+        edit(tr("Make a board"), [&](Database &db) {
+            board = boards::make(db, name, theme, m_workspace.ensureCoder(db));
+        });
+        return board;
+    }
+
+    void rename(ClusteringId board, const QString &name)
+    {
+        edit(tr("Rename a board"), [&](Database &db) { boards::rename(db, board, name); });
+    }
+
+    void remove(ClusteringId board)
+    {
+        edit(tr("Delete a board"), [&](Database &db) { boards::remove(db, board); });
+    }
+
+    /// Puts what was written since beside what lies nowhere.
+    void takeNew(ClusteringId board)
+    {
+        qint64 taken = 0;
+        if (m_workspace.edit(tr("Add new summaries to a board"), [&](Database &db) {
+                taken = boards::takeNew(db, board, m_workspace.ensureCoder(db));
+            }))
+            m_workspace.showMessage(
+                tr("%Ln summary(s) were added to the board.", nullptr, int(taken)));
+    }
+
+    void move(const std::vector<SummaryId> &cards, ClusterId to)
+    {
+        if (!cards.empty())
+            edit(tr("Move %Ln card(s) on a board", nullptr, int(cards.size())),
+                 [&](Database &db) { boards::moveAll(db, cards, to); });
+    }
+
+    /// Of the cards, which may be none. None when it was refused.
+    ClusterId makeCluster(ClusteringId board, const QString &name,
+                          const std::vector<SummaryId> &cards)
+    {
+        ClusterId made;
+        edit(tr("Make a cluster of %Ln card(s)", nullptr, int(cards.size())), [&](Database &db) {
+            made = boards::addCluster(db, board, name);
+            boards::moveAll(db, cards, made);
+        });
+        return made;
+    }
+
+    void renameCluster(ClusterId cluster, const QString &name)
+    {
+        edit(tr("Rename a cluster"),
+             [&](Database &db) { boards::renameCluster(db, cluster, name); });
+    }
+
+    void merge(const std::vector<ClusterId> &from, ClusterId into)
+    {
+        edit(tr("Merge %Ln cluster(s)", nullptr, int(from.size())),
+             [&](Database &db) { boards::merge(db, from, into); });
+    }
+
+    void dissolve(const std::vector<ClusterId> &clusters)
+    {
+        edit(tr("Dissolve %Ln cluster(s)", nullptr, int(clusters.size())), [&](Database &db) {
+            for (const ClusterId each : clusters)
+                boards::removeCluster(db, each);
+        });
+    }
+
+    /// As new sub-themes below the code.
+    void lift(const std::vector<ClusterId> &clusters, CodeId below)
+    {
+        edit(tr("Lift %Ln cluster(s) into the tree", nullptr, int(clusters.size())),
+             [&](Database &db) {
+                 for (const ClusterId each : clusters)
+                     boards::lift(db, each, below);
+             });
+    }
+
+    /// It stands for the code from now on.
+    void join(ClusterId cluster, CodeId code)
+    {
+        edit(tr("Let a cluster stand for a code"),
+             [&](Database &db) { boards::join(db, cluster, code); });
+    }
+
+private:
+    void edit(const QString &step, const std::function<void(Database &)> &act)
+    {
+        if (m_workspace.edit(step, act))
+            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+    }
+
+    Workspace &m_workspace;
+};
 
 BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
                            CardsView &cardsView, QAbstractItemView &clustersView)
