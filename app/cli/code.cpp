@@ -40,7 +40,7 @@ int runCode(const Arguments &arguments)
         const CodeId code = codes::find(db, name);
         if (!code)
             throw Error(
-                QStringLiteral("There is no code with the key or name “%1”. Nothing was coded.")
+                QStringLiteral("There is no code with the number or name “%1”. Nothing was coded.")
                     .arg(name));
         chosen.push_back(code);
         labels << codes::at(db, code).label();

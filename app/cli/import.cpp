@@ -227,9 +227,9 @@ void store(Project &project, ImportSession &session, Act act, Progress &progress
         throw Error(
             error.message()
             + QStringLiteral(" Run it again with --update, so that the codes of the project "
-                             "take the keys of the file (and its names, where only the key "
+                             "take the numbers of the file (and its names, where only the number "
                              "is known), or with --new-keys, so that they stay as they are "
-                             "and the other codes of the file come in under free keys."));
+                             "and the other codes of the file come in under free numbers."));
     }
 }
 

@@ -58,9 +58,9 @@ int runLabel(const Arguments &arguments)
     const SourceId source = rounds::reportAt(db, round, url, occurrence);
     const CodeId code = codes::find(db, codeName);
     if (!code)
-        throw Error(QStringLiteral("There is no code with the key or name “%1”. Nothing was "
-                                   "labelled.")
-                        .arg(codeName));
+        throw Error(
+            QStringLiteral("There is no code with the number or name “%1”. Nothing was labelled.")
+                .arg(codeName));
     project->edit(removes ? rounds::removeLabelStep(db, round, {source}, code)
                           : rounds::labelStep(db, round, {source}, code),
                   [&](Database &edited) {

@@ -85,8 +85,8 @@ std::vector<CodeId> codesOf(Database &db, const QStringList &names)
     for (const QString &name : names) {
         result.push_back(codes::find(db, name));
         if (!result.back())
-            throw Error(QStringLiteral("There is no code with the key or name “%1”. Nothing was "
-                                       "changed.")
+            throw Error(QStringLiteral(
+                            "There is no code with the number or name “%1”. Nothing was changed.")
                             .arg(name));
     }
     return result;

@@ -62,13 +62,14 @@ const std::vector<Verb> &verbs()
          "with --theirs the other is taken; what one removed is kept",
          "|--dry-run --theirs", 2, 2, runMerge},
         {"code",
-         "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
+         "code PROJECT --source TITLE --find WORDS --code NUMBER-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",
          "puts a code on the first place of these words",
          "--source --find --code --coder --insight --prompt", 1, 1, runCode},
         {"round",
          "round PROJECT NAME --coders A,B [--sample N] [--seed S] [--stratify repository,year] "
-         "[--level type|theme|sub-theme] [--codes KEY,KEY] [--digits KEY,KEY] [--repository NAME] "
+         "[--level type|theme|sub-theme] [--codes NUMBER,NUMBER] [--digits NUMBER,NUMBER] "
+         "[--repository NAME] "
          "[--again ROUND] [--each K] [--blind] [--several], or round PROJECT NAME "
          "--close|--reopen|--decide-unanimous|--due DAY|none",
          "makes a round of labelling, where the keys 1, 2 and so on give the codes of --digits, "
@@ -77,7 +78,8 @@ const std::vector<Verb> &verbs()
          "--each --due|--blind --several --close --reopen --decide-unanimous",
          2, 2, runRound},
         {"label",
-         "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code KEY-OR-NAME "
+         "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code "
+         "NUMBER-OR-NAME "
          "[--remove]",
          "gives a report a coder's label in a round",
          "--round --coder --report --occurrence --code|--remove", 1, 1, runLabel},

@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/base/percent.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <cmath>
@@ -67,6 +68,15 @@ QString displayText(const CellValue &value, ColumnKind kind)
     if (std::abs(*real) < 1)
         text.replace(QLatin1String("0."), QLatin1String("."));
     return text;
+}
+
+QString displayName(const QString &column)
+{
+    if (column == QLatin1String("Key"))
+        return QCoreApplication::translate("table", "Number");
+    if (column == QLatin1String("Other key"))
+        return QCoreApplication::translate("table", "Other number");
+    return column;
 }
 
 } // namespace axial

@@ -31,4 +31,7 @@ QString plainText(const CellValue &value);
 /// A cell as a person reads it: counts as "38,742", shares as "80 %", scores as ".762".
 QString displayText(const CellValue &value, ColumnKind kind);
 
+/// What stands above a column in a window: files keep the names that scripts look for.
+QString displayName(const QString &column);
+
 } // namespace axial

@@ -153,9 +153,8 @@ const std::vector<Importer> &importers()
          sniffTextTable, readTextTable, "encoding", textTableColumns,
          "text title participant attribute ignore", false},
         {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import",
-                           "Participant, Prompt, Rank 1, Rank 2, ...: a row a ballot, with keys or "
-                           "names of codes."),
+         QT_TRANSLATE_NOOP("import", "Participant, Prompt, Rank 1, Rank 2, ...: a row for each "
+                                     "ballot, with numbers or names of codes."),
          sniffBallots, readBallots},
         {"guideline", QT_TRANSLATE_NOOP("import", "Interview guide"), "md txt",
          QT_TRANSLATE_NOOP("import", "Markdown with parts, objectives, audiences and questions."),

@@ -67,8 +67,8 @@ QStringList named(const QStringList &headers)
         columns << *found;
     }
     if (!columns.contains(key) && !columns.contains(code))
-        throw Error(Messages::tr("The column Key or Code is needed: nobody could tell which code a "
-                                 "row is."));
+        throw Error(Messages::tr("Choose the column Key (the number) or Code, too: without them "
+                                 "nobody can tell which code a row is about."));
     return columns;
 }
 

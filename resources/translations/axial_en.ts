@@ -526,10 +526,10 @@
 <context>
     <name>axial::CodeEdits</name>
     <message numerus="yes">
-        <source>Moved. Give keys (Ctrl+Shift+Y) would make them %1.</source>
+        <source>Moved. Number the codes (Ctrl+Shift+Y) would make them %1.</source>
         <translation>
-            <numerusform>Moved. Give keys (Ctrl+Shift+Y) would make it %1.</numerusform>
-            <numerusform>Moved. Give keys (Ctrl+Shift+Y) would make them %1.</numerusform>
+            <numerusform>Moved. Number the codes (Ctrl+Shift+Y) would make it %1.</numerusform>
+            <numerusform>Moved. Number the codes (Ctrl+Shift+Y) would make them %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1672,10 +1672,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n keys belong to more than one code.</source>
+        <source>%n numbers belong to more than one code.</source>
         <translation>
-            <numerusform>%n key belongs to more than one code.</numerusform>
-            <numerusform>%n keys belong to more than one code.</numerusform>
+            <numerusform>%n number belongs to more than one code.</numerusform>
+            <numerusform>%n numbers belong to more than one code.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -172,7 +172,7 @@ public:
         m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
         m_tree->header()->hide();
         m_tree->setColumnHidden(CodeTreeModel::QuotesColumn, true);
-        m_filter->setPlaceholderText(tr("Code to rank: key or name, Enter"));
+        m_filter->setPlaceholderText(tr("Code to rank: number or name, Enter"));
         m_filter->installEventFilter(this);
         m_filter->leadTo(m_tree);
         leaveIdleUndo(*m_filter);
@@ -304,8 +304,8 @@ QWidget *BallotsWindow::makeBallot()
 
 QWidget *BallotsWindow::makeFoot()
 {
-    m_import->setToolTip(tr("A table Participant, Prompt, Rank 1, Rank 2, Rank 3 with keys or "
-                            "names of codes"));
+    m_import->setToolTip(
+        tr("A table Participant, Prompt, Rank 1, Rank 2, Rank 3 with numbers or names of codes"));
     m_numbers->setToolTip(tr("What each group ranked first, second, third, with scores"));
     auto *close = new QPushButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);

@@ -253,14 +253,14 @@ public:
         setWindowTitle(axial::windowTitle(tr("Edit %1").arg(code.label())));
         auto *form = new QFormLayout(this);
         form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-        form->addRow(tr("Key"), m_key);
+        form->addRow(tr("Number"), m_key);
         form->addRow(tr("Name"), m_name);
         m_definition = addText(tr("Definition"), texts.definition);
         m_include = addText(tr("Include when"), texts.includeWhen);
         m_exclude = addText(tr("Exclude when"), texts.excludeWhen);
         m_example = addText(tr("Example"), texts.example);
         m_memo = addText(tr("Memo"), texts.memo);
-        m_key->setAccessibleName(tr("Key"));
+        m_key->setAccessibleName(tr("Number"));
         m_name->setAccessibleName(tr("Name"));
         auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
         buttons->button(QDialogButtonBox::Save)->setDefault(true);

@@ -50,7 +50,7 @@ void CodeListColumnsDialog::review()
     const QStringList checked = columns();
     m_save->setEnabled(checked.contains(QStringLiteral("Key"))
                        || checked.contains(QStringLiteral("Code")));
-    m_save->setToolTip(m_save->isEnabled() ? QString() : tr("Key or Code is needed."));
+    m_save->setToolTip(m_save->isEnabled() ? QString() : tr("Key (the number) or Code is needed."));
 }
 
 } // namespace axial

@@ -32,7 +32,7 @@ std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress)
 CodeListModel::CodeListModel(Workspace &workspace, QObject *parent)
     : ListModel(
         {{}, {}},
-        {{tr("Key"), [](const CodeListRow &row) { return row.code.key; }},
+        {{tr("Number"), [](const CodeListRow &row) { return row.code.key; }},
          {tr("Name"), &CodeListRow::name},
          {tr("Definition"), [](const CodeListRow &row) { return row.texts.definition; }},
          {tr("Include when"), [](const CodeListRow &row) { return row.texts.includeWhen; }},

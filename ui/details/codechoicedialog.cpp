@@ -19,7 +19,7 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
                                    const QString &sentence, const QString &act, QWidget *parent)
     : QDialog(parent), m_tree(new CodeTreeModel(this)),
       m_suggestions(new CodeSuggestions(*m_tree, this)),
-      m_filter(new FilterField(tr("Type a key or a name"))), m_list(new QListView)
+      m_filter(new FilterField(tr("Type a number or a name"))), m_list(new QListView)
 {
     setWindowTitle(axial::windowTitle(title));
     setAttribute(Qt::WA_DeleteOnClose);

@@ -54,7 +54,7 @@ public:
                  return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
                                     detail.words};
              }},
-            {{tr("Key"), &ListedDetail::key},
+            {{tr("Number"), &ListedDetail::key},
              {tr("Type"), &ListedDetail::type},
              {tr("Theme"), &ListedDetail::theme},
              {tr("Sub-theme"), &ListedDetail::subTheme},

@@ -95,11 +95,11 @@ class ImportCodeConflicts : public QWidget
 public:
     explicit ImportCodeConflicts(QWidget *parent = nullptr)
         : QWidget(parent), m_list(new QListWidget),
-          m_keep(new QRadioButton(tr("Keep the keys of the study"))),
-          m_update(new QRadioButton(tr("Take the keys of the file")))
+          m_keep(new QRadioButton(tr("Keep the numbers of the study"))),
+          m_update(new QRadioButton(tr("Take the numbers of the file")))
     {
         m_list->setFrameShape(QFrame::NoFrame);
-        m_list->setAccessibleName(tr("Codes whose keys and names disagree"));
+        m_list->setAccessibleName(tr("Codes whose numbers and names disagree"));
         auto *column = inColumn(this, flush, {{m_list, 1}});
         auto *choices = new QVBoxLayout;
         choices->setContentsMargins(14, 8, 14, 10);
@@ -115,12 +115,11 @@ public:
             choices->addWidget(words);
             connect(button, &QRadioButton::clicked, this, &ImportCodeConflicts::edited);
         };
-        add(m_keep,
-            tr("The codes of the study stay as they are. What they lack comes in under free "
-               "keys; labels and quotes of these files follow."));
+        add(m_keep, tr("The codes of the study stay as they are. What they lack comes in under "
+                       "free numbers; labels and quotes of these files follow."));
         add(m_update,
-            tr("A code is the same when its name is the same, and gets the key of the file. "
-               "Where only the key is known, the code gets the name of the file."));
+            tr("A code is the same when its name is the same, and gets the number of the file. "
+               "Where only the number is known, the code gets the name of the file."));
         column->addLayout(choices);
     }
 
@@ -200,20 +199,22 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
     m_preview->setAccessibleName(tr("Preview"));
     m_preview->setTabChangesFocus(true);
     m_newCodes->setFrameShape(QFrame::NoFrame);
-    m_newCodes->setAccessibleName(tr("Keys that no code has"));
+    m_newCodes->setAccessibleName(tr("Numbers that no code has"));
     setDocumentMode(true);
     addTab(makePage(m_caption, m_preview), tr("Preview"));
     addTab(makePage(m_nearWords, m_near), QString());
     addTab(makePage(m_rowsWords, m_rows), QString());
     addTab(makePage(new QLabel(
-                        tr("The taxonomy has no code with these keys. Tick those that are to "
+                        tr("The taxonomy has no code with these numbers. Tick those that are to "
                            "become codes under Open codes. Codings with the others are left out.")),
                     m_newCodes),
            QString());
-    addTab(makePage(new QLabel(tr("These keys or names belong to other codes. What shall happen to "
-                                  "such codes?")),
-                    m_conflicts),
-           QString());
+    addTab(
+        makePage(
+            new QLabel(tr(
+                "These numbers or names belong to other codes. What shall happen to such codes?")),
+            m_conflicts),
+        QString());
     addTab(makePage(new QLabel(tr("Some of this is in the study already: the same things, by "
                                   "their GUIDs or by what they say. Where a value is not the "
                                   "same, choose what stays.")),
@@ -278,7 +279,7 @@ void ImportPages::showMatches()
     const bool wasEmpty = m_conflicts->isEmpty();
     m_conflicts->setConflicts(m_session.conflicts());
     m_session.setCodeConflicts(m_conflicts->choice()); // forgotten, when others disagree now
-    setTabText(ConflictsPage, tr("Keys that disagree (%1)").arg(m_conflicts->count()));
+    setTabText(ConflictsPage, tr("Numbers that disagree (%1)").arg(m_conflicts->count()));
     showQuestions();
     if (wasEmpty && !m_conflicts->isEmpty())
         setCurrentIndex(ConflictsPage);

@@ -63,7 +63,7 @@ QString AnswerModel::asText() const
     QStringList lines{m_table.title, m_table.base};
     QStringList names;
     for (const int column : m_shown)
-        names << m_table.columns[size_t(column)].name;
+        names << displayName(m_table.columns[size_t(column)].name);
     lines << names.join(u'\t');
     for (size_t row = 0; row < m_table.rows.size(); ++row) {
         QStringList cells;
@@ -111,7 +111,7 @@ QVariant AnswerModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    return m_table.columns[size_t(m_shown[size_t(section)])].name;
+    return displayName(m_table.columns[size_t(m_shown[size_t(section)])].name);
 }
 
 } // namespace axial

@@ -76,7 +76,7 @@ CodeHitsDialog::CodeHitsDialog(const CodeTreeModel &tree, const QList<CodeId> &r
                                std::vector<FoundSource> sources, QWidget *parent)
     : QDialog(parent), m_tree(tree), m_hits(new FoundHits(std::move(sources), this)),
       m_suggestions(new CodeSuggestions(tree, this)),
-      m_field(new FilterField(tr("Code: type a key or a name"))), m_codes(new QListView),
+      m_field(new FilterField(tr("Code: type a number or a name"))), m_codes(new QListView),
       m_list(new QListView), m_count(new QLabel), m_apply(new QPushButton)
 {
     setWindowTitle(tr("Code all hits"));

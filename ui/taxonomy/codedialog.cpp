@@ -166,7 +166,7 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     auto form = new QFormLayout(fields);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
-    form->addRow(tr("Key"), m_key);
+    form->addRow(tr("Number"), m_key);
     form->addRow(tr("Name"), m_name);
     m_definition = addText(form, tr("Definition"), m_texts.definition);
     m_includeWhen = addText(form, tr("Include when"), m_texts.includeWhen);

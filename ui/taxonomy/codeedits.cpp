@@ -72,7 +72,7 @@ private:
     {
         m_suggestions = new CodeSuggestions(m_tree, this);
         m_suggestions->setExcluded(m_merged);
-        m_filter = new FilterField(tr("Merge into: type a key or a name"));
+        m_filter = new FilterField(tr("Merge into: type a number or a name"));
         m_list = new QListView;
         m_filter->walk(m_list);
         m_list->setAccessibleName(tr("Codes to merge into"));
@@ -109,7 +109,7 @@ private:
         const Code *first = m_tree.find(m_merged.front());
         m_merge->setEnabled(into && first);
         if (!into || !first) {
-            m_sentence->setText(tr("No code has this key or name."));
+            m_sentence->setText(tr("No code has this number or name."));
             return;
         }
         CodeUse use;
@@ -264,9 +264,9 @@ void CodeEdits::offerKeys(const QList<CodeId> &codes)
     if (keys.empty())
         m_workspace.showMessage(tr("Moved."));
     else
-        m_workspace.showMessage(
-            tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.", nullptr, int(keys.size()))
-                .arg(named(keys)));
+        m_workspace.showMessage(tr("Moved. Number the codes (Ctrl+Shift+Y) would make them %1.",
+                                   nullptr, int(keys.size()))
+                                    .arg(named(keys)));
 }
 
 void CodeEdits::giveKeys(const QList<CodeId> &codes)
@@ -281,14 +281,14 @@ void CodeEdits::giveKeys(const QList<CodeId> &codes)
     if (!isKnown)
         return;
     if (keys.empty()) {
-        m_workspace.showMessage(tr("Nothing here lacks a key. Keys are given to codes that lie in "
-                                   "the taxonomy, below a code that has one."));
+        m_workspace.showMessage(tr("All codes here have a number, or cannot have one: only codes "
+                                   "below a numbered code of the taxonomy can."));
         return;
     }
-    const bool isDone = m_workspace.edit(tr("Give keys: %1").arg(named(keys)),
+    const bool isDone = m_workspace.edit(tr("Number the codes: %1").arg(named(keys)),
                                          [&](Database &db) { codes::giveKeys(db, keys); });
     if (isDone)
-        m_workspace.showMessage(tr("Given: %1").arg(named(keys)));
+        m_workspace.showMessage(tr("Numbered: %1").arg(named(keys)));
 }
 
 bool CodeEdits::step(const QList<CodeId> &codes, int places)

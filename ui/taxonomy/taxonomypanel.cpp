@@ -298,7 +298,7 @@ public:
         const bool finds = !m_model.isFiltered() || m_model.rowCount() > 0;
         QString sentence;
         if (!finds)
-            sentence = tr("No key, name or definition has “%1”").arg(filter.simplified());
+            sentence = tr("No number, name or definition has “%1”").arg(filter.simplified());
         else if (isSorted)
             sentence = m_model.order() == CodeOrder::Name ? tr("Sorted by name; positions stay")
                                                           : tr("Sorted by quotes; positions stay");
@@ -459,12 +459,12 @@ void TaxonomyPanel::buildActions()
                            [this] { newCode(m_tree->currentCode()); });
     m_rename = addAction(tr("Rename"), QKeySequence(Qt::Key_F2),
                          [this] { m_tree->editName(m_tree->currentCode()); });
-    m_key = addAction(tr("Key…"), {},
+    m_key = addAction(tr("Number…"), {},
                       [this] { m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Key); });
     m_describe = addAction(tr("Describe…"), QKeySequence(Qt::ALT | Qt::Key_Return), [this] {
         m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Definition);
     });
-    m_keys = addAction(tr("Give keys"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y),
+    m_keys = addAction(tr("Number the codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y),
                        [this] { m_edits->giveKeys(m_tree->selectedCodes()); });
     m_quotes = addAction(tr("Show quotes"), QKeySequence(Qt::SHIFT | Qt::Key_Return),
                          [this] { Q_EMIT quotesRequested(m_tree->currentCode()); });
@@ -557,7 +557,7 @@ QAction *TaxonomyPanel::addToMenu(const QString &text, QObject *receiver,
 
 QMenu *TaxonomyPanel::makeMenu(const QList<QAction *> &moreKeys)
 {
-    QMenu *keys = menuOf(tr("Keys"), QList{m_key, m_keys} + moreKeys, this);
+    QMenu *keys = menuOf(tr("Numbers and shortcuts"), QList{m_key, m_keys} + moreKeys, this);
     QMenu *place = menuOf(
         tr("Place and colour"),
         {m_up, m_down, m_out, m_in, menuLine(this), m_colors->menuAction(), m_view->menuAction()},

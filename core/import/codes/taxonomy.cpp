@@ -152,7 +152,7 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     if (root.isGuess)
         notes.warn(
             Messages::tr("The file name does not tell whether these are questions, requirements or "
-                         "bugs. They were put under %1 %2; change the key if it is in use.")
+                         "bugs. They were put under %1 %2; change the number if it is in use.")
                 .arg(root.key, root.name));
     TaxonomyReader reader(root, notes);
     for (size_t i = 1; i < table.rows.size(); ++i) {

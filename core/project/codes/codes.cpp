@@ -68,8 +68,7 @@ void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
 void requireKey(Database &db, CodeId code, const QString &key)
 {
     if (!key.isEmpty() && db.integer("SELECT 1 FROM code WHERE key=?1 AND id<>?2", key, code.value))
-        throw Error(
-            Messages::tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
+        throw Error(Messages::tr("Another code has the number %1. Nothing was changed.").arg(key));
 }
 
 /// In the table; a colour that somebody chose is told from one that was given.

@@ -135,7 +135,7 @@ CodeId find(Database &db, const QString &keyOrName)
         const auto id = rows.id<CodeId>(0);
         if (rows.next())
             throw Error(
-                Messages::tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                Messages::tr("Several codes are called “%1”; use the number. Nothing was changed.")
                     .arg(keyOrName));
         return id;
     }
@@ -147,8 +147,9 @@ CodeId find(Database &db, const QString &keyOrName)
             matches.push_back(code.id);
     }
     if (matches.size() > 1)
-        throw Error(Messages::tr("Several codes are called “%1”; use the key. Nothing was changed.")
-                        .arg(keyOrName));
+        throw Error(
+            Messages::tr("Several codes are called “%1”; use the number. Nothing was changed.")
+                .arg(keyOrName));
     return matches.empty() ? CodeId{} : matches.front();
 }
 

@@ -84,7 +84,7 @@ private:
                 if (const CodeId code = find(row, part.trimmed()))
                     result.push_back(code);
                 else if (!m_ambiguous.contains(part.trimmed()))
-                    refuse(row, Messages::tr("there is no code with the key or name “%1” here.")
+                    refuse(row, Messages::tr("there is no code with the number or name “%1” here.")
                                     .arg(part.trimmed()));
             }
         }

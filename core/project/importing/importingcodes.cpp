@@ -458,7 +458,7 @@ private:
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 Messages::tr("Codes that have another key in the study than in the files: %1.")
+                 Messages::tr("Codes that have another number in the study than in the files: %1.")
                      .arg(shortList(changed, most).join(QStringLiteral("; ")))});
     }
 
@@ -537,7 +537,7 @@ void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConfli
     const CodePlan plan(study, codes, conflicts);
     if (conflicts == CodeConflicts::Refuse && !plan.conflicts().empty())
         throw CodesDisagree(
-            Messages::tr("Keys and names of the codes disagree: %1. Nothing was imported.")
+            Messages::tr("Numbers and names of the codes disagree: %1. Nothing was imported.")
                 .arg(listed(plan.conflicts())));
     CodeWriter(db, study, codes, plan, summary).write();
 }

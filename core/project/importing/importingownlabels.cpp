@@ -73,9 +73,8 @@ private:
         if (!code)
             code = codes::find(m_db, label.code);
         if (!code)
-            throw refused(
-                label,
-                Messages::tr("there is no code with the key or name “%1” here.").arg(label.code));
+            throw refused(label, Messages::tr("there is no code with the number or name “%1” here.")
+                                     .arg(label.code));
         return code;
     }
     /// Whether it was given after the one that is here, and says which holds.

@@ -21,7 +21,7 @@ QString columnName(const char *column)
 {
     static const QHash<QByteArray, const char *> names{
         {"name", QT_TRANSLATE_NOOP("merging", "Name")},
-        {"key", QT_TRANSLATE_NOOP("merging", "Key")},
+        {"key", QT_TRANSLATE_NOOP("merging", "Number")},
         {"parent", QT_TRANSLATE_NOOP("merging", "Place in the tree")},
         {"color", QT_TRANSLATE_NOOP("merging", "Colour")},
         {"definition", QT_TRANSLATE_NOOP("merging", "Definition")},

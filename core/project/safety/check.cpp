@@ -31,7 +31,7 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM code WHERE (parent IS NULL) <> (kind = 0)",
      QT_TRANSLATE_N_NOOP("check", "%n codes lie outside a folder, or folders inside a code.")},
     {"SELECT count(*) FROM (SELECT key FROM code WHERE key<>'' GROUP BY key HAVING count(*) > 1)",
-     QT_TRANSLATE_N_NOOP("check", "%n keys belong to more than one code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n numbers belong to more than one code.")},
     {"SELECT count(*) FROM (SELECT 1 FROM code GROUP BY parent, name HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n names stand twice under the same code.")},
     {"SELECT count(*) FROM (SELECT 1 FROM quote GROUP BY source, start, \"end\" "

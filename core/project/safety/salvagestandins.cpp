@@ -442,9 +442,8 @@ void mendRows(Database &db, QStringList &notes)
     for (const Names &each : names)
         mended += numberTwins(db, each);
     if (mended > 0)
-        notes << Messages::tr(
-                     "%1 rows were as no act of Axial leaves them, and were mended or left "
-                     "out: names and keys that stood twice, turns that overlapped.")
+        notes << Messages::tr("%1 rows were mended or left out, since Axial never writes such: "
+                              "names and numbers that stood twice, turns that overlapped.")
                      .arg(mended);
     if (const qint64 spoilt = dropSpoiltOriginals(db); spoilt > 0)
         notes << Messages::tr("%1 original files are not as they were imported, and were left out; "

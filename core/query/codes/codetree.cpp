@@ -134,7 +134,7 @@ int CodeTree::find(Database &db, const QString &keyOrName) const
         found = index(codes::find(db, keyOrName));
     if (found < 0)
         throw Error(
-            QCoreApplication::translate("query", "There is no code with the key or name “%1”.")
+            QCoreApplication::translate("query", "There is no code with the number or name “%1”.")
                 .arg(keyOrName));
     return found;
 }

@@ -311,7 +311,7 @@ Query coOccurrence()
                         .kind = QueryParameter::Kind::Choice,
                         .choices = {{parameter::sortByTotal,
                                      QT_TRANSLATE_NOOP("query", "Largest first")},
-                                    {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
+                                    {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}},
                         .fallback = parameter::sortByTotal}},
         .run = coOccurrenceAnswer,
         .figures = {{.id = "co-occurrence",

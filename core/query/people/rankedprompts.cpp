@@ -129,10 +129,9 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
 
 std::optional<NothingShown> noBallots()
 {
-    return NothingShown{
-        Messages::tr("No rankings yet"),
-        Messages::tr("Import a table Participant, Prompt, Rank 1, Rank 2, Rank 3 with keys or "
-                     "names of codes.")};
+    return NothingShown{Messages::tr("No rankings yet"),
+                        Messages::tr("Import a table Participant, Prompt, Rank 1, Rank 2, Rank 3 "
+                                     "with numbers or names of codes.")};
 }
 
 } // namespace axial::query

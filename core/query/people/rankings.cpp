@@ -70,44 +70,45 @@ QueryParameter byParameter()
 Query rankings()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = rankingsId,
-            .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
-            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "What each group ranked first, second, third, with the usual scores and "
-                         "how far its members agree"),
-            .parameters = {promptParameter(),
-                           groupingParameter(),
-                           byParameter(),
-                           scoreParameter(),
-                           {.id = parameter::sort,
-                            .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                            .kind = Kind::Choice,
-                            .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")},
-                                        {parameter::sortByTotal,
-                                         QT_TRANSLATE_NOOP("query", "Best first")}},
-                            .fallback = parameter::sortByKey,
-                            .initial = parameter::sortByTotal},
-                           optionsParameter("named"),
-                           {.id = "tests",
-                            .name = QT_TRANSLATE_NOOP("query", "With tests"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"},
-                           {.id = "resamples",
-                            .name = QT_TRANSLATE_NOOP("query", "Interval of places"),
-                            .kind = Kind::Choice,
-                            .choices = {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
-                                        {"0", QT_TRANSLATE_NOOP("query", "None")}},
-                            .fallback = "1000"},
-                           {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
-            .run = rankingsAnswer,
-            .figures = {{.id = "ranks",
-                         .kind = FigureKind::RankStacks,
-                         .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
-                         .hasTop = true}},
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, noBallots());
-            }};
+    return {
+        .id = rankingsId,
+        .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
+        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "What each group ranked first, second, third, with the usual scores and "
+                     "how far its members agree"),
+        .parameters = {promptParameter(),
+                       groupingParameter(),
+                       byParameter(),
+                       scoreParameter(),
+                       {.id = parameter::sort,
+                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
+                        .kind = Kind::Choice,
+                        .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")},
+                                    {parameter::sortByTotal,
+                                     QT_TRANSLATE_NOOP("query", "Best first")}},
+                        .fallback = parameter::sortByKey,
+                        .initial = parameter::sortByTotal},
+                       optionsParameter("named"),
+                       {.id = "tests",
+                        .name = QT_TRANSLATE_NOOP("query", "With tests"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "resamples",
+                        .name = QT_TRANSLATE_NOOP("query", "Interval of places"),
+                        .kind = Kind::Choice,
+                        .choices = {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
+                                    {"0", QT_TRANSLATE_NOOP("query", "None")}},
+                        .fallback = "1000"},
+                       {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
+        .run = rankingsAnswer,
+        .figures = {{.id = "ranks",
+                     .kind = FigureKind::RankStacks,
+                     .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
+                     .hasTop = true}},
+        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            return whenEmpty(answer, noBallots());
+        }};
 }
 
 } // namespace axial::query

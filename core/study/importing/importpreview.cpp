@@ -64,7 +64,7 @@ struct CodeColumn {
 std::vector<CodeColumn> codeColumns()
 {
     return {
-        {Messages::tr("Key"), [](const ShownCode &shown) { return shown.code->key; }},
+        {Messages::tr("Number"), [](const ShownCode &shown) { return shown.code->key; }},
         {Messages::tr("Name"), nameOf},
         {Messages::tr("Definition"), [](const ShownCode &shown) { return shown.code->definition; }},
         {Messages::tr("Include when"),

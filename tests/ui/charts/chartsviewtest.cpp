@@ -240,9 +240,9 @@ TEST_F(ChartViewTest, ScreenReadersHearTheTable)
 {
     EXPECT_EQ(m_view.accessibleName(), QStringLiteral("Result chart"));
     const QString words = m_view.accessibleDescription();
-    EXPECT_TRUE(words.contains(
-        QLatin1String("Key C.1, Theme System Compatibility and Integration Failures, Group novice, "
-                      "Participants 4, Group size 5, Share 80 %")));
+    EXPECT_TRUE(words.contains(QLatin1String(
+        "Number C.1, Theme System Compatibility and Integration Failures, Group novice, "
+        "Participants 4, Group size 5, Share 80 %")));
     EXPECT_EQ(words.count(QLatin1String("Group novice")), 6);
 }
 

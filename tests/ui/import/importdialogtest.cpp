@@ -320,7 +320,7 @@ TEST_F(ImportDialogTest, UnknownKeysAreOfferedAsNewCodes)
     const QString book = write(QStringLiteral("book.csv"),
                                "Participant,Quote,Code\nU1,some words,\"B.5, C.11\"\n");
     ImportDialog *dialog = open({book});
-    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Keys that no code has"));
+    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Numbers that no code has"));
     ASSERT_NE(codes, nullptr);
     ASSERT_EQ(codes->count(), 2);
     EXPECT_EQ(codes->item(0)->text(), QStringLiteral("B.5 – 1 quote"));
@@ -353,7 +353,7 @@ TEST_F(ImportDialogTest, TheQuestionsStayWithTheChosenFileWhenASlowerOneComesAbo
                       list->visualItemRect(list->item(0)).center());
     ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
     ASSERT_EQ(list->currentRow(), 300);
-    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Keys that no code has"));
+    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Numbers that no code has"));
     ASSERT_EQ(codes->count(), 1);
     codes->item(0)->setCheckState(Qt::Unchecked);
     const ImportBundle bundle = dialog->takeBundle();

@@ -182,14 +182,15 @@ TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
                                        "Data,,b\n")});
     ASSERT_NE(dialog, nullptr);
     EXPECT_FALSE(importButton(*dialog)->isEnabled()) << "nothing is chosen for the person";
-    auto *list = named<QListWidget>(*dialog, QStringLiteral("Codes whose keys and names disagree"));
+    auto *list = named<QListWidget>(*dialog,
+                                    QStringLiteral("Codes whose numbers and names disagree"));
     ASSERT_NE(list, nullptr);
     ASSERT_TRUE(list->isVisible());
     ASSERT_EQ(list->count(), 3);
     EXPECT_EQ(list->item(0)->text().toStdString(),
               "C.1 is “<i>New</i>” in the file, but “Install” so far");
-    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
-    auto *keep = named<QRadioButton>(*dialog, QStringLiteral("Keep the keys of the study"));
+    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the numbers of the file"));
+    auto *keep = named<QRadioButton>(*dialog, QStringLiteral("Keep the numbers of the study"));
     ASSERT_TRUE(update && keep);
     EXPECT_FALSE(update->isChecked() || keep->isChecked());
     keep->setFocus();
@@ -209,7 +210,7 @@ TEST_F(ImportQuestions, TheKeysOfTheFileCanBeTaken)
     ImportDialog *dialog = open({write(QStringLiteral("bug_symptoms.csv"),
                                        "rootcause,subcategory,symptoms\nData,,b\nInstall,,a\n")});
     ASSERT_NE(dialog, nullptr);
-    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
+    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the numbers of the file"));
     ASSERT_NE(update, nullptr);
     QTest::mouseClick(update, Qt::LeftButton, {}, QPoint(8, update->height() / 2));
     EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.1", "C.2"}));

@@ -388,7 +388,7 @@ TEST_F(TaxonomyTest, KeysThatAMoveOffersAreGivenWhateverIsSelectedByThen)
     ASSERT_TRUE(drop(codesMime({fresh}), pointIn(study.question, 0.5)));
     EXPECT_TRUE(said.contains(QStringLiteral("A.2"))) << said.toStdString();
     tree->setCurrentIndex(model.indexOf(study.memory)); // which has its key
-    action(QStringLiteral("Give keys"))->trigger();
+    action(QStringLiteral("Number the codes"))->trigger();
     EXPECT_EQ(codes::at(study.db(), fresh).key, QStringLiteral("A.2"));
     ASSERT_TRUE(study.workspace.guarded([&] { study.project().undo(); }));
     tree->expandAll();

@@ -206,9 +206,9 @@ TEST_F(TaxonomyViewTest, KeysAreOfferedAndGivenOnlyWhenAsked)
     EXPECT_TRUE(messages.front().contains(QStringLiteral("C.9.ii")))
         << qPrintable(messages.front());
     tree->selectCode(study.memory);
-    action(QStringLiteral("Give keys"))->trigger();
+    action(QStringLiteral("Number the codes"))->trigger();
     EXPECT_EQ(codes::at(study.db(), idea).key, QStringLiteral("C.9.ii"));
-    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Give keys: C.9.ii"));
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Number the codes: C.9.ii"));
     study.project().undo();
     EXPECT_EQ(codes::at(study.db(), idea).key, QString());
 }

@@ -352,7 +352,7 @@ TEST_F(TriagePageTest, EnterThatDecidesNothingSaysWhy)
     QTest::keyClicks(field, QStringLiteral("C.2"));
     QTest::keyClick(field, Qt::Key_Return);
     ASSERT_EQ(messages.size(), 3);
-    EXPECT_TRUE(messages[0].startsWith(QStringLiteral("Type the key")));
+    EXPECT_TRUE(messages[0].startsWith(QStringLiteral("Type the number")));
     EXPECT_TRUE(messages[1].contains(QStringLiteral("“X.9”")));
     EXPECT_TRUE(messages[2].startsWith(QStringLiteral("Select the reports")));
     EXPECT_TRUE(decision(3).isEmpty() || decision(3) == QStringLiteral("–"));

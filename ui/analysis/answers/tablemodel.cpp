@@ -177,7 +177,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     const Column &column = m_table.columns[size_t(m_shown[size_t(section)])];
     if (role == Qt::DisplayRole)
-        return column.name;
+        return displayName(column.name);
     if (role == Qt::TextAlignmentRole)
         return int((isNumber(column.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};

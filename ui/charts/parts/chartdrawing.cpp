@@ -49,7 +49,7 @@ QString tableInWords(const Table &table)
         for (size_t i = 0; i < table.columns.size(); ++i) {
             const Column &column = table.columns[i];
             if (column.kind != ColumnKind::Id)
-                parts << oneLine(column.name) + QLatin1Char(' ')
+                parts << oneLine(displayName(column.name)) + QLatin1Char(' ')
                              + oneLine(displayText(table.rows.value(row, i), column.kind));
         }
         sentences << parts.join(QLatin1String(", "));

@@ -27,7 +27,7 @@ constexpr int rowsShown = 6;
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
       m_list(new SuggestionList(*m_suggestions)), m_target(new QLabel),
-      m_field(new FilterField(tr("Type a key or a name"))), m_hints(new KeyHints),
+      m_field(new FilterField(tr("Type a number or a name"))), m_hints(new KeyHints),
       m_apply(new QPushButton(tr("Apply")))
 {
     m_list->setAccessibleName(tr("Code suggestions"));

@@ -153,7 +153,7 @@ void DecisionRow::sayWhyNot()
     else if (!m_round)
         m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
     else if (typed.isEmpty())
-        m_workspace.showMessage(tr("Type the key or the name of a code first."));
+        m_workspace.showMessage(tr("Type the number or the name of a code first."));
     else if (!m_code->code())
         m_workspace.showMessage(tr("No code, or more than one, answers to “%1”.").arg(typed));
     else

@@ -59,7 +59,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     m_codes->setAccessibleName(tr("Label suggestions"));
     m_codes->setContextMenuPolicy(Qt::CustomContextMenu);
     m_field->setAccessibleName(tr("Label"));
-    m_field->setPlaceholderText(tr("Key or name of a code"));
+    m_field->setPlaceholderText(tr("Number or name of a code"));
     constexpr int frame = 24;
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(m_field->placeholderText())
                              + frame);

@@ -167,8 +167,8 @@ std::vector<CodeId> codesOf(Database &db, const QStringList &names)
     for (const QString &name : names) {
         found.push_back(codes::find(db, name));
         if (!found.back())
-            throw Error(RoundActs::tr("There is no code with the key or name “%1” that could have "
-                                      "a digit. No round was made.")
+            throw Error(RoundActs::tr("There is no code with the number or name “%1” that could "
+                                      "have a digit. No round was made.")
                             .arg(name));
     }
     return found;

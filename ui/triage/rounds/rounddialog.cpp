@@ -95,9 +95,9 @@ void RoundDialog::addIdentity(QFormLayout &form)
 {
     m_kind->addItems({tr("Labelling"), tr("Pilot"), tr("Screening"), tr("Labelling again")});
     m_level->addItems({tr("Any level"), tr("Types"), tr("Themes"), tr("Sub-themes")});
-    m_digits->setPlaceholderText(tr("The first codes, or keys: C.9, A.1"));
-    m_digits->setToolTip(tr("Keys of the codes that 1, 2 and so on give, such as “C.9, A.1”; the "
-                            "digits that are left are the first codes’"));
+    m_digits->setPlaceholderText(tr("The first codes, or numbers: C.9, A.1"));
+    m_digits->setToolTip(tr("Numbers of the codes that 1, 2 and so on give, such as “C.9, A.1”; "
+                            "the other digits give the first codes"));
     m_exclusive->setChecked(true);
     m_exclusive->setWhatsThis(tr("Agreement over all codes needs one label of each coder on a "
                                  "report; with several it is counted for each code alone."));

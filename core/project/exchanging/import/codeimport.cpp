@@ -48,7 +48,7 @@ private:
                                             isSame ? m_here.name : said))
             m_thing.change([&] { codes::rename(m_db, m_here.id, *now); });
         const QString key = canonicalKey(m_said.key);
-        if (const auto now = m_thing.settle("key", Messages::tr("Key"), m_here.key, key))
+        if (const auto now = m_thing.settle("key", Messages::tr("Number"), m_here.key, key))
             m_thing.change([&] { codes::setKey(m_db, m_here.id, *now); });
     }
 

@@ -119,7 +119,7 @@ TEST_F(OwnLabelsTest, RefusesWithWordsWhatDoesNotFit)
     refused("Main,https://example.org/vllm/0,1,C.1,Ada,", "no round called “Main”");
     refused("Pilot,https://example.org/vllm/99,1,C.1,Ada,", "line 2: https://example.org/vllm/99");
     refused("Pilot,https://example.org/vllm/0,2,C.1,Ada,", "is not in Pilot");
-    refused("Pilot,https://example.org/vllm/0,1,Z.9,Ada,", "no code with the key or name “Z.9”");
+    refused("Pilot,https://example.org/vllm/0,1,Z.9,Ada,", "no code with the number or name “Z.9”");
     refused("Pilot,https://example.org/vllm/0,1,C.2.i,Ada,", "not among the codes");
     refused("Pilot,https://example.org/vllm/0,1,C.1,Eve,", "no coder called “Eve”");
     refused("Pilot,https://example.org/vllm/0,1,C.1,Bo,", "does not take part");

@@ -151,7 +151,8 @@ TEST_F(BallotsTest, EveryLineThatNamesNobodyOrNothingIsSaidAndNothingIsStored)
     });
     EXPECT_EQ(test::dump(db()), before);
     EXPECT_TRUE(why.contains("ballots.csv, line 3: there is no participant called “U9” here."));
-    EXPECT_TRUE(why.contains("ballots.csv, line 4: there is no code with the key or name “A.9”"));
+    EXPECT_TRUE(
+        why.contains("ballots.csv, line 4: there is no code with the number or name “A.9”"));
     EXPECT_TRUE(why.contains("ballots.csv, line 4: “A.1” is ranked twice."));
     EXPECT_TRUE(why.contains("ballots.csv, line 5: U1 has an earlier row for “Questions”."));
     EXPECT_TRUE(why.endsWith("Nothing was imported.")) << why.toStdString();

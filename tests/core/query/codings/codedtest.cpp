@@ -109,7 +109,7 @@ TEST_F(CodedTest, ByCodes)
     EXPECT_EQ(found("A.1,A.3"), "U1 one, U1 five, D1 three");
     EXPECT_EQ(found("A and not (A.1 or A.2)"), "D1 three");
     EXPECT_EQ(found("\"Theme 3\""), "U1 one, D1 three");
-    EXPECT_TRUE(refused("Z.9").contains("no code with the key"));
+    EXPECT_TRUE(refused("Z.9").contains("no code with the number"));
 }
 
 TEST_F(CodedTest, ByPeopleAndPlaces)
