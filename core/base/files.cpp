@@ -69,8 +69,7 @@ QString checkedTarget(const QString &path)
     if (kind == FileKind::Folder)
         failUnchanged(path, Messages::tr("it is a folder"));
     if (kind != FileKind::File)
-        failUnchanged(path,
-                      Messages::tr("it is a device or another thing that is no ordinary file"));
+        failUnchanged(path, Messages::tr("it is not an ordinary file"));
     // What can't be read could be a project.
     if (const QString why = platform::obstacleToChange(target); !why.isEmpty())
         failUnchanged(path, why);

@@ -201,9 +201,8 @@ CollectOrder sound(CollectOrder order, const QByteArray &token)
                          "more. Nothing was sent."));
     const QUrl base = order.base();
     if (!token.isEmpty() && base.scheme() == QLatin1String("http") && !isThisMachine(base))
-        throw Error(Messages::tr("The base address begins with http://, so the token would travel "
-                                 "readable for others. Use https://, or no token. Nothing was "
-                                 "sent."));
+        throw Error(Messages::tr("The base address begins with http://, so others could read the "
+                                 "token on its way. Use https://, or no token. Nothing was sent."));
     return order;
 }
 

@@ -131,8 +131,8 @@ void PageSpool::readIn()
         const QString path = m_file.fileName();
         m_file.close();
         QFile::remove(path);
-        throw Error(Messages::tr("What was kept of an earlier collecting could not be read, so it "
-                                 "was deleted. Collect again; it begins at the first page."));
+        throw Error(Messages::tr("What an earlier run kept could not be read, so it was deleted. "
+                                 "Collect again; it begins at the first page."));
     }
     qint64 whole = m_file.pos();
     while (readRecord())

@@ -45,7 +45,8 @@ QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
                             "was asked of it.")
             .arg(host, answer.faultWords);
     case HttpFault::TooLarge:
-        return Messages::tr("The server %1 sent an answer without end, which was not read on.")
+        return Messages::tr(
+                   "The server %1 sent too long an answer, so the rest of it was not read.")
             .arg(host);
     case HttpFault::Unreadable:
         return Messages::tr("What the server %1 sent can’t be unpacked (%2).")
@@ -96,8 +97,8 @@ QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &li
                    .arg(host)
                + words;
     case 404:
-        return Messages::tr("The server %1 knows no such repository, or it is one that only some "
-                            "may read and a token is needed.")
+        return Messages::tr("The server %1 knows no such repository, or it is private and a token "
+                            "is needed.")
                    .arg(host)
                + words;
     case 410:
@@ -144,8 +145,8 @@ HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progres
                 return answer;
             if (isRedirect(answer.status)) {
                 if (++redirects > redirectsAtMost)
-                    throw Error(Messages::tr("The server sends one round and round (%1 redirects), "
-                                             "so it was not asked any more.")
+                    throw Error(Messages::tr("The server redirects in a circle (%1 redirects), so "
+                                             "it was not asked any more.")
                                     .arg(redirects));
                 asked = redirected(asked, answer);
                 continue;
@@ -200,7 +201,7 @@ QUrl PatientGet::redirected(const QUrl &from, const HttpAnswer &answer) const
     const QByteArray where = answer.header("location");
     const QUrl target = from.resolved(QUrl::fromEncoded(where, QUrl::StrictMode));
     if (where.isEmpty() || !target.isValid())
-        throw Error(Messages::tr("The server sends one elsewhere without saying where."));
+        throw Error(Messages::tr("The server redirects without saying where."));
     return target;
 }
 
@@ -211,8 +212,8 @@ void PatientGet::requireSameServer(const QUrl &url) const
     if (url.scheme() != own.scheme() || url.host() != own.host() || portOf(url) != portOf(own)
         || !url.userInfo().isEmpty())
         throw Error(
-            Messages::tr("The server %1 sends one on to %2, which was not followed. Nothing was "
-                         "sent there.")
+            Messages::tr(
+                "The server %1 redirects to %2, which was not followed. Nothing was sent there.")
                 .arg(own.host(), withoutToken(url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery
                                                            | QUrl::RemoveFragment),
                                               m_question.authorization)

@@ -155,11 +155,9 @@ int fileVersion(const QString &path)
             Messages::tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
                 .arg(path));
     if (journal::isOfUnfinishedFile(path))
-        throw Error(
-            Messages::tr(
-                "%1 is empty: the making of it was interrupted, or it was not copied whole. "
-                "Nothing is in it; a new project of that name takes its place.")
-                .arg(path));
+        throw Error(Messages::tr("%1 is empty: making or copying it was interrupted. Nothing is in "
+                                 "it; a new project of that name takes its place.")
+                        .arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw Error(Messages::tr("%1 could not be read: %2.").arg(path, file.errorString()));

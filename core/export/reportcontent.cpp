@@ -375,8 +375,8 @@ Document contentOf(Database &db, const ReportChoices &choices, Progress &progres
         parts.addMemos();
     Document document{choices.title, false, parts.take()};
     if (document.blocks.size() <= noted)
-        throw Error(Messages::tr("The study has nothing of what was chosen for the report, such as "
-                                 "findings that nobody has written yet. Nothing was written."));
+        throw Error(Messages::tr("The study has nothing yet of what you chose for the report, such "
+                                 "as findings. Nothing was written."));
     document.isWide = std::any_of(document.blocks.begin(), document.blocks.end(), isWide);
     return document;
 }

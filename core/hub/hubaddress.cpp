@@ -71,9 +71,9 @@ HubAddress HubAddress::parsed(const QString &text)
         refuse(text, Messages::tr("sslmode is one of %1").arg(modes.join(QStringLiteral(", "))));
     static const QRegularExpression here(QStringLiteral("^(/.*|localhost|127(\\.[0-9]+){3}|::1)$"));
     if (address.sslMode == QLatin1String("disable") && !here.match(address.host).hasMatch())
-        throw Error(Messages::tr("“sslmode=disable” would send who you are, and who sent how much "
-                                 "when, in clear over the network: it is for hubs on this computer "
-                                 "alone. Leave it out."));
+        throw Error(Messages::tr(
+            "“sslmode=disable” would send your name, and who sent how much when, unencrypted over "
+            "the network: it is only for hubs on this computer. Leave it out."));
     return address;
 }
 

@@ -280,7 +280,7 @@ HubInvitation turnKey(HubServer &server, const HubAddress &address, const QStrin
         if (server.turnKey(known->id, known->head, epoch))
             return {address.text(), known->id, next};
     }
-    throw HubError(Messages::tr("Others were quicker each time. Nothing was changed."));
+    throw HubError(Messages::tr("Others were quicker each time. Nothing was changed. Try again."));
 }
 
 QString keyName(const HubState &state)
@@ -303,8 +303,8 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
         write(
             project, [&](Database &db) { sharing::setState(db, state); }, progress);
         if (!seal::isKey(*check, state.project, m_key))
-            throw KeyError(Messages::tr("Whoever leads “%1” has given the team another key. It is "
-                                        "in a new invitation: ask them for it. Nothing is lost.")
+            throw KeyError(Messages::tr("A lead of “%1” has given the team another key. Ask them "
+                                        "for the new invitation, which holds it. Nothing is lost.")
                                .arg(state.name));
     }
     takeAnswer(project, progress);
@@ -383,9 +383,9 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
                 [](const auto &step) { return !step.closed.empty(); });
             if (closing != m_toSend.end()) {
                 if (m_role != HubRole::Lead)
-                    throw Error(Messages::tr("Only who leads the project on the hub closes or "
-                                             "opens a round. Undo “%1” to go on.")
-                                    .arg(closing->step.label));
+                    throw Error(
+                        Messages::tr("Only a lead can close or open a round. Undo “%1” to go on.")
+                            .arg(closing->step.label));
                 m_toSend.erase(closing + 1, m_toSend.end());
             }
             sharing::nameUnsent(db, m_toSend);
@@ -541,18 +541,20 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
         throw Error(Messages::tr("%1 is there already; nothing was changed.").arg(path));
     const auto known = server.project(invitation.project);
     if (!known || known->keyCheck.isEmpty())
-        throw Error(Messages::tr("The hub has no such project for “%1”. Whoever leads it adds you "
-                                 "by axial-cli hub add.")
-                        .arg(server.login()));
+        throw Error(
+            Messages::tr(
+                "The hub has no such project for “%1”. Ask a lead to add you (axial-cli hub add).")
+                .arg(server.login()));
     if (!seal::isKey(known->keyCheck, known->id, invitation.key))
-        throw KeyError(Messages::tr("This is not the key of the team of “%1”. Whoever leads it may "
-                                    "have given it another one: ask for a new invitation.")
+        throw KeyError(Messages::tr("This is not the key of the team of “%1”. A lead may have "
+                                    "given the team another one: ask for a new invitation.")
                            .arg(known->name));
     const std::vector<EpochKey> keys = keysUpTo(server, *known, invitation.key);
     const auto snapshot = server.snapshot(known->id);
     if (!snapshot)
         throw HubError(
-            Messages::tr("The hub holds only a part of “%1”: whoever shared it shares it again.")
+            Messages::tr(
+                "The hub holds only a part of “%1”. Ask whoever shared it to share it again.")
                 .arg(known->name));
     progress.setStep(Messages::tr("Getting the project"));
     progress.setTotal(snapshot->parts);

@@ -172,7 +172,8 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
       m_login(address.login)
 {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
-        throw Error(Messages::tr("What speaks to PostgreSQL is not installed: libqt6sql6-psql."));
+        throw Error(Messages::tr(
+            "Qt’s driver for PostgreSQL is missing. Install the package libqt6sql6-psql."));
     if (m_login.isEmpty())
         m_login = qEnvironmentVariable("USER");
     m_database = std::make_unique<QSqlDatabase>(
@@ -193,13 +194,14 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
         m_database.reset();
         QSqlDatabase::removeDatabase(m_connection);
         if (isAboutCertificate(why)) // before anything is said to it
-            throw Error(Messages::tr("The hub on %1 does not prove who it is, so no password was "
-                                     "sent (%2). Whoever runs it says which certificate it has.")
+            throw Error(Messages::tr("The hub on %1 did not prove who it is, so no password was "
+                                     "sent (%2). Ask whoever runs it for its certificate.")
                             .arg(m_place, why));
         if (isAboutPassword(why))
-            throw LoginError(Messages::tr("The hub on %1 does not let “%2” in: the password is "
-                                          "missing or another one (%3).")
-                                 .arg(m_place, m_login, why));
+            throw LoginError(
+                Messages::tr(
+                    "The hub on %1 does not let “%2” in: the password is missing or wrong (%3).")
+                    .arg(m_place, m_login, why));
         throw HubError(Messages::tr("The hub on %1 could not be reached as “%2”: %3")
                            .arg(m_place, m_login, why));
     }
@@ -219,8 +221,8 @@ void HubServer::fail(const QString &words, const QString &state) const
         throw Error(Messages::tr("The hub on %1 does not allow “%2” to do this (%3).")
                         .arg(m_place, m_login, words));
     if (state == QLatin1String("3F000") || state == QLatin1String("42P01"))
-        throw Error(Messages::tr("There is no hub in this database on %1 yet: whoever runs it "
-                                 "makes one by axial-cli hub init.")
+        throw Error(Messages::tr("There is no hub in this database on %1 yet. Ask whoever runs it "
+                                 "to make one (axial-cli hub init).")
                         .arg(m_place));
     if (state == QLatin1String("23514"))
         throw Error(Messages::tr("The hub on %1 has no more room for this project, or for a step "
@@ -328,7 +330,7 @@ void HubServer::requireKnownSchema()
 {
     QSqlQuery &version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
     if (version.next() && version.value(0).toInt() > schemaVersion)
-        throw Error(Messages::tr("The hub on %1 was made by a newer Axial, which it takes to work "
+        throw Error(Messages::tr("The hub on %1 was made by a newer Axial. Update Axial to work "
                                  "with it. Nothing was changed.")
                         .arg(m_place));
     m_isSchemaKnown = true;
@@ -417,7 +419,8 @@ void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
                                         "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
                          {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
     if (set.numRowsAffected() != 1)
-        throw Error(Messages::tr("The project takes more already. Nothing was changed."));
+        throw Error(
+            Messages::tr("The project takes more room than that already. Nothing was changed."));
 }
 
 std::vector<HubMember> HubServer::members(const QString &project)
@@ -483,12 +486,11 @@ void HubServer::requireMayChange(const QString &project, const QString &login,
     if (member == all.end())
         throw Error(Messages::tr("“%1” is not in the team.").arg(login));
     if (role(project) != HubRole::Lead)
-        throw Error(Messages::tr("Only who leads the project can remove people or change what they "
-                                 "may do."));
+        throw Error(Messages::tr("Only a lead can remove people or change what they may do."));
     if (isLead(*member) && becomes != HubRole::Lead
         && std::count_if(all.begin(), all.end(), isLead) == 1)
-        throw Error(Messages::tr("“%1” alone leads the project: make somebody else a lead first.")
-                        .arg(login));
+        throw Error(
+            Messages::tr("“%1” is the only lead: make somebody else a lead first.").arg(login));
 }
 
 void HubServer::removeMember(const QString &project, const QString &login)
@@ -589,8 +591,8 @@ bool HubServer::atOnce(const std::function<bool()> &act)
         throw;
     }
     if (!m_database->commit())
-        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The "
-                                    "next time this file finds out.")
+        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The next "
+                                    "exchange will show it.")
                            .arg(m_place));
     return true;
 }

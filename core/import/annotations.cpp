@@ -268,8 +268,8 @@ std::vector<QJsonObject> objectsOf(const ImportInput &input)
         const QJsonDocument read = QJsonDocument::fromJson(each, &error);
         if (!read.isObject())
             throw lineError(input.fileName, line,
-                            Messages::tr("expected a JSON object a line, or one array of them. "
-                                         "Nothing was read from this file."));
+                            Messages::tr("expected a JSON object on each line, or one array of "
+                                         "them. Nothing was read from this file."));
         objects.push_back(read.object());
         if (isCut())
             break;

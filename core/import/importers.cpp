@@ -101,7 +101,7 @@ const std::vector<Importer> &importers()
                            "SubRip or WebVTT, also of Teams and Zoom: who says what, and when."),
          sniffSubtitles, readSubtitles, "encoding speakers", nullptr, "", false},
         {"issuelinks", QT_TRANSLATE_NOOP("import", "List of issue reports"), "txt",
-         QT_TRANSLATE_NOOP("import", "<repository>_<year>.txt: one link to an issue a line."),
+         QT_TRANSLATE_NOOP("import", "<repository>_<year>.txt: a link to an issue on each line."),
          sniffIssueLinks, readIssueLinks},
         {"github", QT_TRANSLATE_NOOP("import", "Issue reports from GitHub"), "json jsonl ndjson",
          QT_TRANSLATE_NOOP("import",
@@ -115,15 +115,15 @@ const std::vector<Importer> &importers()
          sniffGitee, readGitee, ""},
         {"reports", QT_TRANSLATE_NOOP("import", "Table of issue reports"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP(
-             "import", "A row a report: link, title, body, state, ...; other columns are kept."),
+             "import",
+             "A row for each report: link, title, body, state, ...; other columns are kept."),
          sniffReportTable, readReportTable, "encoding", reportColumns,
          "url title text labels state created closed author number repository comment "
          "commentauthor "
          "commentwritten field ignore"},
         {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import",
-                           "A table with a link, a label of each coder and the decision; or a "
-                           "row a coder."),
+         QT_TRANSLATE_NOOP("import", "A table with a link, a label of each coder and the decision; "
+                                     "or a row for each coder."),
          sniffLabels, readLabels, "encoding", labelColumns,
          "url title text label coder decision labels state created closed author number repository "
          "field "
@@ -139,17 +139,17 @@ const std::vector<Importer> &importers()
          sniffCodebook, readCodebook, "encoding", codebookColumns,
          "participant prompt quote codes insight attribute ignore"},
         {"codelist", QT_TRANSLATE_NOOP("import", "List of codes"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import", "A row a code: tag, description; Code, Memo; parents as paths "
-                                     "(A > B) or in a column."),
+         QT_TRANSLATE_NOOP("import", "A row for each code: tag, description; Code, Memo; parents "
+                                     "as paths (A > B) or in a column."),
          sniffCodeList, readCodeList, "encoding", codeListColumns,
          "code parent key level definition include exclude example memo ignore", false},
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"),
-         "xlsx ods csv tsv", QT_TRANSLATE_NOOP("import", "A table with one row a participant."),
-         sniffBackground, readBackground, "encoding", backgroundColumns,
-         "participant attribute ignore"},
+         "xlsx ods csv tsv",
+         QT_TRANSLATE_NOOP("import", "A table with a row for each participant."), sniffBackground,
+         readBackground, "encoding", backgroundColumns, "participant attribute ignore"},
         {"texttable", QT_TRANSLATE_NOOP("import", "Table of texts"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import", "A row a document, or a person's answers to the questions of "
-                                     "a survey; other columns are attributes."),
+         QT_TRANSLATE_NOOP("import", "A row for each document, or for a person's answers to a "
+                                     "survey; other columns are attributes."),
          sniffTextTable, readTextTable, "encoding", textTableColumns,
          "text title participant attribute ignore", false},
         {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv xlsx ods",
@@ -163,11 +163,12 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "Python lists: name = ['word', ...]. Never executed."),
          sniffKeywords, readKeywords},
         {"keywordtable", QT_TRANSLATE_NOOP("import", "Table of keywords"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import", "A row a keyword: keyword, list, category, repository."),
+         QT_TRANSLATE_NOOP("import",
+                           "A row for each keyword: keyword, list, category, repository."),
          sniffKeywordTable, readKeywordTable},
         {"falsepositives", QT_TRANSLATE_NOOP("import", "Rates of false positives"),
          "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import", "A row a repository: repository, rate (0.12 or 12 %)."),
+         QT_TRANSLATE_NOOP("import", "A row for each repository: repository, rate (0.12 or 12 %)."),
          sniffFalsePositives, readFalsePositives},
         {"refi", QT_TRANSLATE_NOOP("import", "Project or codebook (REFI-QDA)"), "qdpx qde qdc",
          QT_TRANSLATE_NOOP("import",

@@ -68,7 +68,7 @@ Ratings exclusiveRatings(std::span<const Rating> ratings, qint64 units, int code
         throw Error(QCoreApplication::translate(
             "axial::Ratings",
             "%n label(s) are a second label of the same coder on the same unit. This coefficient "
-            "needs one label a coder and unit: compare code by code instead.",
+            "needs one label for each coder and unit: compare code by code instead.",
             nullptr, doubles));
     }
     return Ratings(std::move(labels), coders, categories);

@@ -249,7 +249,7 @@ constexpr const char *recordings = QT_TRANSLATE_NOOP("project", "recordings");
 constexpr const char *themeSummaries = QT_TRANSLATE_NOOP("project", "summaries of themes");
 constexpr const char *questionsAsked = QT_TRANSLATE_NOOP("project", "questions asked");
 constexpr const char *conceptMaps = QT_TRANSLATE_NOOP("project", "concept maps");
-constexpr const char *importReports = QT_TRANSLATE_NOOP("project", "import reports");
+constexpr const char *importReports = QT_TRANSLATE_NOOP("project", "import logs");
 
 std::vector<Thing> peopleAndSources()
 {
@@ -794,7 +794,7 @@ std::vector<Thing> linksMapsAndReports()
         Described(
             T::ImportReport, "import_report", K::Others, importReports,
             {id(), number("at"), text("file"), maybe("coder", T::Coder).quiet(), text("words")})
-            .place(QT_TRANSLATE_NOOP("project", "Import reports"))
+            .place(QT_TRANSLATE_NOOP("project", "Import logs"))
             .counted()
             .same({{"at", "file", "words"}})
             .notBeside(),

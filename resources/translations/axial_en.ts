@@ -1177,10 +1177,10 @@
 <context>
     <name>axial::ProjectMergeDialog</name>
     <message numerus="yes">
-        <source>%n thing(s) can’t be taken as they are; the report says which.</source>
+        <source>%n thing(s) can’t be taken as they are; the log says which.</source>
         <translation>
-            <numerusform>%n thing can’t be taken as it is; the report says which.</numerusform>
-            <numerusform>%n things can’t be taken as they are; the report says which.</numerusform>
+            <numerusform>%n thing can’t be taken as it is; the log says which.</numerusform>
+            <numerusform>%n things can’t be taken as they are; the log says which.</numerusform>
         </translation>
     </message>
 </context>
@@ -1241,10 +1241,10 @@
 <context>
     <name>axial::Ratings</name>
     <message numerus="yes">
-        <source>%n label(s) are a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</source>
+        <source>%n label(s) are a second label of the same coder on the same unit. This coefficient needs one label for each coder and unit: compare code by code instead.</source>
         <translation>
-            <numerusform>%n label is a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
-            <numerusform>%n labels are a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
+            <numerusform>%n label is a second label of the same coder on the same unit. This coefficient needs one label for each coder and unit: compare code by code instead.</numerusform>
+            <numerusform>%n labels are a second label of the same coder on the same unit. This coefficient needs one label for each coder and unit: compare code by code instead.</numerusform>
         </translation>
     </message>
 </context>
@@ -1261,10 +1261,10 @@
 <context>
     <name>axial::ReportFinding</name>
     <message numerus="yes">
-        <source>Put %1 report(s) into a finding?</source>
+        <source>Put %1 issue report(s) into a finding?</source>
         <translation>
-            <numerusform>Put %1 report into a finding?</numerusform>
-            <numerusform>Put %1 reports into a finding?</numerusform>
+            <numerusform>Put %1 issue report into a finding?</numerusform>
+            <numerusform>Put %1 issue reports into a finding?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1356,10 +1356,10 @@
 <context>
     <name>axial::SourceDetails</name>
     <message numerus="yes">
-        <source>Details of %Ln source(s)</source>
+        <source>Properties of %Ln source(s)</source>
         <translation>
-            <numerusform>Details of %Ln source</numerusform>
-            <numerusform>Details of %Ln sources</numerusform>
+            <numerusform>Properties of %Ln source</numerusform>
+            <numerusform>Properties of %Ln sources</numerusform>
         </translation>
     </message>
 </context>
@@ -3418,10 +3418,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) that are none of their variable’s type were left out.</source>
+        <source>%n value(s) that don’t fit the type of their variable were left out.</source>
         <translation>
-            <numerusform>%n value that is none of its variable’s type was left out.</numerusform>
-            <numerusform>%n values that are none of their variable’s type were left out.</numerusform>
+            <numerusform>%n value that doesn’t fit the type of its variable was left out.</numerusform>
+            <numerusform>%n values that don’t fit the type of their variable were left out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -155,7 +155,7 @@ TEST(HubVerbsTest, AnAddressIsReadOrRefusedInWords)
     EXPECT_THAT(said(QStringLiteral("postgres://anna@hub/axial?sslmode=prefer")),
                 HasSubstr("sslmode is one of"));
     EXPECT_THAT(said(QStringLiteral("postgres://anna@hub.example.org/axial?sslmode=disable")),
-                HasSubstr("in clear over the network"));
+                HasSubstr("unencrypted over the network"));
     EXPECT_THAT(said(QStringLiteral("postgres://anna@/axial?host=/nowhere")),
                 HasSubstr("could not be reached"));
 }

@@ -113,28 +113,25 @@ private:
         const bool isMine = coder == m_workspace.coderName() || coder.isEmpty();
         const bool undoes = way == Way::Undo;
         if (!isMine && hidesStepsOf(m_workspace, coder))
-            return (undoes ? HistorySteps::tr(
-                        "Next a colleague’s step of %1 would be taken back. Press "
-                        "once more to do so.")
-                           : HistorySteps::tr(
-                               "Next a colleague’s step of %1 would be done again. Press "
-                               "once more to do so."))
+            return (undoes
+                        ? HistorySteps::tr(
+                            "This would undo a colleague’s step of %1. Press once more to do so.")
+                        : HistorySteps::tr(
+                            "This would redo a colleague’s step of %1. Press once more to do so."))
                 .arg(at);
         if (!isMine)
-            return (undoes ? HistorySteps::tr(
-                        "Next would be taken back what %1 did on %2: “%3”. Press once "
-                        "more to do so.")
-                           : HistorySteps::tr(
-                               "Next would be done again what %1 did on %2: “%3”. Press once "
-                               "more to do so."))
+            return (undoes
+                        ? HistorySteps::tr(
+                            "This would undo what %1 did on %2: “%3”. Press once more to do so.")
+                        : HistorySteps::tr(
+                            "This would redo what %1 did on %2: “%3”. Press once more to do so."))
                 .arg(coder, at, step);
         if (next.isEarlier)
-            return HistorySteps::tr(
-                       "Next would be taken back, from %1, before you opened the project: "
-                       "“%2”. Press once more to do so.")
+            return HistorySteps::tr("This would undo a step of %1, before you opened the project: "
+                                    "“%2”. Press once more to do so.")
                 .arg(at, step);
         return HistorySteps::tr(
-                   "Next would be taken back, all at once: “%1”. Press once more to do so.")
+                   "This would undo a large step, all at once: “%1”. Press once more to do so.")
             .arg(step);
     }
 

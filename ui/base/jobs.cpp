@@ -33,9 +33,9 @@ void runToTheEnd(const QString &title, const std::function<void(Progress &)> &wo
         progress.setStep(title);
         progress.setDone(0);
     }
-    throw Error(Jobs::tr("“%1” could not be done, since what it reads was changed again and again. "
-                         "Do it again after a pause.")
-                    .arg(title));
+    throw Error(
+        Jobs::tr("“%1” was not done, since what it reads kept changing. Try again in a moment.")
+            .arg(title));
 }
 
 } // namespace

@@ -41,7 +41,7 @@ void Page::zoomText(int /*steps*/)
 
 void Page::find(FindAct /*act*/)
 {
-    Q_EMIT said(tr("Words are found in Code mode; Ctrl+Shift+F finds them in all sources"));
+    Q_EMIT said(tr("This finds words in Code mode; Ctrl+Shift+F finds them in all sources"));
 }
 
 } // namespace axial

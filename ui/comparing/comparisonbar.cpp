@@ -54,7 +54,7 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
     m_place->setFont(theme::font(10, QFont::DemiBold));
     m_decision->setForegroundRole(QPalette::PlaceholderText);
     m_reason->setAccessibleName(tr("Reason"));
-    m_reason->setPlaceholderText(tr("Reason, if it is worth a word"));
+    m_reason->setPlaceholderText(tr("Reason (optional)"));
     leaveIdleUndo(*m_reason);
     inRow(m_steps, {{0, 0, 0, 0}}, {{m_place, 1}});
     auto *decisions = new QHBoxLayout(m_decisions);

@@ -40,13 +40,13 @@ MapActs::MapActs(Workspace &workspace, MapScene &scene, QWidget &owner)
       m_above(makeAction(tr("New code above…"), Qt::Key_N, this, &MapActs::askAbove))
 {
     m_allCodes->setToolTip(tr("Put the codes there that are not on the map yet (K)"));
-    m_column->setToolTip(tr("The selected cards stand one below the other (C)"));
-    m_under->setToolTip(tr("In the tree the selected codes lie in the topmost of them; words of "
+    m_column->setToolTip(tr("Put the selected cards one below the other (C)"));
+    m_under->setToolTip(tr("Put the selected codes under the topmost of them in the tree; words of "
                            "your own become a new code (U)"));
-    m_above->setToolTip(tr("In the tree the selected codes lie in a new one (N)"));
+    m_above->setToolTip(tr("Put the selected codes under a new one in the tree (N)"));
     m_connect->setToolTip(tr("Draw a line from the first selected node to the other (L)"));
     m_direction->setToolTip(tr("No arrow, one, or two on the selected line (A)"));
-    m_turn->setToolTip(tr("The selected line leads the other way (R)"));
+    m_turn->setToolTip(tr("Turn the selected line round (R)"));
     m_remove->setToolTip(tr("Take what is selected off the map (Delete)"));
     m_open->setToolTip(tr("Show what the selected node stands for (Enter)"));
     connect(m_open, &QAction::triggered, this, [this] {
@@ -225,7 +225,7 @@ void MapActs::putUnderTop()
     if (edit(tr("Put codes under %1").arg(name),
              [&](Database &db) { codecards::putUnder(db, cards, cards.front()); }))
         m_workspace.showUndoable(
-            tr("In the tree the codes lie in “%1” now. Ctrl+Z takes it back.").arg(name));
+            tr("The codes lie under “%1” in the tree now. Ctrl+Z takes it back.").arg(name));
 }
 
 void MapActs::askAbove()

@@ -253,7 +253,7 @@ void BoardView::showChosen()
     m_cards->setClusters(std::move(chosen));
     const bool isFiltered = m_board->isFiltered();
     m_noCards->setTitle(isFiltered ? tr("No card here") : tr("An empty cluster"));
-    m_noCards->setSentence(isFiltered ? tr("No card of what is chosen answers to the filter.")
+    m_noCards->setSentence(isFiltered ? tr("No card matches the filter.")
                                       : tr("Drag cards onto a cluster at the left, or select them "
                                            "and press its number."));
     m_cardsStack->setCurrentIndex(m_cards->rowCount() > 0 ? 0 : 1);

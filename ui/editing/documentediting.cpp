@@ -45,7 +45,7 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
         if (isStoring() || !m_editing->edits().isEmpty()) {
             m_area.show(pane);
             m_bar->showRefusal(isStoring() ? tr("The words are being stored just now.")
-                                           : tr("Say Done or Cancel before you close it."));
+                                           : tr("Press Done or Cancel before you close it."));
             return false;
         }
         end();
@@ -77,10 +77,9 @@ void DocumentEditing::start(DocumentPane *pane)
     showChanges();
     showBar();
     pane->view()->setFocus();
-    m_workspace.steps().setObstacle(
-        tr("“%1” is being edited: Ctrl+Z there takes back what you type. "
-           "Say Done or Cancel to undo steps of the study.")
-            .arg(shortened(m_source.title, 40)));
+    m_workspace.steps().setObstacle(tr("“%1” is being edited: Ctrl+Z there takes back what you "
+                                       "type. Press Done or Cancel to undo steps of the study.")
+                                        .arg(shortened(m_source.title, 40)));
     Q_EMIT activeChanged();
 }
 
@@ -88,7 +87,7 @@ void DocumentEditing::startWith(DocumentPane *pane, const std::vector<TextEdit> 
 {
     if (m_editing) { // of another text, perhaps: these are not its places
         showEdited();
-        m_bar->showRefusal(tr("Say Done or Cancel here first."));
+        m_bar->showRefusal(tr("Press Done or Cancel here first."));
         return;
     }
     start(pane);
@@ -105,7 +104,7 @@ void DocumentEditing::resume(const TextDraft &draft)
 {
     if (m_editing) {
         showEdited();
-        m_bar->showRefusal(tr("Say Done or Cancel here first."));
+        m_bar->showRefusal(tr("Press Done or Cancel here first."));
         return;
     }
     DocumentPane *pane = m_area.open(draft.source);

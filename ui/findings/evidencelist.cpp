@@ -62,9 +62,8 @@ QString wordsOf(const FindingEvidence &each)
 
 EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_hint(
-          new QLabel(tr("Nothing yet. A quote in Code, selected reports in Triage, a number or a "
-                        "figure in Analyse: Ctrl+Alt+F puts it here."))),
+      m_hint(new QLabel(tr("Nothing yet. Ctrl+Alt+F puts here what you chose: a quote in Code, "
+                           "issue reports in Triage, a number or a figure in Analyse."))),
       m_open(makeAction(tr("Open"), {}, this, &EvidenceList::openCurrent, "search")),
       m_remove(makeAction(tr("Take out of the finding"), Qt::Key_Delete, this,
                           &EvidenceList::remove, "delete"))

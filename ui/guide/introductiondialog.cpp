@@ -12,9 +12,9 @@ IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit
     : QDialog(parent), m_words(new QPlainTextEdit(introduction))
 {
     setWindowTitle(tr("Introduction of the guide"));
-    auto *hint = new QLabel(tr("What stands above the first part: purpose, participants, kind and "
-                               "structure of the interview. It is written as Markdown into the "
-                               "file of the guide."));
+    auto *hint = new QLabel(
+        tr("What stands above the first part: purpose, participants, kind and structure of the "
+           "interview. It is saved in the guide’s Markdown file."));
     hint->setWordWrap(true);
     m_words->setAccessibleName(tr("Introduction"));
     m_words->setTabChangesFocus(true);

@@ -359,8 +359,8 @@ void TurnQuestionsWindow::showContent(AskedContent content)
         m_sentence->setText(tr("There is no interview guide yet. Import it, or write it in "
                                "“Interview guide…”."));
     else if (m_table->content().sources == 0)
-        m_sentence->setText(tr("No turns are known here: only where it is known who speaks when "
-                               "can a turn ask a question."));
+        m_sentence->setText(tr("No turns are known here. Say first who speaks; then turns can ask "
+                               "questions of the guide."));
     else
         m_sentence->setText(
             tr("%1; %2. Look at what is said and check what is right, or choose another question "

@@ -128,9 +128,8 @@ public:
                       explanation(kept, hasDrafts, hasPages));
         addChoice(
             Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
-            Messages::tr(
-                "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
-                "and when, stays. The reports of imports go, with the names of files."));
+            Messages::tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did "
+                         "a step, and when, stays. The import logs go, with the names of files."));
         const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
         if (backups > 0)
             addChoice(

@@ -340,9 +340,9 @@ void HistoryPage::take(std::vector<Step> steps)
         m_view->verticalScrollBar()->setValue(scroll);
     }
     m_empty->setTitle(tr("No steps yet"));
-    m_empty->setSentence(m_workspace.project() ? tr(
-                             "Whatever is done in this study is listed here, with the way back.")
-                                               : tr("Open or make a project first."));
+    m_empty->setSentence(m_workspace.project()
+                             ? tr("Each step in this study is listed here and can be undone.")
+                             : tr("Open or make a project first."));
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
 }
@@ -467,7 +467,7 @@ QString HistoryPage::obstacleToOne(int row) const
         return tr("Choose a step of your own first.");
     const Step &step = m_model->step(row);
     if (step.coder != m_workspace.coderName())
-        return tr("Only who did a step can undo it in a team.");
+        return tr("In a team, only the one who did a step can undo it.");
     if (step.state != StepState::Done)
         return tr("This step is undone already.");
     return step.size > 0 ? QString() : tr("The undo of this step was forgotten.");

@@ -106,7 +106,7 @@ StepModel::Way StepModel::way(int row) const
     if (isOfTeam)
         way.obstacle = teamHasIt();
     else if (forgotten)
-        way.obstacle = tr("The way there leads over a step whose undo was forgotten.");
+        way.obstacle = tr("A step on the way there has no undo any more.");
     else if (way.undo + way.redo == 0)
         way.obstacle = tr("This is where the study stands now.");
     way.isOpen = way.obstacle.isEmpty();
@@ -121,7 +121,7 @@ StepModel::Way StepModel::wayToStart() const
             continue;
         ++way.undo;
         if (step.size == 0)
-            way.obstacle = tr("The way there leads over a step whose undo was forgotten.");
+            way.obstacle = tr("A step on the way there has no undo any more.");
     }
     if (m_lastOfTeam)
         way.obstacle = teamHasIt();

@@ -78,8 +78,8 @@ void CollectDialog::showKept()
     try {
         const CollectOrder order = m_form->order();
         m_collect->setEnabled(m_workspace.canEdit());
-        m_state->setText(tr("Asks %1 for the reports and comments, and nobody else. Nothing is "
-                            "sent before you press Collect.")
+        m_state->setText(tr("Asks only %1 for the issue reports and comments. Nothing is sent "
+                            "before you press Collect.")
                              .arg(order.base().host()));
         countKept(order);
     } catch (const Error &error) {
@@ -91,7 +91,7 @@ void CollectDialog::showKept()
 void CollectDialog::countKept(const CollectOrder &order)
 {
     m_kept.run<int>(
-        tr("Looking for pages that were read before"),
+        tr("Looking for pages that an earlier run kept"),
         [order](Progress &) { return PageSpool::keptPages(order); },
         [this, said = m_state->text()](int kept) {
             m_forget->setVisible(kept > 0);
@@ -107,7 +107,7 @@ void CollectDialog::forgetKept()
 {
     m_forget->hide();
     m_kept.run<bool>(
-        tr("Forgetting pages that were read before"),
+        tr("Forgetting pages that an earlier run kept"),
         [order = m_form->order()](Progress &) {
             PageSpool::forget(order);
             return true;

@@ -98,7 +98,7 @@ public:
         constexpr qsizetype shown = 100;
         const qsizetype more = notes.size() - shown;
         if (more > 0)
-            notes = notes.mid(0, shown) << tr("… and %1 more, all in the report").arg(more);
+            notes = notes.mid(0, shown) << tr("… and %1 more, all in the log").arg(more);
         m_notes->setPlainText(notes.join(QStringLiteral("\n\n")));
         m_notes->setVisible(!notes.isEmpty());
         fitNotes();

@@ -41,7 +41,7 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, importReportColumns)),
       m_words(new QPlainTextEdit), m_copy(new QPushButton(tr("&Copy")))
 {
-    setWindowTitle(tr("Import reports"));
+    setWindowTitle(tr("Import logs"));
     m_list->setAccessibleName(tr("Imports, the latest first"));
     m_list->setHorizontalHeaderLabels({tr("When"), tr("Files"), tr("By")});
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -131,13 +131,13 @@ void ImportReportsWindow::showChosen()
     m_copy->setEnabled(isOne);
     m_words->setPlainText(
         isOne ? wordsOf(m_kept[size_t(row)])
-              : tr("There are no import reports yet. Older versions of Axial kept none."));
+              : tr("There are no import logs yet. Older versions of Axial kept none."));
 }
 
 QAction *makeImportReportsAction(Workspace &workspace, QWidget &owner)
 {
     QAction *action = makeAction(
-        ImportReportsWindow::tr("Import report&s…"), {}, &owner,
+        ImportReportsWindow::tr("Import log&s…"), {}, &owner,
         [&workspace, &owner] { showOnce<ImportReportsWindow>(owner, workspace); });
     const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
     QObject::connect(&workspace, &Workspace::projectChanged, action, follow);

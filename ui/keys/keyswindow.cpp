@@ -209,7 +209,8 @@ void KeysWindow::fill(const std::vector<Fixed> &fixed)
     }
     for (const Fixed &each : fixed) {
         auto *item = new QTreeWidgetItem(m_list, {each.name, {}, each.keys});
-        item->setToolTip(CommandColumn, tr("This one is heard in one place only and stays."));
+        item->setToolTip(CommandColumn,
+                         tr("This shortcut works in one place only and can’t be changed."));
     }
     m_list->setCurrentItem(m_list->topLevelItem(0));
 }
@@ -243,7 +244,7 @@ void KeysWindow::showCurrent()
     m_edit->setKeySequence(m_keys.keysOf(id).value(0));
     m_reset->setEnabled(m_keys.isOwn(id));
     m_assign->setEnabled(false);
-    m_says->setText(id.isEmpty() ? tr("This one is heard in one place only and stays.")
+    m_says->setText(id.isEmpty() ? tr("This shortcut works in one place only and can’t be changed.")
                                  : QString());
 }
 

@@ -60,8 +60,7 @@ QByteArray asked(const QString &program, const QStringList &arguments, const QBy
             process.kill();
             process.waitForFinished();
             progress.checkCanceled();
-            throw Error(Messages::tr("Tesseract did not come to an end with a page. Nothing was "
-                                     "changed."));
+            throw Error(Messages::tr("Tesseract did not finish a page. Nothing was changed."));
         }
     }
     answer += process.readAllStandardOutput();

@@ -34,8 +34,8 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     m_kind->setCurrentIndex(int(attribute.kind));
     m_orderLabel->setText(tr("&Order"));
     m_orderLabel->setBuddy(m_order);
-    m_order->setPlaceholderText(tr("One a line, the lowest first"));
-    m_order->setAccessibleName(tr("Categories, one a line, the lowest first"));
+    m_order->setPlaceholderText(tr("One on each line, the lowest first"));
+    m_order->setAccessibleName(tr("Categories, one on each line, the lowest first"));
     m_order->setTabChangesFocus(true);
     m_order->setMinimumHeight(96);
     m_sentence->setTextFormat(Qt::PlainText);
@@ -124,7 +124,7 @@ void AttributeDialog::review()
     if (isTaken)
         sentence = tr("Another attribute is already called “%1”.").arg(edited.name);
     else if (isCategory && edited.categories.isEmpty())
-        sentence = tr("Write the categories, one a line, the lowest first.");
+        sentence = tr("Write the categories, one on each line, the lowest first.");
     else if (!misfits.isEmpty())
         sentence = tr("%n values do not fit and stay as they are: %1", nullptr, int(misfits.size()))
                        .arg(misfits.mid(0, 6).join(QStringLiteral(", ")));

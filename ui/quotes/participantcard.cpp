@@ -176,7 +176,7 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
                 ? interviewers.first()
                 : tr("%1 (interviewer)").arg(withoutRest(interviewers.join(QStringLiteral(", ")))));
     else
-        m_name->setText(tr("Nobody known speaks here"));
+        m_name->setText(tr("No known speaker here"));
     m_name->setAccessibleDescription(spoken().join(QStringLiteral("; ")));
 }
 

@@ -216,7 +216,7 @@ void QuoteCodes::edit(Field field)
     m_editedField = field;
     const QString label = shortened(edited->label(), 60);
     const QString whose = m_list->rowOf(code)->whose;
-    m_field->open(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
+    m_field->open(field == Field::Reason ? tr("What is there to discuss about %1?").arg(label)
                   : whose.isEmpty()      ? tr("Comment on %1").arg(label)
                                          : tr("Comment on %1, coded by %2").arg(label, whose),
                   field == Field::Comment ? QStringLiteral("Comment")

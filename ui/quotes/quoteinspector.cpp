@@ -410,7 +410,7 @@ void QuoteInspector::askWeight(CodeId code)
     const Coding *mine = m_seen.opinions().codingOfMine(code);
     if (!mine) {
         m_workspace.showMessage(
-            tr("Only who put the code here weighs it. Put it here yourself first."));
+            tr("Only the coder who put the code here can weigh it. Put it here yourself first."));
         return;
     }
     auto dialog = new WeightDialog(weighed->label(), m_seen.opinions().weight(mine->id), this);

@@ -71,8 +71,8 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     m_table->setFrameShape(QFrame::NoFrame);
     auto *empty = new EmptyState(
         "filter", tr("No repository yet"),
-        tr("Import issue reports first. How many of a repository’s reports were no matter of the "
-           "study is counted by a screening round, or written here as it was published."));
+        tr("Import issue reports first. Then a screening round counts how many of a repository’s "
+           "reports don’t belong to the study; or write here what was published."));
     m_stack->addWidget(empty);
     m_stack->addWidget(m_table);
     m_average->setTextFormat(Qt::PlainText);

@@ -214,7 +214,7 @@ QWidget *KeywordsWindow::makeFoot()
     auto *foot = new QWidget;
     m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setWordWrap(true);
-    m_outcome->setAccessibleName(tr("What applying comes to"));
+    m_outcome->setAccessibleName(tr("What applying would change"));
     auto *close = plainButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     inRow(foot, {{12, 8, 12, 10}, 8}, {m_add, m_import, m_remove, {m_outcome, 1}, close, m_apply});

@@ -216,7 +216,7 @@ void MainWindow::connectView()
             [this] { stepPane(*centralWidget(), -1, *m_report); });
     connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
         forgetLayout(*this);
-        m_status->say(tr("The panes are as wide and high as at first"));
+        m_status->say(tr("The panes have their first sizes again"));
     });
 }
 

@@ -86,7 +86,7 @@ QComboBox *languageChoice(const std::optional<QString> &current, QWidget *parent
 SourceDetails::SourceDetails(Workspace &workspace, SourceModel &model, SourceTree &tree)
     : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
       // F2 names it.
-      m_ask(makeAction(tr("Details…"), QKeySequence(Qt::SHIFT | Qt::Key_F2), this,
+      m_ask(makeAction(tr("Properties…"), QKeySequence(Qt::SHIFT | Qt::Key_F2), this,
                        &SourceDetails::ask))
 {
     m_tree.addAction(m_ask);
@@ -100,8 +100,8 @@ void SourceDetails::ask()
         || !m_workspace.guarded([&] { common = commonOf(m_workspace.database(), asked); }))
         return;
     const QString label = asked.size() == 1
-                              ? tr("Details of %1").arg(nameOfFirst({asked, {}}, m_model))
-                              : tr("Details of %Ln source(s)", nullptr, int(asked.size()));
+                              ? tr("Properties of %1").arg(nameOfFirst({asked, {}}, m_model))
+                              : tr("Properties of %Ln source(s)", nullptr, int(asked.size()));
     auto *dialog = new QDialog(m_tree.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(label);

@@ -189,8 +189,8 @@ void SpeakersDialog::show(Content content)
         });
     m_sentence->setText(
         m_content.rows.empty()
-            ? tr("Nobody is told apart here yet. Put the caret into a paragraph and say whose turn "
-                 "it is: Transcript > Turn > A turn of its own.")
+            ? tr("No speakers are known here yet. Put the caret into a paragraph and say whose "
+                 "turn it is: Transcript > Turn > A turn of its own.")
             : tr("All turns of a speaker follow, with the quotes in them. The text stays as it "
                  "is."));
     const QSignalBlocker blocker(m_table);

@@ -327,7 +327,7 @@ bool CodeEdits::outdent(const QList<CodeId> &codes)
         return false;
     const Code *above = m_tree.find(m_tree.find(codes.front())->parent);
     if (!above || above->kind == CodeKind::Folder) {
-        m_workspace.showMessage(tr("It lies in its folder already and in no other code."));
+        m_workspace.showMessage(tr("It lies right below its folder already."));
         return false;
     }
     return move(codes, above->parent, m_tree.positionOf(above->id) + 1);

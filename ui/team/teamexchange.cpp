@@ -554,8 +554,7 @@ void TeamExchange::tellSign()
         const QString since = m_goneSince.toString(isToday ? QStringLiteral("H:mm")
                                                            : QStringLiteral("yyyy-MM-dd H:mm"));
         sign = {Kind::Offline, tr("Offline since %1").arg(since),
-                tr("%1 Everything goes on here; what you do is sent once the hub is back.")
-                    .arg(m_whyGone)};
+                tr("%1 Go on working; what you do is sent once the hub is back.").arg(m_whyGone)};
         if (!unsent.isEmpty())
             sign.words += QStringLiteral(" · ") + unsent;
     } else if (m_bothWrote > 0) {
@@ -564,8 +563,8 @@ void TeamExchange::tellSign()
                    "stays.")};
     } else if (m_wasWithOthers && m_role == HubRole::Reader && m_toSend > 0) {
         sign = {Kind::NeedsYou, unsent,
-                tr("You may read this project, so what you do stays in your file. Whoever leads it "
-                   "can make you a coder.")};
+                tr("You may only read this project, so what you do stays in your file. A lead can "
+                   "make you a coder.")};
     } else if (m_isInTheWay) {
         sign = {Kind::ToSend, tr("Waits for the text"),
                 tr("Changes of others come in when you finish editing the text.")};

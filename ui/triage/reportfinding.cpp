@@ -51,9 +51,9 @@ void ReportFinding::put()
         const int number = int(wanted.reports.size());
         const QString count = numberWords(number);
         askAboutMany(m_workspace, &m_table, tr("Put many reports into a finding"),
-                     tr("Put %1 report(s) into a finding?", nullptr, number).arg(count),
-                     tr("The finding lists each of them, and so does a report about it. One undo "
-                        "takes it back."),
+                     tr("Put %1 issue report(s) into a finding?", nullptr, number).arg(count),
+                     tr("The finding lists each of them, and so does a report that is written of "
+                        "it. One undo takes it back."),
                      tr("Put %1 report(s) there…", nullptr, number).arg(count), act);
     });
 }

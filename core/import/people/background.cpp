@@ -158,7 +158,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     if (filled.empty())
         throw fileError(
             input.fileName,
-            Messages::tr("there is no row below the header. Expected one row a participant."));
+            Messages::tr("there is no row below the header. Expected a row for each participant."));
     const auto isEmpty = [&rows](size_t column) {
         return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
             return row.cell(qsizetype(column)).trimmed().isEmpty();

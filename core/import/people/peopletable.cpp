@@ -143,7 +143,7 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
         throw lineError(
             input.fileName, rows.front().number,
             Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                         "of it was imported. Expected one row a participant. Leave out the "
+                         "of it was imported. Expected a row for each participant. Leave out the "
                          "columns that say nothing about participants.")
                 .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
     // Rows may be shorter than the heading; each is made as wide.

@@ -320,10 +320,11 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
     requireDistinctNames(columns, "attribute", input.fileName);
     TextRows texts(input, columns);
     if (!texts.hasTexts())
-        throw fileError(input.fileName,
-                        Messages::tr("no column of texts is chosen. Expected a row a document or "
-                                     "a person, and a column with the words, such as Text, "
-                                     "Answer or a question."));
+        throw fileError(
+            input.fileName,
+            Messages::tr(
+                "no column of texts is chosen. Expected a row for each document or person, and a "
+                "column with the words, such as Text, Answer or a question."));
     QStringList names;
     for (const ColumnGuess &column : columns)
         names << (column.role == QLatin1String("attribute") ? column.header : QString());
@@ -362,9 +363,10 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
         bundle.sources.push_back(std::move(source));
     }
     if (bundle.sources.empty())
-        throw fileError(input.fileName,
-                        Messages::tr("there is no text below the header. Expected a row a "
-                                     "document or a person."));
+        throw fileError(
+            input.fileName,
+            Messages::tr(
+                "there is no text below the header. Expected a row for each document or person."));
     if (unanswered > 0)
         notes.info(Messages::tr("%n questions are not answered and were left out there.", nullptr,
                                 int(unanswered)));

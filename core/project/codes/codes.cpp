@@ -351,7 +351,7 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
 {
     const std::vector<CodeId> ordered = topmostInTreeOrder(db, moved);
     if (!parent)
-        throw Error(Messages::tr("A code belongs into a folder or theme. Nothing was moved."));
+        throw Error(Messages::tr("A code belongs in a folder or theme. Nothing was moved."));
     for (const CodeId code : ordered) {
         if (at(db, code).kind == CodeKind::Folder)
             throw Error(Messages::tr("A folder can’t be moved into another. Nothing was moved."));

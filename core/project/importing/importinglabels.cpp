@@ -62,8 +62,8 @@ public:
             const CoderId id = coders::ensure(db, coder);
             if (std::find(m_coders.begin(), m_coders.end(), id) != m_coders.end())
                 throw Error(
-                    Messages::tr("%1: two columns hold labels of %2, who has one label a report. "
-                                 "Nothing was imported. Ignore one of the columns.")
+                    Messages::tr("%1: two columns hold labels of %2, who has one label for each "
+                                 "report. Nothing was imported. Ignore one of the columns.")
                         .arg(labels.file, coder));
             m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());

@@ -54,7 +54,7 @@ public:
             throw refused(label, Messages::tr("%1 is not in %2.").arg(label.url, m_round.name));
         if (m_isTwice.contains({label.url, label.occurrence}))
             throw refused(label, Messages::tr("%1 is in %2 more than once, in several folders, so "
-                                              "nobody knows which is meant.")
+                                              "it is not clear which one is meant.")
                                      .arg(label.url, m_round.name));
         const CodeId code = codeOf(label);
         const std::vector<CodeId> before = rounds::labels(m_db, m_round.id, source, m_coder);

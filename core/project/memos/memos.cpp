@@ -189,7 +189,7 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
 {
     const Memo before = at(db, memo);
     if (!asker || before.coder != asker)
-        throw Error(Messages::tr("Only who wrote a memo can make it private, or show it to all "
+        throw Error(Messages::tr("Only the author of a memo can make it private, or show it to all "
                                  "again. Nothing was changed."));
     if (!isPrivate) {
         db.run("UPDATE memo SET private=0 WHERE id=?1", memo);

@@ -73,8 +73,8 @@ void NewRows::freeNames(MergeRow &row)
         }
         if (name != before)
             m_work.report.note(
-                Messages::tr("“%1” is something else here, so what the other project calls so "
-                             "came in as “%2”.")
+                Messages::tr(
+                    "“%1” is something else here; “%1” of the other project came in as “%2”.")
                     .arg(m_work.mine.of(m_table, matcher.match().columns.back(), before),
                          m_work.mine.of(m_table, matcher.match().columns.back(), name)));
     }

@@ -160,7 +160,7 @@ void merge(Database &db, CoderId gone, CoderId kept)
 {
     if (gone == kept || !isThere(db, gone) || !isThere(db, kept))
         throw Error(QCoreApplication::translate(
-            "project", "There are not two coders to merge any more. Nothing was changed."));
+            "project", "There are no two different coders to merge. Nothing was changed."));
     requireSight(db, gone);
     requireSight(db, kept);
     mergeCodings(db, gone, kept);

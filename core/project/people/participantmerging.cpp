@@ -131,8 +131,8 @@ void merge(Database &db, const ParticipantPair &pair, const TakenFromGone &taken
         return db.integer("SELECT 1 FROM participant WHERE id=?1", id).has_value();
     };
     if (pair.kept == pair.gone || !isThere(pair.kept) || !isThere(pair.gone))
-        throw Error(Messages::tr("There are not two participants to merge any more. Nothing was "
-                                 "changed."));
+        throw Error(
+            Messages::tr("There are no two different participants to merge. Nothing was changed."));
     mergeValues(db, pair, taken.attributes);
     mergeBallots(db, pair, taken.prompts);
     mergeSummaries(db, pair);

@@ -201,8 +201,8 @@ void withdraw(Database &db, ProposalId proposal, CoderId coder)
 {
     const Proposal before = at(db, proposal);
     if (before.coder && before.coder != coder)
-        throw Error(Messages::tr("Only who proposed “%1” can withdraw it; it can be refused. "
-                                 "Nothing was changed.")
+        throw Error(Messages::tr("Only the coder who proposed “%1” can withdraw it; others can "
+                                 "refuse it. Nothing was changed.")
                         .arg(before.name));
     db.run("DELETE FROM proposal WHERE id=?1", proposal);
 }

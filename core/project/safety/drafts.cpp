@@ -107,7 +107,8 @@ void write(const QString &projectPath, const std::vector<TextDraft> &all)
     try {
         files::writeOwn(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
     } catch (const Error &error) {
-        throw Error(Messages::tr("Not kept safe: %1 Say Done now and then.").arg(error.message()));
+        throw Error(
+            Messages::tr("Not kept safe: %1 Press Done now and then.").arg(error.message()));
     }
 }
 
@@ -149,7 +150,7 @@ Contents contents(const QString &projectPath)
         return result;
     // Where several people write to one folder, it may be somebody else's.
     if (!QFileInfo(file).isFile()) // a pipe would be waited at for ever
-        result.unreadable = Messages::tr("it is no ordinary file");
+        result.unreadable = Messages::tr("it is not an ordinary file");
     else if (file.open(QIODevice::ReadOnly) && file.size() > largest)
         result.unreadable = Messages::tr("it is too large");
     else if (const QByteArray bytes = file.isOpen() ? file.readAll() : QByteArray();
@@ -168,9 +169,8 @@ void putAside(const QString &path)
         aside = path + asideEnding + QStringLiteral("-%1").arg(number);
     QFile file(path);
     if (!file.rename(aside))
-        throw Error(Messages::tr(
-                        "Not kept safe: %1 can’t be read and could not be put aside (%2). Say Done "
-                        "now and then.")
+        throw Error(Messages::tr("Not kept safe: %1 can’t be read and could not be put aside (%2). "
+                                 "Press Done now and then.")
                         .arg(QFileInfo(path).fileName(), file.errorString()));
 }
 
@@ -180,7 +180,7 @@ std::vector<TextDraft> allBut(const QString &projectPath, SourceId source)
     Contents held = contents(projectPath);
     const QString path = pathOf(projectPath);
     if (!held.unreadable.isEmpty())
-        throw Error(Messages::tr("Not kept safe: %1 can’t be read (%2). Say Done now and then.")
+        throw Error(Messages::tr("Not kept safe: %1 can’t be read (%2). Press Done now and then.")
                         .arg(QFileInfo(path).fileName(), held.unreadable));
     if (held.isGarbled)
         putAside(path);
@@ -225,7 +225,7 @@ void keep(const QString &projectPath, const TextDraft &draft)
     const QMutexLocker locker(&turn());
     if (!QFileInfo::exists(projectPath)) // its folder is not there, or somebody else's by now
         throw Error(Messages::tr("Not kept safe: the project is no longer there. Bring it back to "
-                                 "%1, then say Done.")
+                                 "%1, then press Done.")
                         .arg(projectPath));
     std::vector<TextDraft> kept = allBut(projectPath, draft.source);
     kept.push_back(draft);

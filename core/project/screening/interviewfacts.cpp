@@ -35,8 +35,8 @@ void set(Database &db, const InterviewFacts &facts)
     if (facts.invited.value_or(0) < 0 || facts.held.value_or(0) < 0
         || (facts.invited && facts.held.value_or(0) > *facts.invited))
         throw Error(QCoreApplication::translate(
-            "screening", "No fewer than 0 interviews can be held, and no more than people were "
-                         "invited to. Nothing was changed."));
+            "screening", "The number of interviews held is at least 0 and at most the number of "
+                         "people invited. Nothing was changed."));
     setOne(db, invitedSetting, facts.invited);
     setOne(db, heldSetting, facts.held);
 }

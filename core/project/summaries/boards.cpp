@@ -87,8 +87,8 @@ void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards
 void requireNamed(const Cluster &cluster)
 {
     if (cluster.isRest)
-        throw Error(Messages::tr("What was not put anywhere yet is no sub-theme. Nothing was "
-                                 "changed."));
+        throw Error(Messages::tr(
+            "Only a cluster becomes a sub-theme, not what lies in none yet. Nothing was changed."));
 }
 
 void mapCards(Database &db, ClusterId cluster, CodeId code)
@@ -199,8 +199,8 @@ ClusterId addCluster(Database &db, ClusteringId board, const QString &name)
 void renameCluster(Database &db, ClusterId cluster, const QString &name)
 {
     if (at(db, cluster).isRest)
-        throw Error(Messages::tr("The first cluster has no name: what lies there was not put "
-                                 "anywhere yet. Nothing was changed."));
+        throw Error(Messages::tr("The first cluster has no name: it holds what lies in no cluster "
+                                 "yet. Nothing was changed."));
     db.run("UPDATE cluster SET name=?2 WHERE id=?1", cluster,
            clusterName(db, boardOf(db, cluster), cluster, name));
 }

@@ -371,9 +371,9 @@ private:
                                       .arg(m_resampling.bootstrap.seed));
         if (m_leftOut)
             m_table.notes << columns::note(
-                {columns::alpha}, Messages::tr("its interval was left out where there are more "
-                                               "than %L1 reports; it takes long. Ask for a number "
-                                               "of resamples to have it.")
+                {columns::alpha}, Messages::tr("it has no interval where there are more than %L1 "
+                                               "reports, since that takes long. Set a number of "
+                                               "resamples to have it.")
                                       .arg(Resampling::quickUnits));
         m_table.notes << m_rated.offeredNote();
         constexpr qsizetype mostNamed = 5;
@@ -465,7 +465,7 @@ Query agreement()
                          .hasIntervals = true},
                         {.id = "kappa-groups",
                          .kind = FigureKind::KappaGroups,
-                         .name = QT_TRANSLATE_NOOP("query", "Kappas in groups, a line each"),
+                         .name = QT_TRANSLATE_NOOP("query", "Kappas in groups, a line for each"),
                          .hasIntervals = true}}};
 }
 

@@ -42,7 +42,7 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
             result.board = each;
     }
     if (!result.board.id)
-        throw Error(Messages::tr("This board is not there to be seen."));
+        throw Error(Messages::tr("This board is gone, or hidden from you."));
     result.clusters = boards::clusters(db, board);
     auto rows = db.query(
         "SELECT s.id, k.cluster, s.source, s.kind, s.text, coalesce(i.repository, ''), "

@@ -167,8 +167,8 @@ QStringList associationNotes(const CrossCounts &counts, const Progress &progress
             .arg(found.degreesOfFreedom)
             .arg(number(found.p), number(*found.cramersV), fisherWords(table, progress))};
     if (found.isSmall())
-        notes << Messages::tr("Small numbers: a cell is expected to hold %1 only, and %2 of the "
-                              "cells fewer than 5. Don’t trust chi-square here.")
+        notes << Messages::tr("Small numbers: the smallest expected count of a cell is %1, and %2 "
+                              "of the cells expect fewer than 5. Don’t trust chi-square here.")
                      .arg(number(found.smallestExpected),
                           displayText(CellValue(found.shareBelowFive), ColumnKind::Share));
     if (counts.countsSomeAgain())

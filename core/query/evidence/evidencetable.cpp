@@ -161,7 +161,7 @@ Query codebook()
             .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
-                "query", "One row a quote, with participant, codes and insight"),
+                "query", "A row for each quote, with participant, codes and insight"),
             .parameters = {{.id = "layout",
                             .name = QT_TRANSLATE_NOOP("query", "Layout"),
                             .kind = Kind::Choice,
@@ -175,7 +175,7 @@ Query codebook()
                      .name = QT_TRANSLATE_NOOP("export", "CodeBook.csv"),
                      .fileName = "CodeBook.csv",
                      .description = QT_TRANSLATE_NOOP(
-                         "export", "One row a quote, with participant, codes and insight."),
+                         "export", "A row for each quote, with participant, codes and insight."),
                      .place = 1,
                      .isInPackage = true}};
 }

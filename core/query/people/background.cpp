@@ -87,7 +87,7 @@ Query background()
                      .name = QT_TRANSLATE_NOOP("export", "Interviewee background"),
                      .fileName = "Interviewee Background.xlsx",
                      .description = QT_TRANSLATE_NOOP(
-                         "export", "What is known of the participants, a row each."),
+                         "export", "What is known of the participants, a row for each."),
                      .place = 7}};
 }
 

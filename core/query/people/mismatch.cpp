@@ -251,7 +251,7 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
         Messages::tr("95 % interval of the difference of two shares (Newcombe 1998, method 10). "
                      "One that holds 0 says that the groups may well be alike."));
     if (hasTests)
-        table.notes << Messages::tr("Nothing is corrected for several tests.");
+        table.notes << Messages::tr("The p values are not corrected for several tests.");
     table.notes << notesOfSeveral(quotes);
     return table;
 }

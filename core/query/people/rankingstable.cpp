@@ -146,8 +146,8 @@ void RankingsTable::addNotes()
     if (m_hasTests)
         table.notes << Messages::tr(
             "p of W (Friedman) holds for many ballots only. Fisher’s exact test compares how many "
-            "of each group name the code among their first three; nothing is corrected for "
-            "several tests.");
+            "of each group name the code among their first three; its p values are not corrected "
+            "for several tests.");
 }
 
 /// What a number between 0 and 1 is of: it can be three times as large with other options.

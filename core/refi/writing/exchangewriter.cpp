@@ -175,8 +175,9 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
     add(losses.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s) were left out with them."));
     add(losses.times, QT_TRANSLATE_N_NOOP("refi", "%n time stamp(s) of transcripts without a text "
                                                   "were left out."));
-    add(losses.values, QT_TRANSLATE_N_NOOP("refi", "%n value(s) that are none of their variable’s "
-                                                   "type were left out."));
+    add(losses.values,
+        QT_TRANSLATE_N_NOOP(
+            "refi", "%n value(s) that don’t fit the type of their variable were left out."));
     add(losses.files, QT_TRANSLATE_N_NOOP("refi", "The files of %n picture(s), PDF(s) or "
                                                   "recording(s) were left out; what is said of "
                                                   "them is there."));

@@ -333,10 +333,10 @@ std::vector<Remark> fittingRemarks(const Exchange &exchange, const ExchangeTarge
     Fitter fitter(exchange);
     fitter.fit();
     Exchange told;
-    remarkOnNames(told, fitter.renamed(),
-                  Messages::tr("%1 wants each name once, and an ending for files. Called "
-                               "otherwise in the file: %2.")
-                      .arg(Messages::tr(target.name), QStringLiteral("%1")));
+    remarkOnNames(
+        told, fitter.renamed(),
+        Messages::tr("%1 needs each name once, and an ending for files. Renamed in the file: %2.")
+            .arg(Messages::tr(target.name), QStringLiteral("%1")));
     return told.remarks;
 }
 

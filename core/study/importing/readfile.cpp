@@ -86,8 +86,8 @@ void readInto(ReadFile &file, Progress &progress)
             file.bundle.notes.insert(
                 file.bundle.notes.begin(),
                 {ImportNote::Severity::Warning, file.name, 0,
-                 Messages::tr("this table is like none that is known. It is read as texts, a row a "
-                              "document: look at its kind and what its columns are.")});
+                 Messages::tr("the format of this table is not known. It is read as texts, a "
+                              "document in each row: check the kind and what the columns are.")});
         file.isEmpty = file.bundle.isEmpty();
         if (file.isEmpty)
             file.error = Messages::tr("%1: there is nothing in this file that could be imported.")

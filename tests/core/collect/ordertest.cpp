@@ -73,7 +73,7 @@ TEST_F(CollectOrders, OnlyTheWebIsAsked)
 TEST_F(CollectOrders, ATokenTravelsOnlyUnreadable)
 {
     EXPECT_TRUE(refused(QStringLiteral("http://intranet.test/api"), "sesame")
-                    .contains(QStringLiteral("the token would travel readable")));
+                    .contains(QStringLiteral("others could read the token")));
     EXPECT_EQ(refused(QStringLiteral("https://intranet.test/api"), "sesame"), QString());
     EXPECT_EQ(refused(QStringLiteral("http://localhost:1/api"), "sesame"), QString());
     for (const QByteArray &wrong : {QByteArray("two words"), QByteArray("line\r\nX-Evil: 1"),

@@ -75,7 +75,7 @@ TEST(ImportLimits, AWideOrLongTableSaysHowMuchCanBeRead)
 {
     expectSays(errorOf("background", file("people.csv", "Participant," + table(3, 1001))),
                {"people.csv", "1,002 columns", "1,000", "Nothing of it was imported",
-                "one row a participant", "Leave out"});
+                "a row for each participant", "Leave out"});
     expectSays(errorOf("background", file("people.csv", table(3000, 900))),
                {"people.csv", "line", "2,500,000 cells", "Nothing of it was imported",
                 "Divide it into several files", "heading"});

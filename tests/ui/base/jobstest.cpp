@@ -53,8 +53,7 @@ TEST_F(JobsTest, AJobThatGivesUpSaysSo)
     run(1000);
     ASSERT_TRUE(eventually([&] { return jobs.running().empty(); }));
     EXPECT_EQ(result, 0);
-    EXPECT_TRUE(said.contains(QStringLiteral("“Importing” could not be done")))
-        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("“Importing” was not done"))) << said.toStdString();
 }
 
 TEST_F(JobsTest, CancelEndsItSilently)

@@ -213,7 +213,7 @@ TEST_F(UndoHeldTest, RedoAsksBeforeAColleaguesStepAndNotBeforeMyOwn)
     redo();
     EXPECT_EQ(next(), QStringLiteral("A"));
     ASSERT_TRUE(bar()->isVisible());
-    EXPECT_TRUE(bar()->text().contains(QStringLiteral("done again what Ann did")));
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("redo what Ann did")));
     EXPECT_TRUE(bar()->text().contains(QStringLiteral("“B”")));
     press("Do it again");
     EXPECT_EQ(next(), QStringLiteral("B"));

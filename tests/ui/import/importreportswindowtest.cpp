@@ -53,7 +53,7 @@ protected:
     }
     ImportReportsWindow *open()
     {
-        action(QStringLiteral("Import reports"))->trigger();
+        action(QStringLiteral("Import logs"))->trigger();
         return window.findChild<ImportReportsWindow *>();
     }
     static QTableWidget *list(const ImportReportsWindow &reports)
@@ -96,14 +96,14 @@ TEST_F(ImportReportsTest, ItFollowsWhatComesAndIsUndone)
     ImportReportsWindow *reports = open();
     ASSERT_TRUE(reports);
     EXPECT_EQ(list(*reports)->rowCount(), 0);
-    EXPECT_TRUE(words(*reports).startsWith(QStringLiteral("There are no import reports yet")));
+    EXPECT_TRUE(words(*reports).startsWith(QStringLiteral("There are no import logs yet")));
     import({write(QStringLiteral("one.txt"), "Words.\n")});
     EXPECT_TRUE(eventually([&] { return list(*reports)->rowCount() == 1; }));
     action(QStringLiteral("Undo"))->trigger();
     EXPECT_TRUE(eventually([&] { return list(*reports)->rowCount() == 0; }));
     action(QStringLiteral("Close project"))->trigger();
     EXPECT_TRUE(eventually([&] { return !reports->isVisible(); }));
-    EXPECT_FALSE(action(QStringLiteral("Import reports"))->isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Import logs"))->isEnabled());
 }
 
 TEST_F(ImportReportsTest, BlindOthersImportsAreNotTold)

@@ -173,7 +173,7 @@ TEST_F(QuoteInspectorTest, AnInterviewerWhoSpeaksIsNamed)
         speakers::identify(db, asked.speaker, {SpeakerRole::Unknown, {}});
     });
     inspector->showQuote(quote, {});
-    EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("Nobody known speaks here"));
+    EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("No known speaker here"));
 }
 
 TEST_F(QuoteInspectorTest, ACodeIsSaidToBeAnothersTooWhereSomebodyHadPutItThere)

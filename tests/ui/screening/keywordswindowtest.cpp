@@ -56,7 +56,7 @@ protected:
         ASSERT_NE(box, nullptr) << name;
         QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
     }
-    QString outcome() const { return label(window, "What applying comes to"); }
+    QString outcome() const { return label(window, "What applying would change"); }
 
     SourceId opt, option;
     KeywordsWindow window{workspace};

@@ -89,11 +89,11 @@ TEST_F(AfterImportTest, TheReportGoesWithWhatWasImportedAndComesBackWithIt)
     import({write("one.txt", talk)});
     workspace.steps().undo();
     EXPECT_FALSE(report()->isVisible()) << "what it tells of is not there";
-    EXPECT_TRUE(report()->text().startsWith(QStringLiteral("Import report (undone)")))
+    EXPECT_TRUE(report()->text().startsWith(QStringLiteral("Import log (undone)")))
         << report()->text().toStdString();
     workspace.steps().redo();
     EXPECT_TRUE(report()->isVisible());
-    EXPECT_TRUE(report()->text().startsWith(QStringLiteral("Import report\n")))
+    EXPECT_TRUE(report()->text().startsWith(QStringLiteral("Import log\n")))
         << report()->text().toStdString();
 }
 

@@ -165,7 +165,7 @@ TEST_F(ExchangeDoorTest, WhatIsLeftOutStandsInAReport)
     }
     window.openProject(study);
     QAction *ask = action(QStringLiteral("Export for another program"));
-    QAction *again = action(QStringLiteral("Last report"));
+    QAction *again = action(QStringLiteral("Last log"));
     ASSERT_TRUE(ask && again);
     ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr && ask->isEnabled(); }));
     EXPECT_FALSE(again->isEnabled()) << "there was none yet";
@@ -241,7 +241,7 @@ TEST_F(ExchangeDoorTest, WhatAFileLacksGoesWhenAnotherIsWritten)
     EXPECT_TRUE(report->isVisible());
     filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
     EXPECT_FALSE(report->isVisible());
-    report->showReport(QStringLiteral("Import report"), {QStringLiteral("Added")});
+    report->showReport(QStringLiteral("Import log"), {QStringLiteral("Added")});
     filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
     EXPECT_TRUE(report->isVisible()) << "that is of something else";
 }

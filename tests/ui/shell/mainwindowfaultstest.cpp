@@ -350,7 +350,7 @@ TEST_F(FaultsTest, WhatCanNotBeOpenedAnyMoreHasItsBackups)
     workspace.closeProject();
     ASSERT_TRUE(QFile::resize(path, 0)); // as a sync client leaves it
     EXPECT_FALSE(window.openProject(path));
-    MessageBar *said = bar(QStringLiteral("is empty: the making of it was interrupted"));
+    MessageBar *said = bar(QStringLiteral("is empty: making or copying it was interrupted"));
     ASSERT_NE(said, nullptr) << barTexts();
     auto *button = named<QPushButton>(*said, QStringLiteral("Open the newest good backup"));
     ASSERT_NE(button, nullptr);

@@ -310,7 +310,7 @@ TEST_F(TeamTest, AnOlderOwnStepIsUndoneFromTheHistory)
     };
     ASSERT_TRUE(choose(QStringLiteral("Below"))); // a colleague's
     EXPECT_FALSE(undo->isEnabled());
-    EXPECT_THAT(undo->toolTip().toStdString(), HasSubstr("Only who did a step"));
+    EXPECT_THAT(undo->toolTip().toStdString(), HasSubstr("only the one who did a step"));
     ASSERT_TRUE(choose(QStringLiteral("Add Crash")));
     ASSERT_TRUE(undo->isEnabled());
     undo->trigger();
@@ -1021,7 +1021,7 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
         EXPECT_TRUE(eventually([&] { return !member->isAtIt(); }));
         return member->findChild<MessageBar *>()->text().toStdString();
     };
-    EXPECT_THAT(change(0, HubRole::Coder), HasSubstr("alone leads"));
+    EXPECT_THAT(change(0, HubRole::Coder), HasSubstr("is the only lead"));
     change(1, HubRole::Reader);
     EXPECT_EQ(people->item(1)->text(), QStringLiteral("Ben (ben), reader"));
     change(1, HubRole::Coder);

@@ -63,8 +63,8 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
     field<QComboBox>("Kind")->setCurrentIndex(1);
     field<QComboBox>("Sample")->setCurrentIndex(2);
     QTest::mouseClick(test::named<QPushButton>(
-                          *page, field<QPushButton>("As many as a share of the reports needs to be "
-                                                    "known to 5 points with 95 % confidence")
+                          *page, field<QPushButton>("As many as it takes to know a share of the "
+                                                    "reports to ± 5 points with 95 % confidence")
                                      ->accessibleName()),
                       Qt::LeftButton);
     EXPECT_EQ(field<QSpinBox>("Size")->value(), 53) << "385 out of an endless population";
@@ -293,8 +293,8 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
     reports->setCurrentIndex(1);
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 1 coder."));
-    auto *helper = field<QPushButton>("As many as a share of the reports needs to be known to 5 "
-                                      "points with 95 % confidence");
+    auto *helper = field<QPushButton>(
+        "As many as it takes to know a share of the reports to ± 5 points with 95 % confidence");
     EXPECT_TRUE(helper->isEnabled()) << "also before a sample is asked for";
     EXPECT_EQ(helper->text(), QStringLiteral("6 for 95 % ± 5 %"));
     field<QLineEdit>("Name")->setText(QStringLiteral("Shown"));

@@ -101,7 +101,7 @@ TEST_F(UnassignedReportsTest, NothingThatIsShownIsSaidInWords)
     filter("repo:tool nowhere");
     ASSERT_TRUE(waitForRows(0));
     ASSERT_TRUE(empty()->isVisible());
-    EXPECT_EQ(empty()->accessibleName(), QStringLiteral("No report answers to the filter"));
+    EXPECT_EQ(empty()->accessibleName(), QStringLiteral("No report matches the filter"));
     EXPECT_EQ(empty()->geometry(), view->viewport()->rect());
     addOthers(1);
     EXPECT_TRUE(QTest::qWaitFor([&] {

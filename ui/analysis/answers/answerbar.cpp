@@ -96,7 +96,7 @@ QList<QAction *> addPaperActions(QMenu &menu)
         memory::setPaper(paper);
     });
     QAction *title = menu.addAction(PaperActions::tr("With its title"));
-    title->setToolTip(PaperActions::tr("Else title, base and notes are the caption’s only"));
+    title->setToolTip(PaperActions::tr("If off, title, base and notes stand only in the caption"));
     title->setCheckable(true);
     title->setChecked(memory::paper().title);
     QObject::connect(title, &QAction::toggled, &menu, [](bool on) {

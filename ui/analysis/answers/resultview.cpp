@@ -120,7 +120,8 @@ FindingNumber ResultView::chosenNumber() const
 {
     const auto place = chosen();
     if (!m_query || !place)
-        throw Error(tr("Choose a number of the answer first; sums of several answers are none."));
+        throw Error(
+            tr("Choose a number of the answer first. A sum of several answers can’t be used."));
     return findingNumber({QLatin1String(m_query->id), m_parameters}, m_result, place->row,
                          place->column);
 }

@@ -133,7 +133,8 @@ void QuotesPanel::showNothingBehind()
 {
     forget();
     showEmpty(tr("Nothing behind this number"),
-              tr("This number counts no quotes and no reports. Try another number of the row."));
+              tr("There are no quotes and no issue reports behind this number. Try another number "
+                 "of the row."));
 }
 
 void QuotesPanel::clear()

@@ -32,7 +32,7 @@ void ComparingActs::addTo(ActionGroups &groups)
     addSteps(groups);
     addDecisions(groups);
     m_acts.close = new QAction(tr("Close"), this);
-    m_acts.close->setToolTip(tr("Compare nobody any more"));
+    m_acts.close->setToolTip(tr("Stop comparing"));
     connect(m_acts.close, &QAction::triggered, this, [this] { start(false); });
     m_bar->setActs(m_acts);
     updateActions();

@@ -119,7 +119,7 @@ void StickyCode::take(CodeId code)
     m_turn->setChecked(true);
     const Code *taken = m_codes.find(code);
     m_bar->showMessage(MessageBar::Kind::Info,
-                       tr("Whatever words are selected are coded with %1. Esc ends that.")
+                       tr("All words that you select are coded with %1 now. Esc ends that.")
                            .arg(shortened(taken->label(), 60)));
 }
 

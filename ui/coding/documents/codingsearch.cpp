@@ -40,8 +40,7 @@ public:
             return;
         if (m_find.hits().empty()) {
             m_find.open();
-            m_workspace.showMessage(
-                tr("Type the words to find first; then their hits can be coded."));
+            m_workspace.showMessage(tr("Type the words to find first; then code their hits."));
             return;
         }
         ask({{pane->source(), pane->row().title, pane->view()->text(), pane->view()->turns(),

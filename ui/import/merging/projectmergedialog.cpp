@@ -83,7 +83,7 @@ void ProjectMergeDialog::show(const MergeReport &report)
     else if (report.isShared)
         sentences << tr("The two were one project: what only one of them changed is no conflict.");
     if (!report.notes.empty())
-        sentences << tr("%n thing(s) can’t be taken as they are; the report says which.", nullptr,
+        sentences << tr("%n thing(s) can’t be taken as they are; the log says which.", nullptr,
                         int(report.notes.size()));
     m_sentence->setText(sentences.join(u' '));
     m_conflicts->setConflicts(report.conflicts);

@@ -18,7 +18,7 @@ namespace axial {
 
 ReportPanel::ReportPanel(QWidget *parent)
     : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit),
-      m_last(makeAction(tr("&Last report"), {}, this, &ReportPanel::showAgain))
+      m_last(makeAction(tr("&Last log"), {}, this, &ReportPanel::showAgain))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -29,10 +29,10 @@ ReportPanel::ReportPanel(QWidget *parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->document()->setDocumentMargin(12);
-    QToolButton *copy = m_header->addButton("copy", tr("Copy the report"));
+    QToolButton *copy = m_header->addButton("copy", tr("Copy the log"));
     connect(copy, &QToolButton::clicked, this,
             [this] { QApplication::clipboard()->setText(text()); });
-    QToolButton *close = m_header->addButton("close", tr("Close the report"));
+    QToolButton *close = m_header->addButton("close", tr("Close the log"));
     connect(close, &QToolButton::clicked, this, &ReportPanel::putAway);
     m_last->setEnabled(false);
     hide();
@@ -80,12 +80,12 @@ void ReportPanel::showImport(Workspace &workspace, const ImportSummary &summary)
     const auto stands = [&workspace, report = summary.reportId] {
         return !report || importlog::isKept(workspace.database(), report);
     };
-    showReport(tr("Import report"), importReport(summary), stands);
+    showReport(tr("Import log"), importReport(summary), stands);
 }
 
 void ReportPanel::showExport(const QStringList &lines)
 {
-    showReport(tr("Export report"), lines);
+    showReport(tr("Export log"), lines);
     m_isOfExport = true;
 }
 

@@ -179,7 +179,7 @@ void ExchangeDoor::tell(const QString &path, const Written &written)
         return;
     }
     filewriting::tellDone(m_workspace, path,
-                          tr("The export report says what other programs will not get."));
+                          tr("The export log says what other programs will not get."));
     m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
 }
 

@@ -60,7 +60,7 @@ void MergeDoor::merge(const QString &path, const MergeChoices &choices)
         },
         [this, before](const MergeReport &report) {
             m_workspace.showMessage(tr("Merged %1").arg(report.brings()));
-            m_report.showReport(tr("Merge report"), linesOf(report), standing(before));
+            m_report.showReport(tr("Merge log"), linesOf(report), standing(before));
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }

@@ -155,7 +155,7 @@ void DecisionRow::sayWhyNot()
     else if (typed.isEmpty())
         m_workspace.showMessage(tr("Type the number or the name of a code first."));
     else if (!m_code->code())
-        m_workspace.showMessage(tr("No code, or more than one, answers to “%1”.").arg(typed));
+        m_workspace.showMessage(tr("“%1” fits no code, or more than one.").arg(typed));
     else
         m_workspace.showMessage(tr("Select the reports first that get this code."));
 }

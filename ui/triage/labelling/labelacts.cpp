@@ -59,8 +59,7 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_given.clear(); });
     connect(&workspace, &Workspace::dataChanged, this, &LabelActs::followUndo);
     connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
-        m_workspace.showMessage(
-            tr("No code that this round offers answers to “%1”.").arg(shortened(typed, 40)));
+        m_workspace.showMessage(tr("This round offers no code “%1”.").arg(shortened(typed, 40)));
     });
 }
 

@@ -36,7 +36,7 @@ ResolveBar::ResolveBar(QWidget *parent)
     m_reason->setPlaceholderText(tr("Reason, or a note for the others"));
     m_reason->installEventFilter(this);
     leaveIdleUndo(*m_reason);
-    m_note->setToolTip(tr("Say it and decide nothing yet (Shift+Enter)"));
+    m_note->setToolTip(tr("Leave the note and decide nothing yet (Shift+Enter)"));
     m_undecide->setToolTip(tr("Takes the decision back; the labels stay"));
     m_undecide->hide();
     m_accept->setDefault(true);

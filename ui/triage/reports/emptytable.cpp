@@ -118,8 +118,8 @@ void EmptyTable::explain()
                    Act::Clear);
     if (asks(filter, QStringLiteral("disagreed")) && explainAgreement(filter))
         return;
-    say(tr("No report answers to the filter"),
-        tr("None of the %1 reports here does.").arg(all) + others, Act::Clear);
+    say(tr("No report matches the filter"),
+        tr("None of the %1 reports here matches it.").arg(all) + others, Act::Clear);
 }
 
 /// Why no report is disagreed on; false when the filter asks for more.

@@ -47,7 +47,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
       m_kind(named(new QComboBox, tr("Kind"))), m_level(named(new QComboBox, tr("Level"))),
       m_offered(named(new QComboBox, tr("Codes offered"))),
       m_digits(named(new QLineEdit, tr("Digits"))),
-      m_exclusive(new QCheckBox(tr("One label a coder and report"))),
+      m_exclusive(new QCheckBox(tr("One label for each coder and report"))),
       m_blind(new QCheckBox(tr("Blind: nobody sees others’ labels until it is closed"))),
       m_reports(new ReportChoice(workspace, std::move(atHand))),
       m_sample(named(new QComboBox, tr("Sample"))), m_size(named(new QSpinBox, tr("Size"))),
@@ -123,8 +123,8 @@ void RoundDialog::addSample(QFormLayout &form)
     m_size->setValue(100);
     m_size->setGroupSeparatorShown(true);
     m_helper->setAutoDefault(false);
-    m_helper->setToolTip(tr("As many as a share of the reports needs to be known to 5 points with "
-                            "95 % confidence"));
+    m_helper->setToolTip(tr(
+        "As many as it takes to know a share of the reports to ± 5 points with 95 % confidence"));
     m_helper->setAccessibleName(m_helper->toolTip());
     m_seed->setText(QString::number(QRandomGenerator::global()->bounded(1'000'000)));
     m_seed->setValidator(

@@ -113,7 +113,7 @@ TEST_F(ProposalsTest, IsRefusedOrWithdrawn)
                 }).contains("was refused"));
     EXPECT_TRUE(refusalOf([&](Database &db) {
                     proposals::withdraw(db, other, people[1]);
-                }).contains("Only who proposed"));
+                }).contains("Only the coder who proposed"));
     editAndUndo([&](Database &db) { proposals::withdraw(db, other, people[0]); });
     const auto all = proposals::all(db(), round);
     ASSERT_EQ(all.size(), 1u);
