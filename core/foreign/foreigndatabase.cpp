@@ -118,7 +118,7 @@ void ForeignDatabase::open(const QByteArray &bytes)
     m_database = std::make_unique<QSqlDatabase>(
         QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name));
     if (!m_database->isValid())
-        throw Error(Messages::tr("Projects of this program can't be read here: Qt’s driver for "
+        throw Error(Messages::tr("Projects of this program can’t be read here: Qt’s driver for "
                                  "SQLite is missing. Install the package libqt6sql6-sqlite."));
     m_database->setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
     const QByteArray path = QUrl::toPercentEncoding(m_file->fileName(), "/");

@@ -196,7 +196,7 @@ void GatheredProject::remarkOnPlaces()
                .arg(m_places.asWritten()));
     if (m_places.unverified() > 0)
         remark(refi::Remark::Severity::Info,
-               Messages::tr("The file doesn't repeat the words of %n passage(s): where they stand "
+               Messages::tr("The file doesn’t repeat the words of %n passage(s): where they stand "
                             "could not be verified.",
                             nullptr, int(m_places.unverified())));
     if (m_places.moved() > 0)

@@ -128,7 +128,7 @@ QByteArray ZipReader::read(const QString &name, qint64 most)
     if (zip_stat_index(d->archive, *index, 0, &stat) != 0)
         throw damaged();
     if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) && stat.encryption_method != ZIP_EM_NONE)
-        throw Error(Messages::tr("“%1” is protected by a password and can't be read.")
+        throw Error(Messages::tr("“%1” is protected by a password and can’t be read.")
                         .arg(shownPath(name)));
     const std::unique_ptr<zip_file_t, EntryCloser> entry(zip_fopen_index(d->archive, *index, 0));
     if (!entry)
@@ -186,7 +186,7 @@ void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression co
                                            ZIP_FL_ENC_UTF_8 | ZIP_FL_OVERWRITE);
     if (index < 0) {
         zip_source_free(content);
-        throw Error(Messages::tr("“%1” can't be added to the archive.").arg(name));
+        throw Error(Messages::tr("“%1” can’t be added to the archive.").arg(name));
     }
     if (compression == Compression::Store)
         zip_set_file_compression(d->archive, static_cast<zip_uint64_t>(index), ZIP_CM_STORE, 0);
@@ -201,7 +201,7 @@ void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression co
 QByteArray ZipWriter::finish()
 {
     if (zip_close(d->archive) != 0)
-        throw Error(Messages::tr("The archive can't be written: %1")
+        throw Error(Messages::tr("The archive can’t be written: %1")
                         .arg(QString::fromUtf8(zip_strerror(d->archive))));
     d->archive = nullptr;
     zip_stat_t stat;

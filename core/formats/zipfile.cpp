@@ -20,7 +20,7 @@ struct Messages {
 
 Error notWritten(const QString &why)
 {
-    return Error(Messages::tr("The archive can't be written: %1").arg(why));
+    return Error(Messages::tr("The archive can’t be written: %1").arg(why));
 }
 
 int isCanceled(zip_t *, void *progress)

@@ -43,14 +43,10 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
                 .arg(shownPath(platform::linkTarget(path)));
         break;
     case Kind::Pipe:
-        why = Messages::tr("this is a named pipe and no file; it was left alone.");
-        break;
     case Kind::Socket:
-        why = Messages::tr("this is a socket and no file; it was left alone.");
-        break;
     case Kind::Missing:
     case Kind::Device:
-        why = Messages::tr("this is a device and no file; it was left alone.");
+        why = Messages::tr("this is not an ordinary file; it was left alone.");
         break;
     }
     return ImportNote{ImportNote::Severity::Warning, shownName, 0, why};
@@ -60,7 +56,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
 {
     std::vector<platform::FolderItem> items;
     if (const QString why = platform::listFolder(path, items); !why.isEmpty())
-        throw UnreadableFolder(Messages::tr("%1 can't be read: %2.").arg(shownPath(path), why));
+        throw UnreadableFolder(Messages::tr("%1 can’t be read: %2.").arg(shownPath(path), why));
     std::vector<FolderEntry> entries;
     for (platform::FolderItem &each : items) {
         if (!each.name.startsWith(u'.'))

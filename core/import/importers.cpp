@@ -105,13 +105,13 @@ const std::vector<Importer> &importers()
          sniffIssueLinks, readIssueLinks},
         {"github", QT_TRANSLATE_NOOP("import", "Issue reports from GitHub"), "json jsonl ndjson",
          QT_TRANSLATE_NOOP("import",
-                           "JSON of GitHub's REST interface: issues, comments, gh api --paginate."),
+                           "JSON of GitHub’s REST interface: issues, comments, gh api --paginate."),
          sniffGitHub, readGitHub, ""},
         {"githubcli", QT_TRANSLATE_NOOP("import", "Issue reports from gh"), "json jsonl",
          QT_TRANSLATE_NOOP("import", "gh issue list --json number,title,body,url,..."),
          sniffGitHubCli, readGitHubCli, ""},
         {"gitee", QT_TRANSLATE_NOOP("import", "Issue reports from Gitee"), "json jsonl",
-         QT_TRANSLATE_NOOP("import", "JSON of Gitee's interface, version 5: issues, comments."),
+         QT_TRANSLATE_NOOP("import", "JSON of Gitee’s interface, version 5: issues, comments."),
          sniffGitee, readGitee, ""},
         {"reports", QT_TRANSLATE_NOOP("import", "Table of issue reports"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP(
@@ -148,7 +148,7 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "A table with a row for each participant."), sniffBackground,
          readBackground, "encoding", backgroundColumns, "participant attribute ignore"},
         {"texttable", QT_TRANSLATE_NOOP("import", "Table of texts"), "csv tsv xlsx ods",
-         QT_TRANSLATE_NOOP("import", "A row for each document, or for a person's answers to a "
+         QT_TRANSLATE_NOOP("import", "A row for each document, or for a person’s answers to a "
                                      "survey; other columns are attributes."),
          sniffTextTable, readTextTable, "encoding", textTableColumns,
          "text title participant attribute ignore", false},
@@ -259,7 +259,7 @@ ImportInput readFileInput(const QString &path)
                         .arg(shown));
     // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
     const Error noFile(
-        Messages::tr("%1 is not an ordinary file and can't be imported.").arg(shown));
+        Messages::tr("%1 is not an ordinary file and can’t be imported.").arg(shown));
     if (kind != PathKind::File)
         throw noFile;
     QFile file;
@@ -270,14 +270,14 @@ ImportInput readFileInput(const QString &path)
     case platform::Opening::NoFile:
         throw noFile;
     case platform::Opening::Failed:
-        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, why));
+        throw Error(Messages::tr("%1 can’t be read: %2").arg(shown, why));
     }
     ImportInput input{shownPath(fileNameOf(path)), {}, hasJournalBeside(path)};
     const qint64 size = file.size();
     if (size <= maxFileBytes)
         input.bytes = readBounded(file, size);
     if (file.error() != QFileDevice::NoError)
-        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, file.errorString()));
+        throw Error(Messages::tr("%1 can’t be read: %2").arg(shown, file.errorString()));
     if (size > maxFileBytes || input.bytes.size() > maxFileBytes)
         throw Error(
             Messages::tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "

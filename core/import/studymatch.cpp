@@ -199,10 +199,10 @@ void matchBackgrounds(ImportBundle &bundle)
     const std::vector<KnownParticipant> known = participantsOf(bundle.evidence);
     const QStringList proposed = proposedParticipants(bundle.participants, known);
     if (proposed.isEmpty()) {
-        note(bundle, ImportNote::Severity::Warning,
-             Messages::tr(
-                 "The rows of the background table name no participants, and their numbers do not "
-                 "agree with the codebook's. Match them to participants yourself."));
+        note(
+            bundle, ImportNote::Severity::Warning,
+            Messages::tr("The rows of the background table name no participants, and their numbers "
+                         "do not agree with the codebook’s. Match them to participants yourself."));
         return;
     }
     for (size_t i = 0; i < bundle.participants.size(); ++i)

@@ -54,7 +54,7 @@ QString readWords(const ImportInput &input, const ImportOptions &options, Sort s
                 "Read as %1, which is a guess. Choose another encoding if letters look wrong.")
                 .arg(decoded.encoding));
     if (decoded.replaced > 0)
-        notes.warn(Messages::tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+        notes.warn(Messages::tr("%1 character(s) can’t be shown or stored and became \uFFFD.")
                        .arg(decoded.replaced));
     return std::move(decoded.text);
 }

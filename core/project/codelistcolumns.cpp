@@ -63,7 +63,7 @@ QStringList named(const QStringList &headers)
             throw Error(Messages::tr("The list of codes has no column “%1”; there are: %2.")
                             .arg(visibleName(header), known.join(QStringLiteral(", "))));
         if (columns.contains(*found))
-            throw Error(Messages::tr("The column %1 is named twice.").arg(*found));
+            throw Error(Messages::tr("The column “%1” is named twice.").arg(*found));
         columns << *found;
     }
     if (!columns.contains(key) && !columns.contains(code))

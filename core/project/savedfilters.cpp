@@ -46,13 +46,12 @@ void rename(Database &db, SavedFilterId filter, const QString &name)
 {
     const QString line = names::needed(name);
     if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
-        throw Error(
-            Messages::tr("This saved filter is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This saved filter is gone. Nothing was changed."));
     if (db.integer("SELECT 1 FROM saved_filter WHERE name=?2 AND id<>?1 AND place="
                    "(SELECT place FROM saved_filter WHERE id=?1)",
                    filter, line))
         throw Error(
-            Messages::tr("Another saved filter is already called “%1”. Nothing was changed.")
+            Messages::tr("There is a saved filter called “%1” already. Nothing was changed.")
                 .arg(line));
     db.run("UPDATE saved_filter SET name=?2 WHERE id=?1 AND name<>?2", filter, line);
 }

@@ -84,7 +84,7 @@ QByteArray asPng(const ChartScene &scene, double inches)
     buffer.open(QIODevice::WriteOnly);
     QImageWriter writer(&buffer, "png");
     if (!writer.write(image))
-        throw Error(Charts::tr("The picture can't be made: %1").arg(writer.errorString()));
+        throw Error(Charts::tr("The picture can’t be made: %1").arg(writer.errorString()));
     return bytes;
 }
 
@@ -147,9 +147,10 @@ void exportChart(const Chart &chart, const Table &table, const QString &path,
         files::write(path, format.write(printedChart(chart, table, options, inches), inches));
         return;
     }
-    throw Error(Charts::tr("A chart can't be written as \"%1\": the name must end in one of %2. "
-                           "Nothing was written.")
-                    .arg(QFileInfo(path).fileName(), known.join(QLatin1String(", "))));
+    throw Error(
+        Charts::tr(
+            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
+            .arg(QFileInfo(path).fileName(), known.join(QLatin1String(", "))));
 }
 
 } // namespace axial

@@ -36,9 +36,10 @@ const ReportFormat &reportFormatOf(const QString &path)
             return format;
         known << u'.' + QLatin1String(format.extension);
     }
-    throw Error(Messages::tr("A report can't be written as “%1”: the name must end in one of %2. "
-                             "Nothing was written.")
-                    .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    throw Error(
+        Messages::tr(
+            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
+            .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

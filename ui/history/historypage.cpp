@@ -480,7 +480,7 @@ void HistoryPage::undoCurrent()
     m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.guarded([&] {
         if (!m_ofTeam.undo(step))
-            m_workspace.showMessage(tr("This step is not there any more."));
+            m_workspace.showMessage(tr("This step is gone."));
     });
 }
 

@@ -89,8 +89,8 @@ StepModel::Way StepModel::way(int row) const
     bool forgotten = false;
     bool isOfTeam = false;
     if (target->state == StepState::Abandoned) {
-        way.obstacle = tr("This step was undone and then something else was done, so it can't be "
-                          "reached again.");
+        way.obstacle = tr(
+            "This step was undone and then something else was done, so it can’t be reached again.");
         return way;
     }
     const bool isDone = target->state == StepState::Done;

@@ -356,16 +356,15 @@ void ImportPages::showNear()
     const auto ticked = std::count_if(file->near.begin(), file->near.end(),
                                       [](const NearChoice &choice) { return choice.isTaken; });
     setTabText(NearPage, tr("Nearly the same words (%1)").arg(file->near.size()));
-    m_nearWords->setText(tr("A ticked quote (%1 of %2) stands on the transcript's words; "
-                            "CodeBook.csv keeps its own. "
-                            "The others are kept in a source of their own. Beside these, %3 were "
-                            "found word for word, "
-                            "%4 but for spaces or quotation marks, %5 nowhere.")
-                             .arg(ticked)
-                             .arg(file->near.size())
-                             .arg(file->lookup.exact)
-                             .arg(file->lookup.equal)
-                             .arg(file->lookup.missing));
+    m_nearWords->setText(
+        tr("A ticked quote (%1 of %2) stands on the transcript’s words; CodeBook.csv keeps its "
+           "own. The others are kept in a source of their own. Beside these, %3 were found word "
+           "for word, %4 but for spaces or quotation marks, %5 nowhere.")
+            .arg(ticked)
+            .arg(file->near.size())
+            .arg(file->lookup.exact)
+            .arg(file->lookup.equal)
+            .arg(file->lookup.missing));
 }
 
 void ImportPages::showNewCodes()
@@ -401,7 +400,7 @@ void ImportPages::showPeople()
     setTabText(RowsPage, tr("Rows and participants"));
     m_rowsWords->setText(
         file->isProposed
-            ? tr("The table names nobody. Its rows were given to the participants in order within "
+            ? tr("The table names no participants. Its rows were given to them in order within "
                  "their type, since the numbers agree. This is an assumption; check it.")
         : file->rowsOfNobody() == file->bundle.participants.size()
             ? tr("The table does not say who its rows are about. Choose the column that does, or "

@@ -52,9 +52,10 @@ const DocumentFormat &documentFileOf(const QString &path)
     QStringList known;
     for (const DocumentFormat &format : documentFiles())
         known << u'.' + QLatin1String(format.suffix);
-    throw Error(Messages::tr("A document can't be written as “%1”: the name must end in one of %2. "
-                             "Nothing was written.")
-                    .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    throw Error(
+        Messages::tr(
+            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
+            .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

@@ -122,7 +122,7 @@ void AttributeDialog::review()
     const bool isTaken = m_taken.contains(edited.name);
     QString sentence;
     if (isTaken)
-        sentence = tr("Another attribute is already called “%1”.").arg(edited.name);
+        sentence = tr("There is an attribute called “%1” already.").arg(edited.name);
     else if (isCategory && edited.categories.isEmpty())
         sentence = tr("Write the categories, one on each line, the lowest first.");
     else if (!misfits.isEmpty())

@@ -52,7 +52,7 @@ bool RecordingPlayback::isWholesome()
     constexpr qint64 headSize = 64;
     QFile file(m_path);
     if (!QFileInfo(m_path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        setProblem(tr("The recording can't be read."));
+        setProblem(tr("The recording can’t be read."));
         return false;
     }
     if (!recordings::isMedia(file.read(headSize))) {
@@ -77,8 +77,8 @@ bool RecordingPlayback::ready()
         connect(m_player, &Player::durationChanged, this, &RecordingPlayback::moved);
         connect(m_player, &Player::playingChanged, this, &RecordingPlayback::changed);
         connect(m_player, &Player::failed, this, [this](const QString &why) {
-            setProblem(why.isEmpty() ? tr("The recording can't be played.")
-                                     : tr("The recording can't be played: %1").arg(why));
+            setProblem(why.isEmpty() ? tr("The recording can’t be played.")
+                                     : tr("The recording can’t be played: %1").arg(why));
         });
     }
     if (m_isOpen)

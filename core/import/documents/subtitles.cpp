@@ -154,7 +154,7 @@ private:
             m_isBelowGap = false;
         } else if (isTimeLine(line)) {
             m_isInCue = false;
-            m_notes.repeated("time", Messages::tr("this time stamp can't be read."), m_at + 1);
+            m_notes.repeated("time", Messages::tr("this time stamp can’t be read."), m_at + 1);
         } else if (isBlankLine(line)) {
             m_isBelowGap = m_isBelowGap || line.isEmpty(); // a blank alone ends nothing
         } else if (beginsBlock(line)) {

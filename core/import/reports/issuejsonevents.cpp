@@ -309,7 +309,7 @@ void IssueJsonEvents::finishComment()
     if (!m_element.page.contains(u'#'))
         about = m_element.about.isEmpty() ? m_element.target : reportPage(m_element.about);
     if (about.isEmpty()) {
-        skip(Messages::tr("is a comment that doesn't say on which report"));
+        skip(Messages::tr("is a comment that doesn’t say on which report"));
         return;
     }
     ImportedComment comment{m_author.author, m_author.isBot,

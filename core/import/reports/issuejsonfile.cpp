@@ -25,7 +25,7 @@ void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
 {
     if (counts.announced > counts.comments)
         notes.info(Messages::tr("The reports have %n comments that are not in this file. They come "
-                                "with the service's file of comments, before or after.",
+                                "with the service’s file of comments, before or after.",
                                 nullptr, int(counts.announced - counts.comments)));
 }
 

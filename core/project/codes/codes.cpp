@@ -283,7 +283,7 @@ void addStandardFolders(Database &db)
 CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
-        throw Error(Messages::tr("The folder or theme for the new code is no longer there."));
+        throw Error(Messages::tr("The folder or theme for the new code is gone."));
     const QString fitting = names::fitted(name.trimmed());
     const QString shortKey = names::checked(key.trimmed());
     requireName(db, {}, parent, fitting);

@@ -62,7 +62,7 @@ Code at(Database &db, CodeId code)
                         "FROM code WHERE id=?1",
                         code);
     if (!row.next())
-        throw Error(Messages::tr("This code is no longer in the project."));
+        throw Error(Messages::tr("This code is gone."));
     return {row.id<CodeId>(0),
             row.id<CodeId>(1),
             row.integer(2),

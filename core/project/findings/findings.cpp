@@ -25,7 +25,7 @@ Finding at(Database &db, FindingId id)
 {
     std::optional<Finding> finding = find(db, id);
     if (!finding)
-        throw Error(Messages::tr("This finding is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This finding is gone. Nothing was changed."));
     return *std::move(finding);
 }
 

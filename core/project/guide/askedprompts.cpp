@@ -48,8 +48,7 @@ void askedprompts::ask(Database &db, const AskedPrompt &asked)
     if (!db.integer("SELECT 1 FROM turn WHERE source=?1 AND start=?2", asked.source, asked.start))
         throw Error(Messages::tr("There is no turn here. Nothing was changed."));
     if (!db.integer("SELECT 1 FROM prompt WHERE id=?1", asked.prompt))
-        throw Error(Messages::tr("The question is not in the guide any more. Nothing was "
-                                 "changed."));
+        throw Error(Messages::tr("The question is gone. Nothing was changed."));
     store(db, asked);
 }
 

@@ -49,8 +49,7 @@ Prompt checked(Database &db, const Prompt &prompt)
 void requireThere(Database &db, PromptId prompt)
 {
     if (!prompts::find(db, prompt))
-        throw Error(Messages::tr("The question is not in the guide any more. Nothing was "
-                                 "changed."));
+        throw Error(Messages::tr("The question is gone. Nothing was changed."));
 }
 
 void storeOrder(Database &db, const std::vector<PromptId> &order)

@@ -145,10 +145,9 @@ public:
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 Messages::tr(
-                     "%n quotes differ from the transcript only in spaces, dashes, quotation "
-                     "marks or capitals; they stand on the transcript's words.",
-                     nullptr, int(m_equal))});
+                 Messages::tr("%n quotes differ from the transcript only in spaces, dashes, "
+                              "quotation marks or capitals; they stand on the transcript’s words.",
+                              nullptr, int(m_equal))});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,

@@ -23,8 +23,7 @@ ConceptMap at(Database &db, ConceptMapId id)
 {
     std::optional<ConceptMap> map = find(db, id);
     if (!map)
-        throw Error(
-            Messages::tr("This concept map is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This concept map is gone. Nothing was changed."));
     return *std::move(map);
 }
 
@@ -32,8 +31,8 @@ QString checkedName(Database &db, const QString &wish, ConceptMapId map = {})
 {
     const QString name = names::needed(wish);
     if (db.integer("SELECT 1 FROM concept_map WHERE name=?1 AND id IS NOT ?2", name, map))
-        throw Error(
-            Messages::tr("A concept map is called “%1” already. Nothing was changed.").arg(name));
+        throw Error(Messages::tr("There is a concept map called “%1” already. Nothing was changed.")
+                        .arg(name));
     return name;
 }
 

@@ -101,8 +101,7 @@ ConceptMapId mapOf(Database &db, MapNodeId node)
 void requireRoom(Database &db, ConceptMapId map)
 {
     if (!find(db, map))
-        throw Error(
-            Messages::tr("This concept map is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This concept map is gone. Nothing was changed."));
     if (db.integer("SELECT count(*) FROM map_node WHERE map=?1", map).value_or(0) >= mostNodes)
         throw Error(Messages::tr("A concept map holds at most %1 things; nobody could read it "
                                  "with more. Nothing was changed.")

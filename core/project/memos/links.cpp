@@ -162,7 +162,7 @@ Link at(Database &db, LinkId link)
 {
     auto row = db.query(LINK_COLUMNS "WHERE id=?1", link);
     if (!row.next())
-        throw Error(Messages::tr("This link is no longer in the project."));
+        throw Error(Messages::tr("This link is gone."));
     return readLink(row);
 }
 

@@ -29,7 +29,7 @@ QString wordsOfFinding(Database &db, FindingId id)
 {
     const auto finding = findings::find(db, id);
     if (!finding)
-        throw Error(Messages::tr("This finding is no longer in the project."));
+        throw Error(Messages::tr("This finding is gone."));
     return findings::sentence(*finding);
 }
 

@@ -232,7 +232,7 @@ Memo at(Database &db, MemoId memo)
 {
     auto row = db.query(MEMO_COLUMNS "WHERE id=?1", memo);
     if (!row.next())
-        throw Error(Messages::tr("This memo is no longer in the project."));
+        throw Error(Messages::tr("This memo is gone."));
     return readMemo(row);
 }
 

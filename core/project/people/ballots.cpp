@@ -121,8 +121,7 @@ void ballots::set(Database &db, ParticipantId participant, const QString &prompt
 {
     const QString asked = checkedPrompt(prompt);
     if (!db.integer("SELECT 1 FROM participant WHERE id=?1", participant))
-        throw Error(Messages::tr("The participant is not in the study any more. Nothing was "
-                                 "changed."));
+        throw Error(Messages::tr("The participant is gone. Nothing was changed."));
     const auto checked = checkedRanks(db, ranks);
     const auto before = find(db, participant, asked);
     if (before && before->ranks == checked)

@@ -130,7 +130,7 @@ void rename(Database &db, CoderId coder, const QString &name, const QString &ini
             return each.id != coder && isSameName(each.name, trimmed);
         }))
         throw Error(QCoreApplication::translate(
-                        "project", "Another coder is already called “%1”. Nothing was changed.")
+                        "project", "There is a coder called “%1” already. Nothing was changed.")
                         .arg(trimmed));
     db.run("UPDATE coder SET name=?2, initials=?3 WHERE id=?1", coder, trimmed, initials);
 }

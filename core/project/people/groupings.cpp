@@ -251,7 +251,7 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
         }
         return set(db, each.id, each.name, each.groups);
     }
-    throw Error(Messages::tr("This group is no longer in the project. Nothing was changed."));
+    throw Error(Messages::tr("This group is gone. Nothing was changed."));
 }
 
 GroupMembership membership(Database &db, const Grouping &grouping)

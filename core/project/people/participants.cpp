@@ -46,7 +46,7 @@ void rename(Database &db, AttributeId attribute, const QString &name)
 {
     const QString line = names::needed(name);
     if (db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", line, attribute))
-        throw Error(Messages::tr("Another attribute is already called “%1”. Nothing was changed.")
+        throw Error(Messages::tr("There is an attribute called “%1” already. Nothing was changed.")
                         .arg(line));
     db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, line);
 }
@@ -106,7 +106,7 @@ void rename(Database &db, ParticipantId participant, const QString &pseudonym)
 {
     const QString line = names::needed(pseudonym);
     if (const auto other = find(db, line); other && other != participant)
-        throw Error(Messages::tr("Another participant is already called “%1”. Nothing was changed.")
+        throw Error(Messages::tr("There is a participant called “%1” already. Nothing was changed.")
                         .arg(line));
     db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant, line);
 }

@@ -154,7 +154,7 @@ QString calledWords(Database &db, SourceId source, TextRange range, QString word
 void identify(Database &db, SpeakerId speaker, const Identity &who)
 {
     if (!db.integer("SELECT 1 FROM speaker WHERE id=?1", speaker))
-        throw Error(Messages::tr("This speaker is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This speaker is gone. Nothing was changed."));
     const QString pseudonym = who.pseudonym.trimmed();
     const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
     sources::setSpeaker(db, speaker, who.role,

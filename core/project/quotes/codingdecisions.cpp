@@ -26,7 +26,7 @@ Place placeOf(Database &db, CodingId coding)
                         "WHERE c.id=?1",
                         coding);
     if (!row.next())
-        throw Error(Messages::tr("This coding is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
     return {row.id<SourceId>(0), row.id<CoderId>(1)};
 }
 

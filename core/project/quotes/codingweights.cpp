@@ -19,7 +19,7 @@ void set(Database &db, CodingId coding, std::optional<double> weight)
         throw Error(
             Messages::tr("A weight is a number from 0 to %1. Nothing was changed.").arg(highest));
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(Messages::tr("This coding is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
     if (weight)
         db.run("UPDATE coding SET weight=?2 WHERE id=?1", coding, *weight);
     else

@@ -25,7 +25,7 @@ QuoteId quoteAt(Database &db, SourceId source, TextRange range, const QString &w
                         "WHERE source=?1 AND start=?2 AND \"end\"=?3) FROM source WHERE id=?1",
                         source, range.start, range.end);
     if (!row.next())
-        throw Error(Messages::tr("This source is no longer in the project. Nothing was coded."));
+        throw Error(Messages::tr("This source is gone. Nothing was coded."));
     if (range.start < 0 || range.isEmpty() || range.end > row.integer(0))
         throw Error(
             Messages::tr("There are no words at this place of the source. Nothing was coded."));
@@ -87,7 +87,7 @@ Quote at(Database &db, QuoteId quote)
                         "prompt_by FROM quote WHERE id=?1",
                         quote);
     if (!row.next())
-        throw Error(Messages::tr("This quote is no longer in the project."));
+        throw Error(Messages::tr("This quote is gone."));
     return readQuote(row);
 }
 
@@ -282,7 +282,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
 void setComment(Database &db, CodingId coding, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(Messages::tr("This coding is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 

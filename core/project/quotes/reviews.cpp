@@ -10,8 +10,8 @@ namespace axial::reviews {
 void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(QCoreApplication::translate(
-            "project", "This coding is no longer in the project. Nothing was changed."));
+        throw Error(
+            QCoreApplication::translate("project", "This coding is gone. Nothing was changed."));
     if (mark == ReviewMark::None && comment.isEmpty()) {
         clear(db, coding, coder);
         return;

@@ -170,7 +170,7 @@ void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen)
     for (auto code = chosen.begin(); code != chosen.end(); ++code) {
         requireOffered(db, round, *code);
         if (std::find(chosen.begin(), code, *code) != code)
-            throw Error(Messages::tr("%1 can't have two digits. Nothing was changed.")
+            throw Error(Messages::tr("%1 can’t have two digits. Nothing was changed.")
                             .arg(codes::at(db, *code).label()));
     }
     keepDigits(db, round, chosen);

@@ -70,10 +70,10 @@ void requireSound(Database &db, const RoundPlan &plan)
         throw Error(Messages::tr("Nobody takes part in the round. Choose at least one coder. "
                                  "Nothing was changed."));
     if (plan.codersEach < 0 || size_t(plan.codersEach) > plan.coders.size())
-        throw Error(Messages::tr("Each report can't have %1 coders when %n take part. Nothing was "
-                                 "changed.",
-                                 nullptr, int(plan.coders.size()))
-                        .arg(plan.codersEach));
+        throw Error(
+            Messages::tr("Each report can’t have %1 coders when %n take part. Nothing was changed.",
+                         nullptr, int(plan.coders.size()))
+                .arg(plan.codersEach));
     if (plan.seed && *plan.seed < 0)
         throw Error(Messages::tr("A seed is a whole number from 0 on. Nothing was changed."));
 }
@@ -87,7 +87,7 @@ std::vector<SourceId> chosen(Database &db, const RoundPlan &plan, std::optional<
     if (count < 1)
         throw Error(Messages::tr("A sample has at least one report. Nothing was changed."));
     if (count > qint64(reports.size()))
-        throw Error(Messages::tr("%1 reports can't be drawn from %2. Nothing was changed.")
+        throw Error(Messages::tr("%1 reports can’t be drawn from %2. Nothing was changed.")
                         .arg(count)
                         .arg(reports.size()));
     return drawReports(reports, count, seed.value_or(0));

@@ -98,7 +98,7 @@ KeywordList at(Database &db, KeywordListId list)
         if (each.id == list)
             return std::move(each);
     }
-    throw Error(Messages::tr("This list of keywords is no longer there. Nothing was changed."));
+    throw Error(Messages::tr("This list of keywords is gone. Nothing was changed."));
 }
 
 KeywordListId find(Database &db, const QString &name)

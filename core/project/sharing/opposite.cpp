@@ -78,7 +78,7 @@ void doOpposite(Project &project, const Opposite &opposite, Progress &progress)
         [&](Database &db) {
             const HistoryId step = stepOf(db, opposite.of, as.coder);
             if (!step)
-                throw Error(Messages::tr("This step is not there any more. Nothing was changed."));
+                throw Error(Messages::tr("This step is gone. Nothing was changed."));
             as.label = labelOf(opposite.label, opposite.namedAfter);
             return doOpposite(db, step, as, progress);
         },

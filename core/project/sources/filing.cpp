@@ -51,7 +51,7 @@ void requireFree(Database &db, CollectionId parent, const QString &name)
             .value_or(0)
         > 0)
         throw Error(
-            Messages::tr("A collection of that name is there already. Nothing was changed."));
+            Messages::tr("There is a collection of that name already. Nothing was changed."));
 }
 
 } // namespace

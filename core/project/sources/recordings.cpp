@@ -102,10 +102,10 @@ QString relativePath(const QString &projectPath, const QString &file)
     const QString target = real.isEmpty() ? info.absoluteFilePath() : real + u'/' + info.fileName();
     const QString relative = QDir(folder).relativeFilePath(target);
     if (isNoRelativePath(relative))
-        throw Error(Messages::tr("“%1” can't be reached from the folder of the project. Put the "
-                                 "recording beside the project and link it there. Nothing was "
-                                 "linked.")
-                        .arg(file));
+        throw Error(
+            Messages::tr("“%1” can’t be reached from the folder of the project. Put the recording "
+                         "beside the project and link it there. Nothing was linked.")
+                .arg(file));
     return relative;
 }
 

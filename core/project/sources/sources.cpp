@@ -210,7 +210,7 @@ Source at(Database &db, SourceId source)
 {
     auto row = db.query(SOURCE_COLUMNS "WHERE id=?1", source);
     if (!row.next())
-        throw Error(Messages::tr("This source is no longer in the project."));
+        throw Error(Messages::tr("This source is gone."));
     return readSource(row);
 }
 

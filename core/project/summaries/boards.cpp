@@ -43,7 +43,7 @@ ClusteringId boardOf(Database &db, ClusterId cluster)
 {
     const auto board = db.integer("SELECT clustering FROM cluster WHERE id=?1", cluster);
     if (!board)
-        throw Error(Messages::tr("This cluster is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("This cluster is gone. Nothing was changed."));
     return ClusteringId{*board};
 }
 
@@ -60,7 +60,7 @@ Cluster rest(Database &db, ClusteringId board)
 {
     const std::vector<Cluster> every = clusters(db, board);
     if (every.empty())
-        throw Error(Messages::tr("This board is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("This board is gone. Nothing was changed."));
     return every.front();
 }
 
@@ -243,8 +243,7 @@ CodeId lift(Database &db, ClusterId cluster, CodeId below)
     requireNamed(heap);
     const CodeId theme = below ? below : rest(db, boardOf(db, cluster)).code;
     if (!theme)
-        throw Error(
-            Messages::tr("The theme of this board is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("The theme of this board is gone. Nothing was changed."));
     CodeId code = heap.code;
     if (code) {
         if (codes::at(db, code).name != heap.name)

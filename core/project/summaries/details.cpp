@@ -30,7 +30,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 {
     QStringList listed = codes::details(db, code);
     if (place < 0 || place >= listed.size() || (!seen.isEmpty() && listed[place] != seen))
-        throw Error(Messages::tr("This detail is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("This detail is gone. Nothing was changed."));
     return listed;
 }
 

@@ -120,7 +120,7 @@ Summary at(Database &db, SummaryId summary)
     const auto found = read(
         db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.id=?1", summary));
     if (found.empty())
-        throw Error(Messages::tr("This summary is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("This summary is gone. Nothing was changed."));
     return found.front();
 }
 

@@ -49,7 +49,7 @@ TaxonomyState fromJson(const QString &json, HistoryId step)
 {
     const QJsonDocument document = QJsonDocument::fromJson(json.toUtf8());
     if (!document.isObject())
-        throw Error(Messages::tr("The tree that is kept with this version can't be read."));
+        throw Error(Messages::tr("The tree that is kept with this version can’t be read."));
     TaxonomyState state{step, {}, {}};
     if (const QString at = document[timeKey].toString(); !at.isEmpty())
         state.at = QDateTime::fromMSecsSinceEpoch(at.toLongLong());
@@ -82,7 +82,7 @@ QString freeName(Database &db, const QString &name, VersionId of)
     const QString line = names::needed(name);
     const auto known = find(db, line);
     if (known && known->id != of)
-        throw Error(Messages::tr("There is a version “%1” already. Nothing was changed.")
+        throw Error(Messages::tr("There is a version called “%1” already. Nothing was changed.")
                         .arg(visibleName(known->name)));
     return line;
 }

@@ -323,7 +323,7 @@ Query reports()
                  .name = QT_TRANSLATE_NOOP("export", "Labels of issue reports"),
                  .fileName = "Labels.csv",
                  .description = QT_TRANSLATE_NOOP(
-                     "export", "Every report with each coder’s label and the decision."),
+                     "export", "Each report with every coder’s label and the decision."),
                  .place = 5}};
 }
 

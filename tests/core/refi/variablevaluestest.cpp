@@ -28,8 +28,7 @@ TEST(RefiValues, that_are_left_out_are_said)
     const refi::Exchange exchange = file.read();
     const std::vector<refi::Remark> losses = refi::lossesOf(exchange);
     ASSERT_EQ(losses.size(), 1u);
-    EXPECT_TRUE(losses[0].text.contains(u"fit the type of"))
-        << losses[0].text.toStdString();
+    EXPECT_TRUE(losses[0].text.contains(u"fit the type of")) << losses[0].text.toStdString();
     Progress progress;
     const refi::Exchange again = refi::readExchange(
         refi::projectBytes(exchange, refi::exchangeTargets().front(), progress), progress);

@@ -29,8 +29,8 @@ BarFigure countsOf(const Table &table, const ChartStyle &style, size_t most)
         return table.columns[static_cast<size_t>(column)].name == columns::total;
     });
     if (labels.empty() || counts.empty())
-        throw Error(Charts::tr("This table can't be drawn as bars: it needs a column of labels "
-                               "and a column of counts."));
+        throw Error(Charts::tr("This table can’t be drawn as bars: it needs a column of labels and "
+                               "a column of counts."));
     counts.resize(std::min(counts.size(), most));
     for (size_t i = 0; i < counts.size(); ++i) // one alone is nobody's group
         figure.series.push_back({table.columns[static_cast<size_t>(counts[i])].name,

@@ -45,7 +45,7 @@ ChartScene drawTableOne(const Table &table, const ChartOptions &options)
         return drawBars(table, options, std::move(figure));
     const auto types = typeColumns(table);
     if (types.empty())
-        throw Error(Charts::tr("This table can't be drawn as types per repository: it has no "
+        throw Error(Charts::tr("This table can’t be drawn as types per repository: it has no "
                                "column of counts beside the years."));
     const ChartStyle style = chartStyle(options);
     std::vector<double> sums(types.size(), 0);

@@ -82,7 +82,7 @@ int requireColumn(const Table &table, const QString &name)
 {
     const int column = table.column(name);
     if (column < 0) {
-        throw Error(Charts::tr("This table can't be drawn as this chart: it has no column \"%1\".")
+        throw Error(Charts::tr("This table can’t be drawn as this chart: it has no column “%1”.")
                         .arg(name));
     }
     return column;

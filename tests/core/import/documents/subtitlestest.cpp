@@ -180,7 +180,7 @@ TEST(Subtitles, BrokenOnesAreReadOrRefusedWithTheirName)
         "subtitles", file("a.srt", "1\n0:0:99 --> x\nlost\n\n2\n00:00:01,0 --> 00:00:02,0\n<v \n"
                                    "\n00:00:03,0 --> 00:00:04,0\nkept <v Ann"));
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("[00:00:03] kept"));
-    EXPECT_TRUE(has(notesOf(bundle), "line 2: this time stamp can't be read"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 2: this time stamp can’t be read"));
 }
 
 TEST(Subtitles, WhoeverSpeaksOnceIsFoundWhereEachCueNamesSomebody)

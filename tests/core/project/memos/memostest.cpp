@@ -119,7 +119,7 @@ TEST_F(MemosTest, WhatIsGoneCanNotBeWrittenOn)
     EXPECT_FALSE(errorOf([&] { write(both); }).isEmpty());
     EXPECT_TRUE(errorOf([&] {
                     edit([](Database &db) { memos::edit(db, MemoId{99}, "a", "b"); });
-                }).contains("no longer"));
+                }).contains("gone"));
     EXPECT_TRUE(memos::all(db()).empty());
 }
 
@@ -189,7 +189,7 @@ TEST_F(MemosTest, AQuoteWithALinkStaysWithoutItsCode)
     edit([&](Database &db) { codings::remove(db, {codingOf(beta, trust)}); });
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
     edit([&](Database &db) { links::remove(db, links::all(db).front().id); });
-    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"))
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("gone"))
         << "nothing is left to say";
     project->undo();
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
@@ -203,7 +203,7 @@ TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithTheOtherEnd)
     });
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
     edit([&](Database &db) { codes::remove(db, {costs}); });
-    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("gone"));
     EXPECT_EQ(quotes::at(db(), gamma).words, "gamma") << "it has a code";
 }
 
@@ -214,7 +214,7 @@ TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithWordsThatWereCut)
     TextEdits edits(sources::text(db(), source));
     edits.replace({11, 17}, {});
     edit([&](Database &db) { transcripts::edit(db, source, edits); });
-    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("gone"));
     project->undo();
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
 }
@@ -226,7 +226,7 @@ TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithTheOtherSource)
     edit([&](Database &db) { codings::remove(db, {codingOf(beta, trust)}); });
     const SourceId other = quotes::at(db(), far).source;
     edit([&](Database &db) { sources::remove(db, other); });
-    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("gone"));
 }
 
 TEST_F(MemosTest, LinksThatComeToSayTheSameBecomeOne)
@@ -257,7 +257,7 @@ TEST_F(MemosTest, AReviewIsOneMarkOfEachCoder)
     EXPECT_TRUE(
         errorOf([&] {
             edit([&](Database &db) { reviews::set(db, CodingId{99}, bo, ReviewMark::Agree); });
-        }).contains("no longer"));
+        }).contains("gone"));
 }
 
 TEST_F(MemosTest, AReviewMayBeACommentOnly)

@@ -55,7 +55,7 @@ TEST_F(CodersTest, CaseAndBlanksMakeNoOtherCoder)
     EXPECT_NE(coder(QStringLiteral("Adah")), ada);
     EXPECT_TRUE(test::errorOf([&] {
                     coders::rename(db(), eda, "ada", "A");
-                }).contains(QStringLiteral("already called")));
+                }).contains(QStringLiteral("There is a coder called")));
 }
 
 TEST_F(CodersTest, WhatOneDidBecomesTheOthers)

@@ -287,7 +287,7 @@ TEST_F(LabellingTest, DigitsOfARoundWithLabelsAreNotChosen)
     EXPECT_EQ(refusalOfDigits([&](Database &db) {
                   rounds::setDigits(db, round, {bug, bug});
               }),
-              "C Bug can't have two digits. Nothing was changed.");
+              "C Bug can’t have two digits. Nothing was changed.");
     EXPECT_EQ(refusalOfDigits([&](Database &db) {
                   rounds::setDigits(db, round, std::vector<CodeId>(10, bug));
               }),

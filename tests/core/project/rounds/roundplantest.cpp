@@ -263,10 +263,10 @@ TEST_F(RoundPlanTest, RefusesWhatCanNotBe)
     EXPECT_TRUE(refusalOf(nobody).contains("Nobody takes part"));
     RoundPlan crowd = plan("Crowd");
     crowd.codersEach = 4;
-    EXPECT_TRUE(refusalOf(crowd).contains("can't have 4 coders"));
+    EXPECT_TRUE(refusalOf(crowd).contains("can’t have 4 coders"));
     RoundPlan large = plan("Large");
     large.sample = 31;
-    EXPECT_TRUE(refusalOf(large).contains("31 reports can't be drawn from 30"));
+    EXPECT_TRUE(refusalOf(large).contains("31 reports can’t be drawn from 30"));
     large.sample = 0;
     EXPECT_TRUE(refusalOf(large).contains("at least one"));
     RoundPlan nowhere = plan("Nowhere");
