@@ -1,6 +1,8 @@
 # Words that were decided against stay away from what a person reads: sentences that had to be read
 # twice, and a second word for a thing that has one. Only what can't be meant otherwise is refused: a
-# code has a key (C.3), a command has a shortcut, and a team and a keyboard have keys of their own.
+# code has a number (C.3), a command has a shortcut, and a team and a keyboard have keys. A report is
+# an issue report or one that is written; an import, an export and a merge leave a log. Details are
+# listed under codes; a source has properties.
 set(refused
   "No report of the study is in none"
   "can no longer be told"
@@ -8,9 +10,32 @@ set(refused
   "key to press"
   "Keys as in"
   "New keys"
+  "Give keys"
+  "the key or name"
+  "a key or a name"
+  "the key or the name"
+  "keys and names disagree"
+  "Import report"
+  "Export report"
+  "Merge report"
+  "Last report"
+  "import report "
+  "export report "
+  "Details of %"
+  "Details…"
+  "A row a "
+  "One row a "
+  "one row a "
+  "Say Done"
+  "answers to the filter"
+  "would be taken back"
+  "is already called"
 )
 # Here only commands are spoken of, so that "keys" would be shortcuts.
 set(of_commands "^ui/(keys/|coding/acts/ownkeys)")
+# Here a team's key is spoken of; elsewhere only the keyboard's, by name, and the column of files.
+set(of_teams "^(core/hub|ui/team)/")
+set(known_keys "arrow keys|Key \\(the number\\)")
 
 set(failures "")
 set(count 0)
@@ -32,6 +57,16 @@ foreach(file ${files} ${pages})
       string(APPEND failures "${name}: ${phrase}\n")
     endif()
   endforeach()
+  if(name MATCHES "\\.(h|cpp)$" AND NOT name MATCHES "${of_commands}|${of_teams}")
+    string(REGEX REPLACE "[];[]" "," plain "${words}")
+    string(REGEX MATCHALL "(tr\\(|NOOP\\( ?\"[A-Za-z]+\", |translate\\( ?\"[A-Za-z]+\", )\"[^\"]*\""
+           sentences "${plain}")
+    list(FILTER sentences INCLUDE REGEX "[^A-Za-z][Kk]eys?[^A-Za-z]")
+    list(FILTER sentences EXCLUDE REGEX "${known_keys}")
+    foreach(sentence IN LISTS sentences)
+      string(APPEND failures "${name}: a code's number is called key: ${sentence}\n")
+    endforeach()
+  endif()
   if(name MATCHES "${of_commands}")
     string(REGEX MATCHALL "(tr\\(|KeyScheme\", )\"[^\"]*[Kk]eys[^\"]*\"" keys "${words}")
     foreach(sentence IN LISTS keys)

@@ -64,7 +64,7 @@ Arguments parse(const Verb &verb, const QStringList &words)
     const bool areTooMany = verb.maxPositional >= 0 && count > verb.maxPositional;
     if (areTooMany)
         throw UsageError(
-            QStringLiteral("“%1” is too much. Usage: axial-cli %2")
+            QStringLiteral("“%1” is one argument too many. Usage: axial-cli %2")
                 .arg(arguments.positional[verb.maxPositional], QString::fromUtf8(verb.usage)));
     if (count < verb.minPositional)
         throw UsageError(QStringLiteral("Usage: axial-cli %1").arg(QString::fromUtf8(verb.usage)));

@@ -18,7 +18,7 @@ namespace {
 [[noreturn]] void failPrinting()
 {
     throw Error(QStringLiteral("The answer could not be written to the end (%1). What the command "
-                               "changed is changed.")
+                               "changed stays changed.")
                     .arg(qt_error_string(errno)));
 }
 
@@ -169,7 +169,8 @@ const std::vector<Verb> &verbs()
          "may take",
          "--name --project --role --coder --login --bytes --step-bytes|--watch", 1, 3, runHub},
         {"facts", "facts PROJECT",
-         "prints what the project says, a line each, sorted, without ids and times: two files say "
+         "prints what the project says, a fact on each line, sorted, without ids and times: two "
+         "files say "
          "the same when these are equal",
          "", 1, 1, runFacts},
         {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},

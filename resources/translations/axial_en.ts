@@ -1539,10 +1539,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n question(s) assigned. Ctrl+Z brings it back.</source>
+        <source>%n question(s) assigned. Undo takes it back.</source>
         <translation>
-            <numerusform>%n question assigned. Ctrl+Z brings it back.</numerusform>
-            <numerusform>%n questions assigned. Ctrl+Z brings it back.</numerusform>
+            <numerusform>%n question assigned. Undo takes it back.</numerusform>
+            <numerusform>%n questions assigned. Undo takes it back.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1587,20 +1587,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 report(s) of %2 are decided. Ctrl+Z takes it back.</source>
+        <source>%1 report(s) of %2 are decided. Undo takes it back.</source>
         <translation>
-            <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
-            <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
+            <numerusform>%1 report of %2 is decided. Undo takes it back.</numerusform>
+            <numerusform>%1 reports of %2 are decided. Undo takes it back.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>axial::UncodingActs</name>
     <message numerus="yes">
-        <source>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</source>
+        <source>Took %1 off %n quotes of this source. Undo brings it back.</source>
         <translation>
-            <numerusform>Took %1 off the one quote of this source. Ctrl+Z brings it back.</numerusform>
-            <numerusform>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</numerusform>
+            <numerusform>Took %1 off the one quote of this source. Undo brings it back.</numerusform>
+            <numerusform>Took %1 off %n quotes of this source. Undo brings it back.</numerusform>
         </translation>
     </message>
 </context>
@@ -2198,10 +2198,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The file doesn&apos;t repeat the words of %n passage(s): where they stand could not be verified.</source>
+        <source>The file doesn’t repeat the words of %n passage(s): where they stand could not be verified.</source>
         <translation>
-            <numerusform>The file doesn&apos;t repeat the words of %n passage: where they stand could not be verified.</numerusform>
-            <numerusform>The file doesn&apos;t repeat the words of %n passages: where they stand could not be verified.</numerusform>
+            <numerusform>The file doesn’t repeat the words of %n passage: where they stand could not be verified.</numerusform>
+            <numerusform>The file doesn’t repeat the words of %n passages: where they stand could not be verified.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2285,10 +2285,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The reports have %n comments that are not in this file. They come with the service&apos;s file of comments, before or after.</source>
+        <source>The reports have %n comments that are not in this file. They come with the service’s file of comments, before or after.</source>
         <translation>
-            <numerusform>The reports have %n comment that is not in this file. It comes with the service&apos;s file of comments, before or after.</numerusform>
-            <numerusform>The reports have %n comments that are not in this file. They come with the service&apos;s file of comments, before or after.</numerusform>
+            <numerusform>The reports have %n comment that is not in this file. It comes with the service’s file of comments, before or after.</numerusform>
+            <numerusform>The reports have %n comments that are not in this file. They come with the service’s file of comments, before or after.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2410,10 +2410,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript&apos;s words.</source>
+        <source>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript’s words.</source>
         <translation>
-            <numerusform>%n quote differs from the transcript only in spaces, dashes, quotation marks or capitals; it stands on the transcript&apos;s words.</numerusform>
-            <numerusform>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript&apos;s words.</numerusform>
+            <numerusform>%n quote differs from the transcript only in spaces, dashes, quotation marks or capitals; it stands on the transcript’s words.</numerusform>
+            <numerusform>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript’s words.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2943,10 +2943,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</source>
+        <source>Each report can’t have %1 coders when %n take part. Nothing was changed.</source>
         <translation>
-            <numerusform>Each report can&apos;t have %1 coders when %n takes part. Nothing was changed.</numerusform>
-            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+            <numerusform>Each report can’t have %1 coders when %n takes part. Nothing was changed.</numerusform>
+            <numerusform>Each report can’t have %1 coders when %n take part. Nothing was changed.</numerusform>
         </translation>
     </message>
 </context>

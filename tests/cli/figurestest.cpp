@@ -110,6 +110,6 @@ TEST_F(Figures, SeveralPairsMayFollowOneSet)
     const CliResult stray = cli({QStringLiteral("query"), project, QStringLiteral("crosstab"),
                                  QStringLiteral("rows=theme")});
     EXPECT_EQ(stray.exitCode, 2);
-    EXPECT_TRUE(stray.err.contains(QStringLiteral("“rows=theme” is too much")))
+    EXPECT_TRUE(stray.err.contains(QStringLiteral("“rows=theme” is one argument too many")))
         << stray.err.toStdString();
 }

@@ -79,7 +79,8 @@ protected:
     }
 };
 
-/// The evidence, one row a quote. The person stays at the same quote when its rows are exchanged.
+/// The evidence, a row for each quote. The person stays at the same quote when its rows are
+/// exchanged.
 class EvidenceTable : public CodebookTable
 {
 public:

@@ -19,7 +19,7 @@ class EvidenceModel;
 class EvidenceTable;
 class Workspace;
 
-/// The codebook: the evidence, one row a quote, and the codes with their definitions.
+/// The codebook: the evidence, a row for each quote, and the codes with their definitions.
 class CodebookPage : public Page
 {
     Q_OBJECT

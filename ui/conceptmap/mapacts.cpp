@@ -225,7 +225,7 @@ void MapActs::putUnderTop()
     if (edit(tr("Put codes under %1").arg(name),
              [&](Database &db) { codecards::putUnder(db, cards, cards.front()); }))
         m_workspace.showUndoable(
-            tr("The codes lie under “%1” in the tree now. Ctrl+Z takes it back.").arg(name));
+            tr("The codes lie under “%1” in the tree now. Undo takes it back.").arg(name));
 }
 
 void MapActs::askAbove()

@@ -248,7 +248,7 @@ void GuideTable::storeDimension(const Prompt &prompt, const QString &name)
     if (m_workspace.edit(tr("Dimension of “%1”").arg(sorted),
                          [&](Database &db) { dimensions::set(db, all); }))
         m_workspace.showUndoable(
-            tr("All questions of “%1” belong together. Ctrl+Z brings it back.").arg(sorted));
+            tr("All questions of “%1” belong together. Undo takes it back.").arg(sorted));
     else
         readLater();
 }

@@ -219,8 +219,8 @@ void GuideWindow::remove()
         return;
     const QString what = tr("%n question(s)", nullptr, count);
     m_workspace.showUndoable(
-        asked == 0 ? tr("%1 removed. Ctrl+Z brings it back.").arg(what)
-                   : tr("%1 removed, with where it is asked in %2. Ctrl+Z brings it back.")
+        asked == 0 ? tr("%1 removed. Undo brings it back.").arg(what)
+                   : tr("%1 removed, with where it is asked in %2. Undo brings it back.")
                          .arg(what, tr("%n transcript(s)", nullptr, asked)));
 }
 

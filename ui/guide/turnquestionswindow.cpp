@@ -381,7 +381,7 @@ void TurnQuestionsWindow::assign()
                                      askedprompts::ask(db, each);
                              }))
         return;
-    m_workspace.showUndoable(tr("%n question(s) assigned. Ctrl+Z brings it back.", nullptr, count));
+    m_workspace.showUndoable(tr("%n question(s) assigned. Undo takes it back.", nullptr, count));
 }
 
 void TurnQuestionsWindow::takeBack()

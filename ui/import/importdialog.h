@@ -54,7 +54,7 @@ public:
     ImportBundle takeBundle();
     /// Folder for sources whose files name none.
     QStringList collection() const { return m_session.options().collection; }
-    /// What was chosen for codes whose keys and names disagree.
+    /// What was chosen for codes whose numbers and names disagree.
     CodeConflicts codeConflicts() const { return m_session.options().codeConflicts; }
     /// What was chosen where projects of other programs differ from the study.
     MergeChoices differences() const { return m_session.options().differences; }

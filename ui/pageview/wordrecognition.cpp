@@ -244,10 +244,9 @@ void WordRecognition::store(const Order &order, const Recognised &words)
                                    &progress);
         },
         [this, unseen] {
-            m_workspace.showUndoable(
-                tr("The words were recognised by a program: read them against the page before you "
-                   "code them. Ctrl+Z takes them out.")
-                + unseen);
+            m_workspace.showUndoable(tr("The words were recognised by a program: read them against "
+                                        "the page before you code them. Undo takes them out.")
+                                     + unseen);
         });
 }
 

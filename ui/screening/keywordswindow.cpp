@@ -406,7 +406,7 @@ void KeywordsWindow::removeList()
         return;
     const QString step = tr("Delete keywords %1").arg(list->name);
     if (m_workspace.edit(step, [id = list->id](Database &db) { keywordlists::remove(db, id); }))
-        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
 }
 
 void KeywordsWindow::chooseFile()
@@ -448,7 +448,7 @@ void KeywordsWindow::apply()
                                                        nullptr, int(-*change));
             m_message->showMessage(MessageBar::Kind::Done, QStringLiteral("%1 %2 %3")
                                                                .arg(applied->sentence(), changed,
-                                                                    tr("Ctrl+Z takes it back.")));
+                                                                    tr("Undo takes it back.")));
         });
 }
 

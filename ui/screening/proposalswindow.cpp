@@ -293,8 +293,8 @@ void ProposalsWindow::vote(bool isFor)
     m_list->setFocus();
     m_workspace.showUndoable(
         state == ProposalState::Accepted
-            ? tr("All are in favour: “%1” is in the tree. Ctrl+Z takes it back.").arg(voted.name)
-            : tr("Your vote on “%1” is stored. Ctrl+Z takes it back.").arg(voted.name));
+            ? tr("All are in favour: “%1” is in the tree. Undo takes it back.").arg(voted.name)
+            : tr("Your vote on “%1” is stored. Undo takes it back.").arg(voted.name));
 }
 
 void ProposalsWindow::propose()

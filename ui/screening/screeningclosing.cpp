@@ -63,7 +63,7 @@ void ScreeningClosing::close(const Round &round)
             *outcome = screening::close(db, id, progress);
         },
         [this, outcome, round] {
-            m_workspace.showUndoable(tr("%1 is closed: %2. Ctrl+Z takes it back.")
+            m_workspace.showUndoable(tr("%1 is closed: %2. Undo takes it back.")
                                          .arg(round.name, outcomeWords(*outcome)));
         });
 }

@@ -189,7 +189,7 @@ void SearchFolders::remove()
     if (m_workspace.edit(tr("Delete the search folder %1").arg(shortened(gone.name, 60)),
                          [&](Database &db) { savedfilters::remove(db, gone.id); }))
         m_workspace.showUndoable(
-            tr("The search folder was deleted; its sources stay. Ctrl+Z brings it back."));
+            tr("The search folder was deleted; its sources stay. Undo brings it back."));
 }
 
 } // namespace axial

@@ -50,8 +50,8 @@ bool hasLabelsOfItsOwn(const QStringList &words)
     return false;
 }
 
-/// A row a coder: "url, coder, label". A column that names the coder, and one label beside it; none
-/// where a column is a coder's.
+/// A row for each coder: "url, coder, label". A column that names the coder, and one label beside
+/// it; none where a column is a coder's.
 QStringList rolesOfLongTable(const QStringList &words)
 {
     static const QRegularExpression coder(QStringLiteral(

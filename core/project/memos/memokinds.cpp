@@ -29,7 +29,7 @@ QString checkedName(Database &db, MemoKindId kind, const QString &name)
     for (const MemoKind &other : others) {
         if (nameKey(other.name) == nameKey(line))
             throw Error(
-                Messages::tr("Another kind of notes is already called “%1”. Nothing was changed.")
+                Messages::tr("There is a kind of notes called “%1” already. Nothing was changed.")
                     .arg(other.name));
     }
     return line;

@@ -80,7 +80,7 @@ TEST_F(OddFolder, AStudyReadsTheFilesWhateverTheirNamesAndNamesTheRest)
         << notes.toStdString();
     EXPECT_TRUE(has(notes, "Transcripts/zero.txt: this is a link to “/dev/zero”"));
     EXPECT_TRUE(has(notes, "Transcripts/above: this is a link to “..”"));
-    EXPECT_TRUE(has(notes, "socket.csv: this is a socket"));
+    EXPECT_TRUE(has(notes, "socket.csv: this is not an ordinary file"));
 }
 
 TEST_F(OddFolder, AFileIsReadByItsNameAndAPipeNeverWaitedFor)

@@ -220,7 +220,7 @@ TEST_F(GuideWindowTest, QuestionsAreMovedAddedAndRemovedByKeys)
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Delete, Qt::ControlModifier);
     EXPECT_TRUE(QTest::qWaitFor([&] { return questions() == moved; }));
-    EXPECT_EQ(messages.last(), "1 question removed. Ctrl+Z brings it back.");
+    EXPECT_EQ(messages.last(), "1 question removed. Undo brings it back.");
 }
 
 TEST_F(GuideWindowTest, KeysOfTheQuestionsAreOfNoUseInTheMiddleOfAWord)

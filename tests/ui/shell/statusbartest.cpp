@@ -106,10 +106,10 @@ TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
                        [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
     };
     addCode(QStringLiteral("One"));
-    workspace.showUndoable(QStringLiteral("Took off One. Ctrl+Z brings it back."));
-    EXPECT_TRUE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    workspace.showUndoable(QStringLiteral("Took off One. Undo brings it back."));
+    EXPECT_TRUE(text().contains(QStringLiteral("Undo brings it back")));
     addCode(QStringLiteral("Two")); // now Ctrl+Z takes this back
-    EXPECT_FALSE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    EXPECT_FALSE(text().contains(QStringLiteral("Undo brings it back")));
     workspace.showMessage(QStringLiteral("Saved a.svg"));
     addCode(QStringLiteral("Three"));
     EXPECT_TRUE(text().contains(QStringLiteral("Saved a.svg"))); // as true as before

@@ -327,7 +327,7 @@ TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
     ASSERT_EQ(messages.size(), 1);
     EXPECT_EQ(messages.front().toStdString(),
               QString(QStringLiteral("Decide ") + issueBase
-                      + QStringLiteral("3 as A.1 in Main. Ctrl+Z takes it back."))
+                      + QStringLiteral("3 as A.1 in Main. Undo takes it back."))
                   .toStdString());
     QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);

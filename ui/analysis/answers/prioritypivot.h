@@ -14,8 +14,8 @@ struct TablePlace {
     bool operator==(const TablePlace &) const = default;
 };
 
-/// Priorities as people compare them: one row a theme, the groups side by side. The Table it was
-/// made of stays as it is, one row a theme and group.
+/// Priorities as people compare them: a row for each theme, the groups side by side. The Table it
+/// was made of stays as it is, a row for each theme and group.
 class PriorityPivot
 {
 public:

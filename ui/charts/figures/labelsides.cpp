@@ -36,8 +36,8 @@ bool isOfTwoCoders(const Table &table)
     return table.columns.front().name != columns::label;
 }
 
-/// A row a label: to the right how often both coders gave it, to the left how often one of them
-/// gave another one, label by label, those confused most often at the middle.
+/// A row for each label: to the right how often both coders gave it, to the left how often one of
+/// them gave another one, label by label, those confused most often at the middle.
 class LabelSidesDrawing
 {
 public:

@@ -191,7 +191,7 @@ void TurnSpeakers::assign(const Identity &who, SpeakerId speaker)
         turns = speakers::assign(db, here, range, to);
     });
     if (isDone)
-        m_workspace.showUndoable(tr("%1 spoken by %2 now. Ctrl+Z brings it back.")
+        m_workspace.showUndoable(tr("%1 spoken by %2 now. Undo takes it back.")
                                      .arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
 }
 

@@ -42,7 +42,7 @@ QString wordsOf(const QString &role)
         {"insight", ImportColumns::tr("insight")},
         {"code", ImportColumns::tr("code")},
         {"parent", ImportColumns::tr("code above it")},
-        {"key", ImportColumns::tr("key")},
+        {"key", ImportColumns::tr("number of the code")},
         {"level", ImportColumns::tr("level")},
         {"definition", ImportColumns::tr("definition")},
         {"include", ImportColumns::tr("include when")},

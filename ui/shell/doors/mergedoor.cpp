@@ -16,7 +16,7 @@ QStringList linesOf(const MergeReport &report)
 {
     QStringList lines{MergeDoor::tr("Merged: %1.").arg(report.brings())};
     if (!report.notes.empty())
-        lines << QString() << MergeDoor::tr("Not as it was there:");
+        lines << QString() << MergeDoor::tr("Different here than in the other project:");
     for (const ImportNote &note : report.notes)
         lines << note.sentence();
     return lines;

@@ -147,7 +147,7 @@ void LabelActs::turnUnsure()
         }
     };
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
-        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
         if (!areUnsure)
             goTo(next);
     });
@@ -201,7 +201,7 @@ void LabelActs::giveDigit(int digit, const Code &code)
         tr("Digit %1 of %2: %3").arg(QString::number(digit), m_round->name, code.keyOrName());
     if (m_workspace.edit(step,
                          [&](Database &db) { rounds::giveDigit(db, m_round->id, digit, code.id); }))
-        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
 }
 
 /// Without the excluded ones, which take no label.
@@ -284,7 +284,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
         m_given.push_back({given, reports, code});
         m_bar.recent()->use(code);
-        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(SealedLabels::outside(step)));
+        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(SealedLabels::outside(step)));
         goTo(next);
         if (!next) // else one more digit would take the label just given
             m_table.clearSelection();
@@ -348,7 +348,7 @@ void LabelActs::remove()
                         labelling.remove(report, code);
                 }
             },
-            [this, step] { m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step)); });
+            [this, step] { m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step)); });
     };
     if (reports.size() < manyReports)
         return act();

@@ -135,7 +135,7 @@ private:
                 *decided = rounds::decideUnanimous(db, id, coders::ensure(db, coder), progress);
             },
             [this, decided, round] {
-                m_workspace.showUndoable(tr("%1 report(s) of %2 are decided. Ctrl+Z takes it back.",
+                m_workspace.showUndoable(tr("%1 report(s) of %2 are decided. Undo takes it back.",
                                             nullptr, int(*decided))
                                              .arg(numberWords(*decided), round.name));
             });
