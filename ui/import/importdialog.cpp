@@ -440,7 +440,7 @@ QString ImportDialog::footerWords() const
     if (const QString name = m_session.fileOfUnknownKind(); !name.isEmpty())
         return tr("Say first what %1 holds: texts, or backgrounds of participants.").arg(name);
     if (m_session.hasOpenQuestion())
-        return tr("Choose first what happens to the codes whose numbers and names disagree.");
+        return tr("Choose first what happens to codes whose numbers and names disagree.");
     const Project *project = m_workspace.project();
     const QString where = project ? QFileInfo(project->path()).fileName() : tr("a new project");
     if (m_count.isCounting())

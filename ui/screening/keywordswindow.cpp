@@ -382,8 +382,8 @@ void KeywordsWindow::updateState()
     m_import->setEnabled(canEdit);
     m_remove->setEnabled(canEdit && current());
     m_apply->setEnabled(canEdit && !m_lists.empty());
-    m_apply->setToolTip(tr("Leaves out the reports that hold no keyword, and takes back those that "
-                           "do. One undo takes it back."));
+    m_apply->setToolTip(tr("Leaves out the reports without a keyword, and brings back those with "
+                           "one. One undo takes it back."));
 }
 
 void KeywordsWindow::addList()

@@ -35,7 +35,7 @@ void requirePair(Database &db, CodingId first, CodingId second, CodingOutcome ou
     const Place one = placeOf(db, first);
     const bool isAlone = !second;
     if (isAlone && (outcome == CodingOutcome::Second || outcome == CodingOutcome::Both))
-        throw Error(Messages::tr("Only one coder coded these words: accept that or nothing."));
+        throw Error(Messages::tr("Only one coder coded these words: accept that coding, or none."));
     if (isAlone)
         return;
     const Place other = placeOf(db, second);

@@ -221,7 +221,7 @@ private:
             return Messages::tr("Too few are coded to tell: it takes %1.")
                 .arg(m_method.base + m_method.run);
         if (m_reached == 0)
-            return Messages::tr("No run has %1 % new information or less.").arg(m_method.percent);
+            return Messages::tr("No run is down to %1 % new information.").arg(m_method.percent);
         return Messages::tr("At most %1 % new information was reached with %2, +%3 to see it.")
             .arg(m_method.percent)
             .arg(qint64(m_reached) - m_method.run)

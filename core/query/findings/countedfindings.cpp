@@ -30,7 +30,7 @@ CountedNumber countAgain(const FindingNumber &number, AnswerBook &answers, Progr
     }
     const std::optional<CellSpot> spot = place.find(answer.table);
     if (!spot) {
-        counted.why = Messages::tr("The answer has no such number any more.");
+        counted.why = Messages::tr("The answer doesn’t have this number any more.");
         return counted;
     }
     const Cell &cell = answer.table.rows[spot->row][size_t(spot->column)];

@@ -352,7 +352,7 @@ QString shownName(const QByteArray &name)
 DecodedText decodeDetected(const QByteArray &bytes)
 {
     QByteArray name = detectedName(bytes);
-    const Error unknown(Messages::tr("Its text encoding can’t be told. Choose the encoding it was "
+    const Error unknown(Messages::tr("Its text encoding is not clear. Choose the encoding it was "
                                      "saved in, for example windows-1252 or GB18030."));
     if (name.isEmpty())
         throw unknown;

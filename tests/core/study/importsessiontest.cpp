@@ -313,7 +313,7 @@ TEST_F(ImportSessionTest, AListOfCodesIsShownAsATreeWithWhatIsSaidOfThem)
                                          "A.1,Drivers,theme,,old\nB,Use,type,,\n,Free,open,,\n");
     const ImportPreview preview = session.previewOf(row);
     EXPECT_EQ(preview.caption, QStringLiteral("Preview, first 4 of 4 codes"));
-    EXPECT_EQ(preview.header, (QStringList{"Key", "Name", "Definition", "Memo"}));
+    EXPECT_EQ(preview.header, (QStringList{"Number", "Name", "Definition", "Memo"}));
     ASSERT_EQ(preview.rows.size(), 4u);
     const QString in(4, QChar::Nbsp);
     EXPECT_EQ(preview.rows[0], (QStringList{"A", "Setup", "How", ""}));

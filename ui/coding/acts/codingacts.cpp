@@ -139,7 +139,7 @@ QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage
             break;
         }
         const QString words = pane->view()->text().mid(each.range.start, each.range.length());
-        note = tr("Coded with %1, though “%2” shares words with it and has %1, too")
+        note = tr("Coded with %1; “%2”, which shares words with it, has %1, too")
                    .arg(shortened(pane->view()->markup().codeLabel(each.code), 40),
                         shortened(words, 40));
     }

@@ -137,7 +137,7 @@ QWidget *ExportChooser::makeNames()
     auto *row = new QWidget;
     auto *ask = new QPushButton(tr("&Names that must not be in it…"));
     ask->setAutoDefault(false);
-    m_noNames = new QPushButton(tr("Don’t look for them"));
+    m_noNames = new QPushButton(tr("Don’t look for names"));
     m_noNames->setAutoDefault(false);
     connect(ask, &QPushButton::clicked, this, &ExportChooser::askNames);
     connect(m_noNames, &QPushButton::clicked, this, [this] { takeNames({}); });
@@ -161,10 +161,9 @@ void ExportChooser::takeNames(const QString &list)
     m_noNames->setVisible(!list.isEmpty());
     m_namesShown->setText(
         list.isEmpty()
-            ? tr("A list as “Pseudonyms” saves it. If a name of it is in "
-                 "anything that would be written, nothing is, and it is said "
-                 "where.")
-            : tr("Nothing is written if a name of %1 is in it.").arg(shownPath(fileNameOf(list))));
+            ? tr("A list as “Pseudonyms” saves it. If what would be written holds a name of it, "
+                 "nothing is written, and you see where it is.")
+            : tr("Nothing is written if it holds a name of %1.").arg(shownPath(fileNameOf(list))));
 }
 
 void ExportChooser::choose(const QString &id)

@@ -97,9 +97,7 @@ private:
                     ask(round, reports);
                 else if (whenNone == WhenNone::SaySo)
                     m_workspace.showMessage(
-                        tr("There is no report in %1 on which all agree and that "
-                           "isn’t decided yet.")
-                            .arg(round.name));
+                        tr("All reports of %1 on which all agree are decided.").arg(round.name));
             },
             [this](const Error &error) {
                 if (!m_workspace.failures().waitsFor(error))

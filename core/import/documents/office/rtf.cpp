@@ -523,7 +523,7 @@ ImportBundle readRtf(const ImportInput &input, const ImportOptions &options, Pro
     RtfWords words;
     namingFile(input, [&] { words.read(input.bytes, progress); });
     if (words.isCutOff())
-        notes.warn(Messages::tr("The file ends too early; what is missing can’t be told."));
+        notes.warn(Messages::tr("The file ends too early; nobody can say what is missing."));
     if (words.hasUnknownLetters())
         notes.warn(Messages::tr("A code page of it is unknown; its letters were read as "
                                 "windows-1252 and may be wrong."));

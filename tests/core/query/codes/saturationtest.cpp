@@ -55,7 +55,7 @@ TEST_F(SaturationTest, RunsOverlapAndAreSharesOfTheBase)
     EXPECT_NEAR(table.number(7, table.column("New information")), 1 / 37.0, 1e-12);
     EXPECT_EQ(table.notes.last(), "At most 5 % new information was reached with 6, +2 to see it.");
     EXPECT_EQ(ask("saturation", {{"threshold", "0"}}).notes.last(),
-              "No run has 0 % new information or less.");
+              "No run is down to 0 % new information.");
     EXPECT_EQ(ask("saturation", {{"base", "7"}}).notes.last(),
               "Too few are coded to tell: it takes 9.");
 }
