@@ -48,7 +48,8 @@ void appendCell(QByteArray &bytes, const TableRows &rows, size_t row, size_t col
                 FormulaGuard guard)
 {
     const QByteArrayView stored = rows.utf8(row, column);
-    const auto *start = std::find_if(stored.begin(), stored.end(), [](char c) { return c != '\''; });
+    const auto *start = std::find_if(stored.begin(), stored.end(),
+                                     [](char c) { return c != '\''; });
     // What may be a formula is rare, and looked at as a text.
     if (!stored.isNull() && (start == stored.end() || !std::strchr("=+-@\t\r", *start)))
         return appendCsvCell(bytes, stored);

@@ -4,6 +4,7 @@
 #include <QSet>
 #include <QUuid>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -15,8 +16,8 @@ namespace {
 /// through texts takes several times as long.
 QString madeGuid(QByteArrayView name)
 {
-    static const QByteArray ours = QUuid(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}"))
-                                       .toRfc4122();
+    static const QByteArray ours =
+        QUuid(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}")).toRfc4122();
     thread_local QCryptographicHash hash(QCryptographicHash::Sha1);
     hash.reset();
     hash.addData(ours);

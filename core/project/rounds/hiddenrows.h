@@ -34,7 +34,8 @@
 
 /// The sources that AXIAL_IS_HIDDEN holds of, likewise: mostly none, so that no row is read.
 #define AXIAL_HIDDEN_SOURCES                                                                       \
-    "(SELECT member.source FROM round_source member JOIN round hiding ON hiding.id = member.round " \
+    "(SELECT member.source FROM round_source member JOIN round hiding ON hiding.id = "             \
+    "member.round "                                                                                \
     "WHERE " AXIAL_HIDES_LABELS("hiding") ")"
 
 /// Conditions: what a row says is on words, or on a report, in such a round, so that it stays out

@@ -241,9 +241,11 @@ TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
 
 TEST_F(FileFormatTest, StoredWordsAreInTheFileAsIfTheyHadBeenRead)
 {
-    const QStringList said{"plain words", "one, two; three", "she said \"no\"", "a line\nand one",
-                           "=1+1 is two", "'+ and more",     "'quoted'",        "-1",
-                           "\uFEFF mark", "\u8BBF\u8C08 \u2013 \U0001F600"};
+    const QStringList said{"plain words",     "one, two; three",
+                           "she said \"no\"", "a line\nand one",
+                           "=1+1 is two",     "'+ and more",
+                           "'quoted'",        "-1",
+                           "\uFEFF mark",     "\u8BBF\u8C08 \u2013 \U0001F600"};
     const SourceId source = addSource("More", said.join(u'|'));
     for (const QString &each : said) {
         const QuoteId quote = code(source, each, {crash});

@@ -228,11 +228,12 @@ private:
     /// a fourth of the time.
     void readQuotes(SourceId source, refi::Source &document)
     {
-        auto rows = m_db.query("SELECT q.id, q.start, q.\"end\", q.insight, q.created, c.id, c.code, "
-                               "c.coder, c.comment<>'', c.created FROM quote q "
-                               "LEFT JOIN coding c ON c.quote = q.id "
-                               "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.id",
-                               source);
+        auto rows = m_db.query(
+            "SELECT q.id, q.start, q.\"end\", q.insight, q.created, c.id, c.code, "
+            "c.coder, c.comment<>'', c.created FROM quote q "
+            "LEFT JOIN coding c ON c.quote = q.id "
+            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.id",
+            source);
         QuoteId last;
         while (rows.next()) {
             const auto quote = rows.id<QuoteId>(0);
@@ -268,9 +269,8 @@ private:
         while (rows.next()) {
             const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
             const QString words = rows.text(2);
-            document.codings.push_back(
-                coding(m_guids.of(whole), whole.code, whole.coder, !words.isEmpty(),
-                       rows.integer(3)));
+            document.codings.push_back(coding(m_guids.of(whole), whole.code, whole.coder,
+                                              !words.isEmpty(), rows.integer(3)));
             const refi::Coding &made = document.codings.back();
             if (!words.isEmpty())
                 notes.push_back(comment(made.guid, made.user, words, rows.integer(3)));

@@ -307,9 +307,8 @@ int areasOfTexts(Database &db, const refi::Exchange &exchange)
     for (const refi::Source &source : exchange.sources)
         written += std::count_if(source.selections.begin(), source.selections.end(),
                                  [](const auto &each) { return each.area && each.range; });
-    const qint64 all = db.integer(
-                             "SELECT count(*) FROM quote_region r CROSS JOIN quote q "
-                             "ON q.id = r.quote WHERE q.source NOT IN " AXIAL_HIDDEN_SOURCES)
+    const qint64 all = db.integer("SELECT count(*) FROM quote_region r CROSS JOIN quote q "
+                                  "ON q.id = r.quote WHERE q.source NOT IN " AXIAL_HIDDEN_SOURCES)
                            .value_or(0);
     return int(all - written);
 }

@@ -28,8 +28,7 @@ public:
         hide(StudyTable::Memo, "SELECT id FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN);
         hide(StudyTable::Link, "SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
         hide(StudyTable::Proposal, "SELECT id FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN);
-        hide(StudyTable::Summary,
-             "SELECT id FROM summary WHERE source IN " AXIAL_HIDDEN_SOURCES);
+        hide(StudyTable::Summary, "SELECT id FROM summary WHERE source IN " AXIAL_HIDDEN_SOURCES);
         hide(StudyTable::Clustering, "SELECT id FROM clustering WHERE " AXIAL_BOARD_IS_HIDDEN);
         hide(StudyTable::Cluster, "SELECT cluster.id FROM cluster JOIN clustering "
                                   "ON clustering.id = cluster.clustering "

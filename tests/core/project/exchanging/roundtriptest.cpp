@@ -209,9 +209,8 @@ TEST_F(RoundTrip, names_codings_in_the_order_in_which_they_were_made)
         expected << guids.of(codings[i].id);
     const refi::Exchange read = exchange(db());
     const auto &selections = read.sources.front().selections;
-    const auto found = std::find_if(selections.begin(), selections.end(), [&](const auto &each) {
-        return each.guid == guids.of(quote);
-    });
+    const auto found = std::find_if(selections.begin(), selections.end(),
+                                    [&](const auto &each) { return each.guid == guids.of(quote); });
     ASSERT_NE(found, selections.end());
     QStringList written;
     for (const refi::Coding &coding : found->codings)
