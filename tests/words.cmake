@@ -34,7 +34,7 @@ set(refused
 # Here only commands are spoken of, so that "keys" would be shortcuts.
 set(of_commands "^ui/(keys/|coding/acts/ownkeys)")
 # Here a team's key is spoken of; elsewhere only the keyboard's, by name, and the column of files.
-set(of_teams "^(core/hub|ui/team)/")
+set(of_teams "^(core/hub|ui/team)/|/teamdoor")
 set(known_keys "arrow keys|Key \\(the number\\)")
 
 set(failures "")

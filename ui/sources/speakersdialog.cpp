@@ -156,7 +156,9 @@ void SpeakersDialog::read(std::vector<SourceId> sources)
     }
     m_workspace.jobs().run<Content>(
         tr("Reading who speaks"), this,
-        [reader, sources = std::move(sources)](Progress &) { return readContent(*reader, sources); },
+        [reader, sources = std::move(sources)](Progress &) {
+            return readContent(*reader, sources);
+        },
         [this](Content content) { show(std::move(content)); },
         [this](const Error &error) { m_sentence->setText(error.message()); },
         [this] { m_sentence->setText(tr("Reading who speaks was cancelled. Open this again.")); });

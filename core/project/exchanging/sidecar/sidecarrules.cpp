@@ -210,7 +210,7 @@ qint64 SideCarRules::removeUnfinished()
     }
     for (const qint64 board : boards)
         db.run("DELETE FROM clustering WHERE id=?1", board);
-    return qint64(gone.size() + boards.size());
+    return qint64(gone.size()) + qint64(boards.size());
 }
 
 } // namespace axial
