@@ -246,6 +246,37 @@ void findFirst(Database &db, CodeId before, ImportSummary &summary)
                                   .value_or(0);
 }
 
+/// Says which values a table replaced, the first of them one by one.
+class Replaced
+{
+public:
+    explicit Replaced(ImportSummary &summary) : m_summary(summary) {}
+
+    void note(const QString &pseudonym, const QString &attribute, const QString &old,
+              const QString &value)
+    {
+        if (++m_count <= mostShown)
+            say(Messages::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
+                    .arg(pseudonym, attribute, old, value));
+    }
+    void noteRest()
+    {
+        if (m_count > mostShown)
+            say(Messages::tr("%1 more values of participants were replaced.")
+                    .arg(m_count - mostShown));
+    }
+
+private:
+    static constexpr qint64 mostShown = 20;
+    void say(const QString &sentence)
+    {
+        m_summary.notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
+    }
+
+    ImportSummary &m_summary;
+    qint64 m_count = 0;
+};
+
 /// `before`: an id that was given before anything of the bundle came in.
 void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                       ImportSummary &summary)
@@ -267,14 +298,10 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
     QHash<QString, const Attribute *> kindOf;
     for (const Attribute &attribute : kinds)
         kindOf.insert(attribute.name, &attribute);
-    constexpr qint64 shownReplaced = 20;
-    qint64 replaced = 0;
-    qint64 unmatched = 0;
+    Replaced replaced(summary);
     for (const ImportedParticipant &row : bundle.participants) {
-        if (row.pseudonym.isEmpty()) {
-            ++unmatched;
+        if (row.pseudonym.isEmpty())
             continue;
-        }
         summary.participants += !participants::find(db, row.pseudonym);
         const ParticipantId id = participants::ensure(db, row.pseudonym);
         const bool isHere = id.value < before.value
@@ -290,22 +317,14 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                                         "AND attribute=?2",
                                         id, attribute);
             summary.values += isHere && old != value;
-            if (!old.isEmpty() && old != value && ++replaced <= shownReplaced)
-                summary.notes.push_back(
-                    {ImportNote::Severity::Warning,
-                     {},
-                     0,
-                     Messages::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
-                         .arg(row.pseudonym, name, old, value)});
+            if (!old.isEmpty() && old != value)
+                replaced.note(row.pseudonym, name, old, value);
             participants::setValue(db, id, attribute, value);
         }
     }
-    if (replaced > shownReplaced)
-        summary.notes.push_back({ImportNote::Severity::Warning,
-                                 {},
-                                 0,
-                                 Messages::tr("%1 more values of participants were replaced.")
-                                     .arg(replaced - shownReplaced)});
+    replaced.noteRest();
+    const auto unmatched = std::count_if(bundle.participants.begin(), bundle.participants.end(),
+                                         [&](const auto &row) { return !isNamed(row); });
     if (unmatched)
         summary.notes.push_back(
             {ImportNote::Severity::Warning,

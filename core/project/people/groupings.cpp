@@ -327,27 +327,26 @@ QStringList unreadValues(const Grouping &grouping, const std::vector<Participant
                          const QHash<qint64, AttributeValues> &values)
 {
     QStringList unread;
-    for (const Group &group : grouping.groups) {
-        for (const auto &alternative : group.alternatives) {
-            for (const Condition &condition : alternative) {
-                const Attribute *attribute = askedAttribute(condition, attributes);
-                if (!attribute
-                    || (condition.op != ConditionOperator::Under
-                        && condition.op != ConditionOperator::AtLeast))
-                    continue;
-                for (const Participant &each : people) {
-                    const QString value = values.value(each.id.value).value(attribute->id.value);
-                    if (value.trimmed().isEmpty() || isByHand(grouping, each.id)
-                        || asNumbers(*attribute, value, condition.value))
-                        continue;
-                    const QString said = Messages::tr("“%1” of %2 (%3)", "a value, whose, of what")
-                                             .arg(value.trimmed(), each.pseudonym, attribute->name);
-                    if (!unread.contains(said))
-                        unread << said;
-                }
-            }
+    const auto read = [&](const Condition &condition) {
+        const Attribute *attribute = askedAttribute(condition, attributes);
+        if (!attribute
+            || (condition.op != ConditionOperator::Under
+                && condition.op != ConditionOperator::AtLeast))
+            return;
+        for (const Participant &each : people) {
+            const QString value = values.value(each.id.value).value(attribute->id.value);
+            if (value.trimmed().isEmpty() || isByHand(grouping, each.id)
+                || asNumbers(*attribute, value, condition.value))
+                continue;
+            unread << Messages::tr("“%1” of %2 (%3)", "a value, whose, of what")
+                          .arg(value.trimmed(), each.pseudonym, attribute->name);
         }
+    };
+    for (const Group &group : grouping.groups) {
+        for (const auto &alternative : group.alternatives)
+            std::for_each(alternative.begin(), alternative.end(), read);
     }
+    unread.removeDuplicates();
     return unread;
 }
 

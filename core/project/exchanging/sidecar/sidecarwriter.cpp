@@ -73,9 +73,9 @@ private:
         return column.refersTo && isSecret && m_hidden.value(int(*column.refersTo)).contains(id);
     }
 
-    void write(const SideCarTable &table)
+    /// What lies in another row of the table comes after it, whichever was made first.
+    static QByteArray rowsInOrder(const SideCarTable &table)
     {
-        const std::vector<int> columns = table.columns();
         QByteArrayList quoted;
         for (const QByteArray &name : table.names())
             quoted << '"' + name + '"';
@@ -84,16 +84,20 @@ private:
             order += ',' + QByteArray::number(key);
         QByteArray from(table.table.name);
         if (table.table.parentColumn() >= 0 && !table.isRestored()) {
-            // What lies in another one is read after it, whichever was made first.
             from = "(WITH RECURSIVE tree(root, depth) AS (SELECT id, 0 FROM " + from
                    + " WHERE parent IS NULL UNION ALL SELECT each.id, depth + 1 FROM " + from
                    + " each JOIN tree ON each.parent = root) SELECT root, depth FROM tree) JOIN "
                    + from + " ON id = root";
             order.prepend("depth, ");
         }
-        auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM " + from
-                                          + table.rows.where + " ORDER BY " + order)
-                                   .constData());
+        return "SELECT " + quoted.join(',') + " FROM " + from + table.rows.where + " ORDER BY "
+               + order;
+    }
+
+    void write(const SideCarTable &table)
+    {
+        const std::vector<int> columns = table.columns();
+        auto rows = m_db.query(rowsInOrder(table).constData());
         bool isFirst = true;
         QByteArray written;
         std::vector<qint64> named;
