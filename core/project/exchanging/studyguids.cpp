@@ -14,7 +14,7 @@ namespace {
 
 /// As QUuid::createUuidV5() makes it, in capitals: a large study has millions, for which Qt's way
 /// through texts takes several times as long.
-QString madeGuid(QByteArrayView name)
+QString namedGuid(QByteArrayView name)
 {
     static const QByteArray ours =
         QUuid(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}")).toRfc4122();
@@ -95,14 +95,14 @@ QString StudyGuids::made(const WholeCoding &coding)
 
 QString StudyGuids::made(const QString &kind, qint64 id)
 {
-    return madeGuid(kind.toUtf8() + ':' + QByteArray::number(id));
+    return namedGuid(kind.toUtf8() + ':' + QByteArray::number(id));
 }
 
 QString StudyGuids::madeOfRow(qint64 id)
 {
     std::array<char, 24> name{'r', 'o', 'w', ':'};
     const auto written = std::to_chars(name.data() + 4, name.data() + name.size(), id);
-    return madeGuid({name.data(), written.ptr});
+    return namedGuid({name.data(), written.ptr});
 }
 
 } // namespace axial
