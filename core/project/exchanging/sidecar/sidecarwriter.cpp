@@ -12,6 +12,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace axial {
 namespace {
@@ -48,9 +50,12 @@ public:
         std::vector<qint64> named(m_named.cbegin(), m_named.cend());
         std::sort(named.begin(), named.end());
         for (const qint64 id : named) {
-            m_text.bytes += id == named.front() ? "\"" : ",\"";
-            m_text.bytes += QByteArray::number(id) + "\":\"" + m_guids.of(CodeId{id}).toLatin1()
-                            + '"';
+            if (id != named.front())
+                m_text.bytes += ',';
+            appendQuoted(m_text.bytes, id);
+            m_text.bytes += ":\"";
+            m_text.bytes += m_guids.of(CodeId{id}).toLatin1();
+            m_text.bytes += '"';
         }
         m_text.bytes += "}}";
         keepWithinLimits();
@@ -159,7 +164,7 @@ private:
     static void appendJson(QByteArray &row, const Statement::Value &value)
     {
         if (const auto *number = std::get_if<qint64>(&value))
-            row += '"' + QByteArray::number(*number) + '"';
+            appendQuoted(row, *number);
         else if (const auto *real = std::get_if<double>(&value))
             row += '"' + QByteArray::number(*real, 'g', 17) + '"';
         else if (const auto *text = std::get_if<QString>(&value))
@@ -168,13 +173,22 @@ private:
             row += "null";
     }
 
+    static void appendQuoted(QByteArray &row, qint64 number)
+    {
+        std::array<char, 24> digits{};
+        const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+        row.append('"').append({digits.data(), written.ptr}).append('"');
+    }
+
     static void appendJson(QByteArray &row, const QString &text)
     {
         const bool isPlain = std::none_of(text.cbegin(), text.cend(), [](QChar c) {
             return c < u' ' || c == u'"' || c == u'\\' || c.isSurrogate();
         });
         if (isPlain) {
-            row += '"' + text.toUtf8() + '"';
+            row += '"';
+            row += text.toUtf8();
+            row += '"';
             return;
         }
         const QByteArray array = QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact);
