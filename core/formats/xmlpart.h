@@ -23,7 +23,7 @@ public:
     void end();
     void set(const char *name, const QString &value);
     void set(const char *name, const char *value) { setPlain(name, value); }
-    /// A number, a time...: characters that stand for themselves everywhere.
+    /// Both of characters that stand for themselves everywhere: a number, a time, words of ours.
     void setPlain(const char *name, QByteArrayView value);
     /// Which XML can hold: see xmlCharacters().
     void words(const QString &text);

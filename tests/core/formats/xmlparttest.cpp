@@ -62,6 +62,8 @@ TEST(XmlPart, WritesWhatQtWrites)
             qt.writeStartElement(QLatin1String(name));
             both([&](XmlPart &part) { part.begin(name); });
             ++depth;
+            qt.writeAttribute(QStringLiteral("depth"), QString::number(depth));
+            both([&](XmlPart &part) { part.setPlain("depth", QByteArray::number(depth)); });
             for (int n = random.bounded(3); n > 0; --n) {
                 const QString value = xmlCharacters(someWords(random));
                 const char *attributes[] = {"name", "guid", "xml:space"};
