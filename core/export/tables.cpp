@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <string>
 
 namespace axial {
 namespace {
@@ -44,7 +45,7 @@ QString shortened(QString text)
 
 /// As a table's cell stands in a CSV file. Words that are stored as the file has them go there
 /// without becoming a text first.
-void appendCell(QByteArray &bytes, const TableRows &rows, size_t row, size_t column,
+void appendCell(std::string &bytes, const TableRows &rows, size_t row, size_t column,
                 FormulaGuard guard)
 {
     const QByteArrayView stored = rows.utf8(row, column);
@@ -54,11 +55,12 @@ void appendCell(QByteArray &bytes, const TableRows &rows, size_t row, size_t col
     if (!stored.isNull() && (start == stored.end() || !std::strchr("=+-@\t\r", *start)))
         return appendCsvCell(bytes, stored);
     const CellValue value = rows.value(row, column);
-    const QString text = plainText(value);
+    const auto *words = std::get_if<QString>(&value);
     // A negative number is a number, not a formula: only words are guarded.
-    const bool guarded = guard == FormulaGuard::On && isFormulaLike(text)
-                         && std::holds_alternative<QString>(value);
-    appendCsvCell(bytes, (guarded ? u'\'' + text : text).toUtf8());
+    if (words && guard == FormulaGuard::On && isFormulaLike(*words))
+        appendCsvCell(bytes, QStringView(u'\'' + *words));
+    else
+        appendCsvCell(bytes, QStringView(words ? *words : plainText(value)));
 }
 
 /// Lines on their way into a file, some hundred at once.
@@ -89,7 +91,7 @@ private:
 
 void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
 {
-    constexpr qsizetype enough = 1 << 16;
+    constexpr size_t enough = 1 << 16;
     const std::vector<size_t> columns = shownColumns(table);
     CsvOptions options;
     options.guard = guard == FormulaGuard::On ? CsvGuard::On : CsvGuard::Exact;
@@ -98,20 +100,20 @@ void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
         names << table.columns[column].name;
     QString heading;
     appendCsvRow(heading, names, options);
-    QByteArray bytes = heading.toUtf8();
+    std::string bytes = heading.toStdString();
     for (size_t row = 0; row < table.rows.size(); ++row) {
         for (const size_t column : columns) {
             if (column != columns.front())
-                bytes.append(',');
-            const qsizetype before = bytes.size();
+                bytes += ',';
+            const size_t before = bytes.size();
             appendCell(bytes, table.rows, row, column, guard);
             if (columns.size() == 1 && bytes.size() == before)
-                bytes.append("\"\""); // else it would be a blank line
+                bytes += "\"\""; // else it would be a blank line
         }
-        bytes.append('\n');
+        bytes += '\n';
         if (bytes.size() >= enough) {
             out(bytes);
-            bytes.resize(0); // keeps its room
+            bytes.clear(); // keeps its room
         }
     }
     out(bytes);

@@ -234,6 +234,14 @@ private:
     bool m_neverClosed = false;
 };
 
+/// What a cell isn't written with unless it is quoted, where commas divide.
+constexpr auto divides = [] {
+    std::array<bool, 256> result{};
+    for (const char c : {',', ';', '\t', '"', '\n', '\r'})
+        result[size_t(c)] = true;
+    return result;
+}();
+
 void appendCell(QString &out, QStringView cell, QChar separator)
 {
     // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
@@ -344,24 +352,39 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
     out += u'\n';
 }
 
-void appendCsvCell(QByteArray &out, QByteArrayView cell)
+void appendCsvCell(std::string &out, QByteArrayView cell)
 {
     // As appendCell() has it.
     const bool needsQuotes = cell.startsWith("\xef\xbb\xbf")
-                             || std::any_of(cell.begin(), cell.end(), [](char each) {
-                                    return each == ',' || each == ';' || each == '\t' || each == '"'
-                                           || each == '\n' || each == '\r';
-                                });
+                             || std::any_of(cell.begin(), cell.end(),
+                                            [](char each) { return divides[uchar(each)]; });
     if (!needsQuotes) {
-        out.append(cell);
+        out.append(cell.data(), size_t(cell.size()));
         return;
     }
-    out.append('"');
-    if (cell.contains('"'))
-        out.append(cell.toByteArray().replace('"', "\"\""));
-    else
-        out.append(cell);
-    out.append('"');
+    out += '"';
+    for (qsizetype at = 0; at < cell.size();) {
+        const qsizetype quote = cell.indexOf('"', at);
+        const qsizetype end = quote < 0 ? cell.size() : quote + 1;
+        out.append(cell.data() + at, size_t(end - at));
+        if (quote >= 0)
+            out += '"';
+        at = end;
+    }
+    out += '"';
+}
+
+void appendCsvCell(std::string &out, QStringView cell)
+{
+    const size_t start = out.size();
+    for (const QChar each : cell) {
+        const char16_t c = each.unicode();
+        if (c >= 0x80 || divides[c]) { // seldom in names and numbers
+            out.resize(start);
+            return appendCsvCell(out, QByteArrayView(cell.toUtf8()));
+        }
+        out += char(c);
+    }
 }
 
 QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options)

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QStringView>
 
+#include <string>
 #include <vector>
 
 namespace axial {
@@ -57,7 +58,8 @@ QChar detectCsvSeparator(QStringView text);
 /// Appends one record and `\n`; fields are quoted only when they need it.
 void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &options = {});
 /// Appends one cell as UTF-8, quoted when it needs it, of records that commas divide.
-void appendCsvCell(QByteArray &out, QByteArrayView cell);
+void appendCsvCell(std::string &out, QByteArrayView cell);
+void appendCsvCell(std::string &out, QStringView cell);
 QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options = {});
 
 /// True for cells that CsvGuard::On marks.
