@@ -32,6 +32,23 @@ constexpr int textAtLeast = 216;
 constexpr int speakerAtMost = 120;
 constexpr int besideNames = 100; // margins, numbers, glyphs and the reserved lanes
 
+/// All but its width, for which the rest of the page has to be known.
+TextStyle textStyle(const ReadingStyle &style, double zoom)
+{
+    TextStyle text;
+    text.font = theme::font(style.points);
+    text.pitch = int(std::round(24 * zoom * style.spacing / 100));
+    text.mark = Paper(style.paper).tokens().text3;
+    text.link = Paper(style.paper).tokens().accent;
+    return text;
+}
+
+double letterWidth(const QFont &font)
+{
+    const QString words = QStringLiteral("the quick brown fox jumps");
+    return QFontMetricsF(font).horizontalAdvance(words) / double(words.size());
+}
+
 } // namespace
 
 QFont speakerFont(double zoom)
@@ -73,13 +90,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
         style.characters = 0;
     }
     page.zoom = style.points / standardPointSize;
-    page.text.font = theme::font(style.points);
-    page.text.pitch = int(std::round(24 * page.zoom * style.spacing / 100));
-    page.text.mark = Paper(style.paper).tokens().text3;
-    page.text.link = Paper(style.paper).tokens().accent;
-    const QFontMetricsF metrics(page.text.font);
-    const double average = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
-                           / 25;
+    page.text = textStyle(style, page.zoom);
 
     const int digits = std::max({2, int(QString::number(numbers).size()), timeLetters});
     page.hasNumbers = style.hasNumbers;
@@ -103,7 +114,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
     const int reserved = reservedLanes * (isSlim ? slimLane : laneWidth);
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
                      - (isNarrow ? narrowGap : columnGap) - reserved;
-    const int reading = int(std::ceil(average * style.characters));
+    const int reading = int(std::ceil(letterWidth(page.text.font) * style.characters));
     // The words get the width that was asked for: the names of codes go before it does, not keys.
     const int most = std::max(room - keys, textAtLeast);
     page.text.width = style.characters == 0 ? most : std::min(reading, most);

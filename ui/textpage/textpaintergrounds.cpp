@@ -100,10 +100,9 @@ QRectF foldMark(const TextScene &scene, const TextFold &fold)
     const PlacedChunk *placed = scene.placedChunk(first);
     if (!placed)
         return {};
-    const int pitch = scene.layout.style().pitch;
+    const int above = (scene.layout.style().pitch - markSize) / 2; // whole pixels
     return QRectF(scene.page.textLeft + scene.page.text.width - markSize - 4,
-                  placed->y + scene.layout.lineTop(first, 0) + (pitch - markSize) / 2, markSize,
-                  markSize);
+                  placed->y + scene.layout.lineTop(first, 0) + above, markSize, markSize);
 }
 
 std::optional<qint64> foldAt(const TextScene &scene, const QPointF &point)
