@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/formats/csv.h"
+#include "core/formats/xlsx.h"
 #include "core/import/importer.h"
 #include "core/import/notecollector.h"
 #include "core/import/reports/columnguess.h"
@@ -42,6 +43,8 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
 void noteLeftOut(const std::vector<ColumnGuess> &columns,
                  const std::function<bool(size_t column)> &isEmpty, NoteCollector &notes);
 void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
+                 NoteCollector &notes);
+void noteLeftOut(const std::vector<SheetRow> &rows, const std::vector<ColumnGuess> &columns,
                  NoteCollector &notes);
 /// Two attributes of one name would be one, and the second value replace the first. Throws Error.
 void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *role,

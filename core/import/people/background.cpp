@@ -159,12 +159,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
         throw fileError(
             input.fileName,
             Messages::tr("there is no row below the header. Expected a row for each participant."));
-    const auto isEmpty = [&rows](size_t column) {
-        return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
-            return row.cell(qsizetype(column)).trimmed().isEmpty();
-        });
-    };
-    noteLeftOut(columns, isEmpty, notes);
+    noteLeftOut(rows, columns, notes);
     ImportBundle bundle;
     QStringList pseudonyms;
     for (const QStringList &row : filled)

@@ -246,6 +246,27 @@ private:
     QSet<QString> m_titles;
 };
 
+/// What the table says of whom.
+struct TablePeople {
+    explicit TablePeople(const std::vector<ColumnGuess> &columns)
+    {
+        for (const ColumnGuess &column : columns)
+            attributes << (column.role == QLatin1String("attribute") ? column.header : QString());
+    }
+
+    void take(const QString &who, const SheetRow &row)
+    {
+        QStringList &cells = values.emplace_back();
+        for (qsizetype column = 0; column < attributes.size(); ++column)
+            cells << row.cell(column).simplified();
+        pseudonyms << who;
+    }
+
+    QStringList attributes; ///< a column each; empty = it is none
+    std::vector<QStringList> values;
+    QStringList pseudonyms;
+};
+
 } // namespace
 
 std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const ImportOptions &options)
@@ -325,12 +346,8 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
             Messages::tr(
                 "no column of texts is chosen. Expected a row for each document or person, and a "
                 "column with the words, such as Text, Answer or a question."));
-    QStringList names;
-    for (const ColumnGuess &column : columns)
-        names << (column.role == QLatin1String("attribute") ? column.header : QString());
     ImportBundle bundle;
-    std::vector<QStringList> people;
-    QStringList pseudonyms;
+    TablePeople people(columns);
     qint64 unanswered = 0;
     for (size_t i = 1; i < rows.size(); ++i) {
         progress.checkCanceled();
@@ -340,11 +357,7 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
             continue;
         const QString who = texts.pseudonym(row);
         if (!who.isEmpty()) {
-            QStringList cells;
-            for (qsizetype column = 0; column < names.size(); ++column)
-                cells << row.cell(column).simplified();
-            people.push_back(std::move(cells));
-            pseudonyms << who;
+            people.take(who, row);
         } else if (texts.hasAttributes()) {
             notes.repeated(
                 "nobody",
@@ -372,15 +385,8 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
                                 int(unanswered)));
     if (texts.namesPeople())
         notes.info(Messages::tr("No column names the participants; each is called after the row."));
-    noteLeftOut(
-        columns,
-        [&rows](size_t column) {
-            return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
-                return row.cell(qsizetype(column)).trimmed().isEmpty();
-            });
-        },
-        notes);
-    addPeople(bundle, names, std::move(people), pseudonyms, notes);
+    noteLeftOut(rows, columns, notes);
+    addPeople(bundle, people.attributes, std::move(people.values), people.pseudonyms, notes);
     bundle.notes = notes.take();
     noteContradictedLevels(bundle);
     return bundle;

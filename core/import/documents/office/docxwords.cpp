@@ -286,13 +286,7 @@ bool DocxWords::readSign(pugi::xml_node node)
     } else if (xmlNamed(node, "noBreakHyphen")) {
         m_text.add(u"\u2011");
     } else if (xmlNamed(node, "sym")) {
-        constexpr int ofByte = 0xFF; // "F04A" is the same as "4A"
-        const QString font = xmlAttribute(node, "font");
-        const ushort code = xmlAttribute(node, "char").toUShort(nullptr, 16);
-        const bool isOwn = !isSymbolFont(font) && code > ofByte && code >> 8 != 0xF0;
-        const QChar sign = isOwn ? QChar(code) : symbolLetter(font, code & ofByte);
-        m_text.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
-        m_text.add(sign.isNull() ? QString(QChar(QChar::ReplacementCharacter)) : QString(sign));
+        addSymbol(node);
     } else if (xmlNamedOneOf(node, {"instrText", "delText", "delInstrText", "fldChar"})) {
         return true; // how a field is made, what is deleted
     } else if (xmlNamedOneOf(node, {"footnoteReference", "endnoteReference"})) {
@@ -309,6 +303,17 @@ bool DocxWords::readSign(pugi::xml_node node)
         return false;
     }
     return true;
+}
+
+void DocxWords::addSymbol(pugi::xml_node node)
+{
+    constexpr int ofByte = 0xFF; // "F04A" is the same as "4A"
+    const QString font = xmlAttribute(node, "font");
+    const ushort code = xmlAttribute(node, "char").toUShort(nullptr, 16);
+    const bool isOwn = !isSymbolFont(font) && code > ofByte && code >> 8 != 0xF0;
+    const QChar sign = isOwn ? QChar(code) : symbolLetter(font, code & ofByte);
+    m_text.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
+    m_text.add(sign.isNull() ? QString(QChar(QChar::ReplacementCharacter)) : QString(sign));
 }
 
 void DocxWords::readDrawing(pugi::xml_node node)

@@ -88,6 +88,7 @@ private:
     void readInline(pugi::xml_node parent);
     void readPiece(pugi::xml_node node);
     bool readSign(pugi::xml_node node);
+    void addSymbol(pugi::xml_node node);
     void readDrawing(pugi::xml_node node);
     void addNumber(pugi::xml_node properties, const QString &style);
     void readRun(pugi::xml_node run);

@@ -41,6 +41,19 @@ QStringView firstWord(QStringView text)
     return text.left(at);
 }
 
+enum class WordEnd { Other, Hyphen, LineBreak };
+
+/// What stands behind a word that ends there: a hyphen before another, the break of its line, or
+/// neither.
+WordEnd wordEnd(QStringView page, qsizetype at)
+{
+    const QChar sign = at < page.size() ? page[at] : QChar();
+    const QChar next = at + 1 < page.size() ? page[at + 1] : QChar();
+    if (isBreakHyphen(sign) || (isLineHyphen(sign) && (next == u'\n' || next == u'\r')))
+        return WordEnd::LineBreak;
+    return isLineHyphen(sign) && next.isLetter() ? WordEnd::Hyphen : WordEnd::Other;
+}
+
 /// Ligatures, forms of presentation and radicals, which print needs and no reader writes.
 QString withPlainLetters(const QString &line)
 {
@@ -89,18 +102,15 @@ void LineHyphens::read(QStringView page)
         }
         at += word.size();
         const QString folded = word.toString().toCaseFolded();
-        const QChar sign = at < page.size() ? page[at] : QChar();
-        const QChar next = at + 1 < page.size() ? page[at + 1] : QChar();
-        const bool breaksLine = isBreakHyphen(sign)
-                                || (isLineHyphen(sign) && (next == u'\n' || next == u'\r'));
+        const WordEnd end = wordEnd(page, at);
+        const bool breaksLine = end == WordEnd::LineBreak;
         if (!isBroken && !breaksLine)
             m_words.insert(folded);
         if (!before.isEmpty() && !breaksLine)
             m_compounds.insert(before + u'-' + folded);
-        const bool isCompound = isLineHyphen(sign) && !breaksLine && next.isLetter();
-        before = isCompound && !isBroken ? folded : QString();
+        before = end == WordEnd::Hyphen && !isBroken ? folded : QString();
         isBroken = breaksLine;
-        if (isCompound || breaksLine)
+        if (end != WordEnd::Other)
             ++at;
         while (isBroken && at < page.size() && page[at].isSpace())
             ++at;
@@ -219,6 +229,12 @@ MarginLine marginLine(const QStringList &lines, int taken, bool isHead, int page
     return found;
 }
 
+/// Words are a title only where they stand apart from the others.
+bool isTitleOrNumber(const MarginLine &line, bool isApart)
+{
+    return line.isNumber || (isApart && !line.isTurn);
+}
+
 /// A title and a number at most at the heads of pages, or at their feet; in how many lines of each.
 std::vector<int> sharedLines(const std::vector<QStringList> &pages,
                              const std::vector<bool> &areApart, bool isHead)
@@ -237,8 +253,7 @@ std::vector<int> sharedLines(const std::vector<QStringList> &pages,
             if (round > 0 && taken[i] == 0)
                 continue;
             found[i] = marginLine(pages[i], taken[i], isHead, int(i));
-            const bool isTitle = areApart[i] && !found[i].isTurn;
-            if ((!found[i].isNumber && !isTitle)
+            if (!isTitleOrNumber(found[i], areApart[i])
                 || (round > 0 && found[i].isNumber == before[i].isNumber))
                 found[i] = {};
             ++counts[found[i].key];
@@ -263,8 +278,37 @@ std::optional<int> numberAlone(QStringView line)
     return isNumber ? std::optional(words.toInt()) : std::nullopt;
 }
 
-/// Which lines of each page number the others: those that count up one by one. They stand among the
-/// words, or by themselves where a reader takes the margin for a column.
+/// Lines and the numbers that stand alone on them, which count up one by one.
+using NumberRun = std::vector<std::pair<int, int>>;
+
+std::vector<NumberRun> numberRuns(const QStringList &lines)
+{
+    std::vector<NumberRun> runs;
+    for (int line = 0; line < lines.size(); ++line) {
+        const auto number = numberAlone(lines[line]);
+        if (!number)
+            continue;
+        if (runs.empty() || *number != runs.back().back().second + 1)
+            runs.emplace_back();
+        runs.back().emplace_back(line, *number);
+    }
+    return runs;
+}
+
+bool isAmongWords(const NumberRun &run, const QStringList &lines)
+{
+    size_t beforeWords = 0;
+    for (const auto &[line, number] : run) {
+        int at = line + 1;
+        while (at < lines.size() && lines[at].trimmed().isEmpty())
+            ++at;
+        beforeWords += at < lines.size() && !numberAlone(lines[at]) ? 1 : 0;
+    }
+    return 2 * beforeWords >= run.size();
+}
+
+/// Which lines of each page number the others. They stand among the words, or by themselves where
+/// a reader takes the margin for a column.
 std::vector<std::vector<int>> lineNumbers(const std::vector<QStringList> &pages)
 {
     constexpr size_t fewest = 5;
@@ -272,37 +316,17 @@ std::vector<std::vector<int>> lineNumbers(const std::vector<QStringList> &pages)
     std::vector<std::vector<int>> result(pages.size());
     int last = -1; // of the page before
     for (size_t page = 0; page < pages.size(); ++page) {
-        const QStringList &lines = pages[page];
-        std::vector<std::pair<int, int>> run; // line and number
         int next = -1;
-        const auto take = [&] {
-            size_t beforeWords = 0;
-            for (const auto &[line, number] : run) {
-                int at = line + 1;
-                while (at < lines.size() && lines[at].trimmed().isEmpty())
-                    ++at;
-                beforeWords += at < lines.size() && !numberAlone(lines[at]) ? 1 : 0;
-            }
-            const bool isAmongWords = 2 * beforeWords >= run.size();
+        for (const NumberRun &run : numberRuns(pages[page])) {
             // A last page may have few of them.
-            const bool goesOn = last >= 0 && !run.empty()
-                                && (run.size() > 1 || run.front().second == last + 1);
-            if (goesOn || run.size() > (isAmongWords ? fewest - 1 : mostOfScale)) {
-                for (const auto &[line, number] : run)
-                    result[page].push_back(line);
-                next = run.back().second;
-            }
-            run.clear();
-        };
-        for (int line = 0; line < lines.size(); ++line) {
-            const auto number = numberAlone(lines[line]);
-            if (!number)
+            const bool goesOn = last >= 0 && (run.size() > 1 || run.front().second == last + 1);
+            const size_t most = isAmongWords(run, pages[page]) ? fewest - 1 : mostOfScale;
+            if (!goesOn && run.size() <= most)
                 continue;
-            if (!run.empty() && *number != run.back().second + 1)
-                take();
-            run.emplace_back(line, *number);
+            for (const auto &[line, number] : run)
+                result[page].push_back(line);
+            next = run.back().second;
         }
-        take();
         last = next;
     }
     return result;
