@@ -287,30 +287,42 @@ QStringList notesAbout(const Counters &counters, const Table &table,
     return notes;
 }
 
+struct WordsSaid {
+    std::vector<std::pair<CountedWord, QString>>
+        words; ///< with their language, most frequent first
+    std::vector<qint64> byGroup;
+    qint64 all = 0;
+    QStringList languages;
+};
+
+WordsSaid takeWords(Counters &counters, const ComparedGroups &groups)
+{
+    WordsSaid said;
+    said.byGroup.resize(size_t(groups.names.size()));
+    for (auto &[language, counter] : counters) {
+        said.languages << shownLanguage(language);
+        said.all += counter.all();
+        for (size_t group = 0; group < said.byGroup.size(); ++group)
+            said.byGroup[group] += counter.saidBy()[group];
+        for (CountedWord &word : counter.take())
+            said.words.emplace_back(std::move(word), language);
+    }
+    std::stable_sort(said.words.begin(), said.words.end(), [](const auto &a, const auto &b) {
+        return std::tie(b.first.count, a.first.shown()) < std::tie(a.first.count, b.first.shown());
+    });
+    return said;
+}
+
 Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
     Counters counters = counted(db, groups, parameters, progress);
-    std::vector<std::pair<CountedWord, QString>> words;
-    std::vector<qint64> saidBy(size_t(groups.names.size()));
-    qint64 all = 0;
-    QStringList languages;
-    for (auto &[language, counter] : counters) {
-        languages << shownLanguage(language);
-        all += counter.all();
-        for (size_t group = 0; group < saidBy.size(); ++group)
-            saidBy[group] += counter.saidBy()[group];
-        for (CountedWord &word : counter.take())
-            words.emplace_back(std::move(word), language);
-    }
-    std::stable_sort(words.begin(), words.end(), [](const auto &a, const auto &b) {
-        return std::tie(b.first.count, a.first.shown()) < std::tie(a.first.count, b.first.shown());
-    });
-    const bool areSeveral = languages.size() > 1;
+    WordsSaid said = takeWords(counters, groups);
+    const bool areSeveral = said.languages.size() > 1;
     const GroupCells cells(groups, parameters[QLatin1String(parameter::measure)],
-                           std::move(saidBy));
+                           std::move(said.byGroup));
     Table table;
     table.columns = {{columns::word, ColumnKind::Label},
                      {QStringLiteral("Occurrences"), ColumnKind::Count},
@@ -322,7 +334,7 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
     for (const QString &name : groups.names)
         table.columns.push_back({name, cells.kind()});
     const size_t most = parameters[QStringLiteral("most")].toULongLong();
-    for (const auto &[word, language] : words) {
+    for (const auto &[word, language] : said.words) {
         if (most > 0 && table.rows.size() == most)
             break;
         TableRow row{word.shown(), word.count, word.sources, qint64(word.participants.size()),
@@ -339,15 +351,17 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
         }
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("%1 different words of %2 that were said").arg(words.size()).arg(all);
+    table.base = Messages::tr("%1 different words of %2 that were said")
+                     .arg(said.words.size())
+                     .arg(said.all);
     if (!groups.names.isEmpty())
         table.base += QStringLiteral("; ") + cells.base();
-    if (words.size() > table.rows.size())
+    if (said.words.size() > table.rows.size())
         table.notes
             << Messages::tr("The %1 most frequent words are listed.").arg(table.rows.size());
     if (areSeveral)
         table.notes << Messages::tr("Each source counts in its own language: %1.")
-                           .arg(languages.join(QStringLiteral(", ")));
+                           .arg(said.languages.join(QStringLiteral(", ")));
     table.notes << notesAbout(counters, table, parameters);
     return table;
 }
