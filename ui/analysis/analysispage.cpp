@@ -136,7 +136,10 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
         addAction(action);
     }
     m_columns->setNames(tr("Questions"), tr("Quotes"));
-    connectParts();
+    connectQuestion();
+    connectAnswer();
+    connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
+    connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
     setFocusProxy(curtain);
     readProject();
 }
@@ -154,7 +157,7 @@ QWidget *AnalysisPage::makeMiddle()
     return middle;
 }
 
-void AnalysisPage::connectParts()
+void AnalysisPage::connectQuestion()
 {
     constexpr int noticedMs = 150;
     m_late.setSingleShot(true);
@@ -170,18 +173,12 @@ void AnalysisPage::connectParts()
         memory::forget(m_query);
         chooseQuestion(m_query);
     });
-    connect(m_bar, &AnswerBar::copyRequested, m_exporting, &AnswerExport::copyTable);
-    connect(m_bar, &AnswerBar::figureCopyRequested, m_exporting, &AnswerExport::copyFigure);
-    connect(m_bar, &AnswerBar::captionCopyRequested, m_exporting, &AnswerExport::copyCaption);
-    connect(m_bar, &AnswerBar::exportRequested, this,
-            [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
     connect(m_form, &ParameterForm::changed, this, [this] {
         if (m_form->followsGrouping())
             readChoices();
         if (!keepChosen()) // else the change of the project asks
             ask();
     });
-    connect(m_result, &ResultView::leavingOutRequested, m_form, &ParameterForm::addWord);
     connect(m_asOf, &AsOfChoice::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         shareLeft(); // a figure has fields of its own
@@ -189,6 +186,16 @@ void AnalysisPage::connectParts()
         memory::remember({m_query, m_form->parameters()}, m_form->figure());
     });
     connect(m_bar->figures(), &FigureChooser::chosen, m_form, &ParameterForm::chooseFigure);
+}
+
+void AnalysisPage::connectAnswer()
+{
+    connect(m_bar, &AnswerBar::copyRequested, m_exporting, &AnswerExport::copyTable);
+    connect(m_bar, &AnswerBar::figureCopyRequested, m_exporting, &AnswerExport::copyFigure);
+    connect(m_bar, &AnswerBar::captionCopyRequested, m_exporting, &AnswerExport::copyCaption);
+    connect(m_bar, &AnswerBar::exportRequested, this,
+            [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
+    connect(m_result, &ResultView::leavingOutRequested, m_form, &ParameterForm::addWord);
     connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
         m_columns->showEnd();
         m_quotes->ask(request);
@@ -215,8 +222,6 @@ void AnalysisPage::connectParts()
     connect(this, &AnalysisPage::groupsRequested, &m_workspace.requests(),
             [this] { m_workspace.requests().ask(EditGroups{}); });
     connect(m_quotes, &QuotesPanel::exportRequested, m_exporting, &AnswerExport::chooseQuotesFile);
-    connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
-    connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
 }
 
 void AnalysisPage::readProject()

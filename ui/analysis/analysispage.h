@@ -61,7 +61,8 @@ private:
     QList<QAction *> questionMenus();
     QWidget *makeMiddle();
     void explain(const QueryCall &call);
-    void connectParts();
+    void connectQuestion();
+    void connectAnswer();
     void readProject();
     void readChanges(const Changes &changes);
     void chooseQuestion(const QString &queryId);
