@@ -112,7 +112,7 @@ SELECT m.id AS memo, m.title, m.text, m.coder, m.quote, m.source, m.code, m.part
   strftime('%Y-%m-%dT%H:%M:%SZ', m.created / 1000, 'unixepoch') AS created,
   strftime('%Y-%m-%dT%H:%M:%SZ', m.modified / 1000, 'unixepoch') AS modified,
   coalesce(k.name, '') AS kind
-FROM main.memo m LEFT JOIN main.quote q ON q.id = m.quote LEFT JOIN main.memo_kind k ON k.id = m.kind
+FROM main.memo m LEFT JOIN main.quote q ON q.id = m.quote LEFT JOIN main.note_kind k ON k.id = m.kind
 WHERE m.private = 0
   AND coalesce(m.source, q.source, 0) NOT IN (SELECT source FROM v1_hidden)
 ORDER BY m.created, m.id;

@@ -564,7 +564,7 @@ std::vector<Thing> memosAndDecisions()
     return {
         // What notes on passages there are besides insights and prompt categories: Context,
         // Theory.
-        Described(T::MemoKind, "memo_kind", K::Memos, kindsOfNotes,
+        Described(T::MemoKind, "note_kind", K::Memos, kindsOfNotes,
                   {id(), text("name"), position()})
             .place(QT_TRANSLATE_NOOP("project", "Kinds of notes"))
             .sameName({{"name"}, "name"})

@@ -40,7 +40,7 @@ QString checkedName(Database &db, MemoKindId kind, const QString &name)
 std::vector<MemoKind> all(Database &db)
 {
     std::vector<MemoKind> result;
-    auto rows = db.query("SELECT id, name FROM memo_kind ORDER BY position, id");
+    auto rows = db.query("SELECT id, name FROM note_kind ORDER BY position, id");
     while (rows.next())
         result.push_back({rows.id<MemoKindId>(0), rows.text(1)});
     return result;
@@ -48,15 +48,15 @@ std::vector<MemoKind> all(Database &db)
 
 QString nameOf(Database &db, MemoKindId kind)
 {
-    return db.text("SELECT name FROM memo_kind WHERE id=?1", kind);
+    return db.text("SELECT name FROM note_kind WHERE id=?1", kind);
 }
 
 MemoKindId add(Database &db, const QString &name)
 {
     const QString line = checkedName(db, {}, name);
     const auto id = db.newId<MemoKindId>();
-    db.run("INSERT INTO memo_kind(id, name, position) "
-           "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM memo_kind",
+    db.run("INSERT INTO note_kind(id, name, position) "
+           "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM note_kind",
            id, line);
     return id;
 }
@@ -64,10 +64,10 @@ MemoKindId add(Database &db, const QString &name)
 void rename(Database &db, MemoKindId kind, const QString &name)
 {
     const QString line = checkedName(db, kind, name);
-    if (!db.integer("SELECT 1 FROM memo_kind WHERE id=?1", kind))
+    if (!db.integer("SELECT 1 FROM note_kind WHERE id=?1", kind))
         throw Error(
             Messages::tr("This kind of notes is no longer in the project. Nothing was changed."));
-    db.run("UPDATE memo_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
+    db.run("UPDATE note_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
 }
 
 void move(Database &db, MemoKindId kind, int to)
@@ -81,13 +81,13 @@ void move(Database &db, MemoKindId kind, int to)
     kinds.erase(moved);
     kinds.insert(kinds.begin() + std::clamp(to, 0, int(kinds.size())), one);
     for (size_t place = 0; place < kinds.size(); ++place)
-        db.run("UPDATE memo_kind SET position=?2 WHERE id=?1 AND position<>?2", kinds[place].id,
+        db.run("UPDATE note_kind SET position=?2 WHERE id=?1 AND position<>?2", kinds[place].id,
                qint64(place));
 }
 
 void remove(Database &db, MemoKindId kind)
 {
-    db.run("DELETE FROM memo_kind WHERE id=?1", kind);
+    db.run("DELETE FROM note_kind WHERE id=?1", kind);
 }
 
 qint64 memoCount(Database &db, MemoKindId kind)

@@ -74,7 +74,7 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
                  "s.title, "
                  "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
                  "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, ''), "
-                 "coalesce(k.name, '') FROM memo m LEFT JOIN memo_kind k ON k.id = m.kind "
+                 "coalesce(k.name, '') FROM memo m LEFT JOIN note_kind k ON k.id = m.kind "
                  "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
                  "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
                  "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = "
@@ -156,7 +156,7 @@ MemoId add(Database &db, const Memo &memo)
     const auto id = db.newId<MemoId>();
     db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
            "modified, kind) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, "
-           "(SELECT id FROM memo_kind WHERE id=?11))",
+           "(SELECT id FROM note_kind WHERE id=?11))",
            id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text,
            memo.coder, memo.createdMs ? memo.createdMs : now,
            memo.modifiedMs ? memo.modifiedMs : now, memo.kind);
@@ -181,7 +181,7 @@ void edit(Database &db, MemoId memo, const QString &title, const QString &text)
 void setKind(Database &db, MemoId memo, MemoKindId kind)
 {
     if (at(db, memo).kind != kind)
-        db.run("UPDATE memo SET kind=(SELECT id FROM memo_kind WHERE id=?2) WHERE id=?1", memo,
+        db.run("UPDATE memo SET kind=(SELECT id FROM note_kind WHERE id=?2) WHERE id=?1", memo,
                kind);
 }
 

@@ -46,7 +46,7 @@ const char *wordsSql(StudyTable table)
     case StudyTable::SourceField:
         return "SELECT name FROM source_field WHERE id=?1";
     case StudyTable::MemoKind:
-        return "SELECT name FROM memo_kind WHERE id=?1";
+        return "SELECT name FROM note_kind WHERE id=?1";
     case StudyTable::Ranking:
         return "SELECT question FROM ranking WHERE id=?1";
     case StudyTable::Summary:

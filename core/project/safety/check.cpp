@@ -125,7 +125,7 @@ constexpr CountCheck countChecks[] = {
      QT_TRANSLATE_N_NOOP("check", "%n lines of concept maps lead to another map.")},
     {"SELECT count(*) FROM (SELECT 1 FROM concept_map GROUP BY name HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one concept map.")},
-    {"SELECT count(*) FROM (SELECT 1 FROM memo_kind GROUP BY name HAVING count(*) > 1)",
+    {"SELECT count(*) FROM (SELECT 1 FROM note_kind GROUP BY name HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one kind of notes.")},
 };
 

@@ -226,7 +226,7 @@ struct Names {
 constexpr Names names[] = {{"code", "name", "parent"},        {"coder", "name", "1"},
                            {"attribute", "name", "1"},        {"round", "name", "1"},
                            {"participant", "pseudonym", "1"}, {"keyword_list", "name", "1"},
-                           {"concept_map", "name", "1"},      {"memo_kind", "name", "1"}};
+                           {"concept_map", "name", "1"},      {"note_kind", "name", "1"}};
 
 qint64 numberTwins(Database &db, const Names &each)
 {

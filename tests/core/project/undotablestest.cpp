@@ -104,10 +104,10 @@ constexpr TableCase cases[] = {
      "UPDATE label SET code=4, at=10", "DELETE FROM label WHERE coder=1"},
     {"decision", "INSERT INTO decision VALUES(1, 1, 2, 0, 1, '', 9)",
      "UPDATE decision SET code=3, reason='because', coder=NULL", "DELETE FROM decision"},
-    {"memo_kind", "INSERT INTO memo_kind VALUES(1, 'Context', 0), (2, 'Theory', 1)",
-     "UPDATE memo_kind SET position=1-position, name=CASE id WHEN 1 THEN 'Theory' ELSE 'Context' "
+    {"note_kind", "INSERT INTO note_kind VALUES(1, 'Context', 0), (2, 'Theory', 1)",
+     "UPDATE note_kind SET position=1-position, name=CASE id WHEN 1 THEN 'Theory' ELSE 'Context' "
      "END",
-     "DELETE FROM memo_kind WHERE id=1"},
+     "DELETE FROM note_kind WHERE id=1"},
     {"memo",
      "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9, 0, NULL), "
      "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9, 1, 1), "

@@ -43,10 +43,10 @@ protected:
                       "WHERE id=(SELECT max(id) FROM source WHERE length > 0)");
             store.run("INSERT INTO quote_region SELECT min(id), 0, 250000, 500000, 500000, 125000 "
                       "FROM quote");
-            store.run("INSERT INTO memo_kind SELECT 79 + min(id), 'Context', 0 FROM code");
+            store.run("INSERT INTO note_kind SELECT 79 + min(id), 'Context', 0 FROM code");
             store.run("INSERT INTO memo(id, quote, title, text, created, modified, kind) "
                       "SELECT 80 + k.id, min(q.id), 'Of a kind', 'x', 5000, 5000, k.id "
-                      "FROM memo_kind k, quote q");
+                      "FROM note_kind k, quote q");
             store.run("INSERT INTO review SELECT min(c.id), min(o.id), 1, 'Yes.', 5 "
                       "FROM coding c, coder o");
         });
