@@ -14,6 +14,7 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
+#include "ui/widgets/toolband.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -169,12 +170,11 @@ QWidget *ConceptMapsWindow::makeCards()
     auto *cards = new QToolButton;
     cards->setText(tr("Cards"));
     cards->setToolTip(tr("Codes as cards: lay them in groups, and make the tree of these"));
-    cards->setPopupMode(QToolButton::InstantPopup);
     cards->setFocusPolicy(Qt::TabFocus);
     auto *menu = new QMenu(cards);
     menu->setToolTipsVisible(true);
     menu->addActions(m_acts->cardActions());
-    cards->setMenu(menu);
+    openMenu(*cards, menu);
     m_view->addActions(m_acts->cardActions());
     m_parts->addActions(m_acts->cardActions());
     return cards;

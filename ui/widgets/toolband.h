@@ -2,6 +2,9 @@
 
 #include "ui/widgets/turningrow.h"
 
+class QMenu;
+class QToolButton;
+
 namespace axial {
 
 /// The row of tools above the tables of a page. In a small window its parts stand below each other.
@@ -10,5 +13,8 @@ class ToolBand : public TurningRow
 public:
     explicit ToolBand(QWidget *parent = nullptr);
 };
+
+/// A button of words opens the menu; its arrow stands beside them.
+void openMenu(QToolButton &button, QMenu *menu);
 
 } // namespace axial

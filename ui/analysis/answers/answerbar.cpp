@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/toolband.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -134,10 +135,6 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     m_time->setForegroundRole(QPalette::PlaceholderText);
     m_copy->setToolTip(tr("Copy the table"));
     connect(m_copy, &QToolButton::clicked, this, &AnswerBar::copyRequested);
-    m_export->setStyleSheet(
-        QStringLiteral("QToolButton { padding-right: 16px; } QToolButton::menu-indicator {"
-                       " subcontrol-origin: padding; subcontrol-position: center right; }"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
     fillMenu();
     inRow(this, {{10, 0, 10, 0}, 8}, {m_title, {m_time, 1}, m_figures, m_copy, m_export});
 }
@@ -164,7 +161,7 @@ void AnswerBar::fillMenu()
         for (QAction *action : figures)
             action->setEnabled(m_result.chart() != nullptr);
     });
-    m_export->setMenu(menu);
+    openMenu(*m_export, menu);
 }
 
 void AnswerBar::setQuestion(const QString &name)

@@ -8,6 +8,7 @@
 #include "ui/triage/reports/savedfilters.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/toolband.h"
 
 #include <QAction>
 #include <QLabel>
@@ -108,8 +109,7 @@ void ReportBar::showWork(qint64 done, qint64 of, qint64 toVote)
 
 void ReportBar::setWorkOrderMenu(QMenu *menu)
 {
-    m_workOrder->setMenu(menu);
-    m_workOrder->setPopupMode(QToolButton::InstantPopup);
+    openMenu(*m_workOrder, menu);
     m_workOrder->setToolTip(tr("Order of work"));
 }
 
