@@ -243,9 +243,28 @@ QSqlDatabase &HubServer::connection()
     return *m_database;
 }
 
-/// The answer, until the same is asked again. Prepared anew each time it would be three turns to
-/// the hub and back.
-QSqlQuery &HubServer::run(const QString &sql, const QVariantList &values)
+HubServer::Answer::~Answer()
+{
+    m_query.finish();
+}
+
+bool HubServer::Answer::next()
+{
+    return m_query.next();
+}
+
+QVariant HubServer::Answer::value(int column) const
+{
+    return m_query.value(column);
+}
+
+int HubServer::Answer::numRowsAffected() const
+{
+    return m_query.numRowsAffected();
+}
+
+/// Prepared anew each time it would be three turns to the hub and back.
+HubServer::Answer HubServer::run(const QString &sql, const QVariantList &values)
 {
     QSqlDatabase &database = connection();
     std::unique_ptr<QSqlQuery> &prepared = m_prepared[sql];
@@ -260,7 +279,7 @@ QSqlQuery &HubServer::run(const QString &sql, const QVariantList &values)
         prepared->addBindValue(value);
     if (!prepared->exec())
         fail(*prepared);
-    return *prepared;
+    return Answer(*prepared);
 }
 
 /// What is said once, is large or can't be prepared; how many rows that changed.
@@ -308,7 +327,7 @@ void HubServer::insert(const QString &columns, const std::vector<QVariantList> &
 
 void HubServer::init()
 {
-    QSqlQuery &there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
+    Answer there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
     if (there.next() && there.value(0).toBool()) {
         requireKnownSchema();
         return;
@@ -328,7 +347,7 @@ void HubServer::init()
 
 void HubServer::requireKnownSchema()
 {
-    QSqlQuery &version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
+    Answer version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
     if (version.next() && version.value(0).toInt() > schemaVersion)
         throw Error(Messages::tr("The hub on %1 was made by a newer Axial. Update Axial to work "
                                  "with it. Nothing was changed.")
@@ -343,12 +362,12 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
     // By an index: of each row that is looked at the server asks who its members are, and there may
     // be ten thousand projects.
     const auto found = [&](const QString &condition) -> std::optional<HubProject> {
-        QSqlQuery &row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
-                                            "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
-                                            "ON epoch.project=id WHERE %1 "
-                                            "ORDER BY number DESC NULLS LAST LIMIT 1")
-                                 .arg(condition),
-                             {nameOrId});
+        Answer row = run(QStringLiteral("SELECT id, name, head, step_quota, number, key_check "
+                                        "FROM axial_hub.project LEFT JOIN axial_hub.epoch "
+                                        "ON epoch.project=id WHERE %1 "
+                                        "ORDER BY number DESC NULLS LAST LIMIT 1")
+                             .arg(condition),
+                         {nameOrId});
         if (!row.next())
             return std::nullopt;
         return HubProject{row.value(0).toString(),   row.value(1).toString(),
@@ -364,9 +383,9 @@ std::optional<HubProject> HubServer::project(const QString &nameOrId)
 
 QString HubServer::addProject(const QString &name, const QString &id)
 {
-    QSqlQuery &added = run(QStringLiteral("INSERT INTO axial_hub.project(id, name) "
-                                          "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
-                           {id, name});
+    Answer added = run(QStringLiteral("INSERT INTO axial_hub.project(id, name) "
+                                      "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
+                       {id, name});
     if (added.numRowsAffected() != 1)
         throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
     return id;
@@ -374,10 +393,10 @@ QString HubServer::addProject(const QString &name, const QString &id)
 
 void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
 {
-    QSqlQuery &set = run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, "
-                                        "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
-                                        "ON CONFLICT (project, number) DO NOTHING"),
-                         {project, keyCheck});
+    Answer set = run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, "
+                                    "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
+                                    "ON CONFLICT (project, number) DO NOTHING"),
+                     {project, keyCheck});
     if (set.numRowsAffected() != 1)
         throw NameTaken(Messages::tr("A project of this name is shared there already."));
 }
@@ -385,10 +404,9 @@ void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
 std::vector<HubEpoch> HubServer::epochs(const QString &project)
 {
     std::vector<HubEpoch> all;
-    QSqlQuery &rows = run(
-        QStringLiteral("SELECT number, seq, key_check, older FROM axial_hub.epoch "
-                       "WHERE project=CAST(? AS uuid) ORDER BY number"),
-        {project});
+    Answer rows = run(QStringLiteral("SELECT number, seq, key_check, older FROM axial_hub.epoch "
+                                     "WHERE project=CAST(? AS uuid) ORDER BY number"),
+                      {project});
     while (rows.next())
         all.push_back({rows.value(0).toLongLong(), rows.value(1).toLongLong(),
                        rows.value(2).toByteArray(), rows.value(3).toByteArray()});
@@ -398,9 +416,9 @@ std::vector<HubEpoch> HubServer::epochs(const QString &project)
 bool HubServer::turnKey(const QString &project, qint64 seen, const HubEpoch &next)
 {
     return atOnce([&] {
-        QSqlQuery &head = run(QStringLiteral("UPDATE axial_hub.project SET head=head + 1 "
-                                             "WHERE id=CAST(? AS uuid) AND head=?"),
-                              {project, seen});
+        Answer head = run(QStringLiteral("UPDATE axial_hub.project SET head=head + 1 "
+                                         "WHERE id=CAST(? AS uuid) AND head=?"),
+                          {project, seen});
         if (head.numRowsAffected() != 1)
             return false;
         run(QStringLiteral("INSERT INTO axial_hub.epoch(project, number, seq, key_check, older) "
@@ -412,12 +430,12 @@ bool HubServer::turnKey(const QString &project, qint64 seen, const HubEpoch &nex
 
 void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
 {
-    QSqlQuery &set = run(QStringLiteral("UPDATE axial_hub.project SET "
-                                        "quota=coalesce(CAST(? AS bigint), quota), "
-                                        "step_quota=coalesce(CAST(? AS bigint), step_quota) "
-                                        "WHERE id=CAST(? AS uuid) "
-                                        "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
-                         {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
+    Answer set = run(QStringLiteral("UPDATE axial_hub.project SET "
+                                    "quota=coalesce(CAST(? AS bigint), quota), "
+                                    "step_quota=coalesce(CAST(? AS bigint), step_quota) "
+                                    "WHERE id=CAST(? AS uuid) "
+                                    "AND bytes <= coalesce(CAST(? AS bigint), quota)"),
+                     {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
     if (set.numRowsAffected() != 1)
         throw Error(
             Messages::tr("The project takes more room than that already. Nothing was changed."));
@@ -426,9 +444,9 @@ void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
 std::vector<HubMember> HubServer::members(const QString &project)
 {
     std::vector<HubMember> all;
-    QSqlQuery &rows = run(QStringLiteral("SELECT login, name, role FROM axial_hub.member "
-                                         "WHERE project=CAST(? AS uuid) ORDER BY login"),
-                          {project});
+    Answer rows = run(QStringLiteral("SELECT login, name, role FROM axial_hub.member "
+                                     "WHERE project=CAST(? AS uuid) ORDER BY login"),
+                      {project});
     while (rows.next())
         all.push_back(
             {rows.value(0).toString(), rows.value(1).toString(), roleOf(rows.value(2).toString())});
@@ -437,9 +455,9 @@ std::vector<HubMember> HubServer::members(const QString &project)
 
 HubRole HubServer::role(const QString &project)
 {
-    QSqlQuery &row = run(QStringLiteral("SELECT role FROM axial_hub.member "
-                                        "WHERE project=CAST(? AS uuid) AND login=?"),
-                         {project, m_login});
+    Answer row = run(QStringLiteral("SELECT role FROM axial_hub.member "
+                                    "WHERE project=CAST(? AS uuid) AND login=?"),
+                     {project, m_login});
     return row.next() ? roleOf(row.value(0).toString()) : HubRole::Reader;
 }
 
@@ -459,8 +477,8 @@ QString HubServer::addMember(const QString &project, const HubMember &member,
     if (std::any_of(all.begin(), all.end(),
                     [&](const HubMember &each) { return each.login == member.login; }))
         requireMayChange(project, member.login, member.role);
-    QSqlQuery &known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
-                           {member.login});
+    Answer known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
+                       {member.login});
     const bool isNew = !known.next();
     if (isNew) {
         const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
@@ -515,10 +533,10 @@ std::vector<HubPlace> HubServer::meet(const QString &project, const QByteArray &
                        "DO UPDATE SET place=excluded.place, at=now()"),
         {project, place});
     std::vector<HubPlace> others;
-    QSqlQuery &rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
-                                         "project=CAST(? AS uuid) AND login<>session_user "
-                                         "AND at > now() - interval '1 minute' ORDER BY login"),
-                          {project});
+    Answer rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
+                                     "project=CAST(? AS uuid) AND login<>session_user "
+                                     "AND at > now() - interval '1 minute' ORDER BY login"),
+                      {project});
     while (rows.next())
         others.push_back({rows.value(0).toString(), rows.value(1).toByteArray()});
     return others;
@@ -529,14 +547,14 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
     constexpr qint64 enough = 16 << 20;
     std::vector<HubStep> steps;
     std::vector<HubStep> sealed;
-    QSqlQuery &hashes = run(
+    Answer hashes = run(
         QStringLiteral("SELECT seq, round, hash FROM axial_hub.sealed "
                        "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
         {project, seen, seen + atMost});
     while (hashes.next())
         sealed.push_back({hashes.value(0).toLongLong(), RoundId{hashes.value(1).toLongLong()},
                           std::nullopt, hashes.value(2).toByteArray()});
-    QSqlQuery &rows = run(
+    Answer rows = run(
         QStringLiteral("SELECT seq, bytes, author=session_user FROM axial_hub.step "
                        "WHERE project=CAST(? AS uuid) AND seq > ? AND seq <= ? ORDER BY seq"),
         {project, seen, seen + atMost});
@@ -567,9 +585,9 @@ std::vector<HubStep> HubServer::stepsAfter(const QString &project, qint64 seen, 
 std::vector<HubStep> HubServer::stepsOfRound(const QString &project, RoundId round)
 {
     std::vector<HubStep> steps;
-    QSqlQuery &rows = run(QStringLiteral("SELECT seq, bytes FROM axial_hub.step WHERE "
-                                         "project=CAST(? AS uuid) AND round=? ORDER BY seq"),
-                          {project, round.value});
+    Answer rows = run(QStringLiteral("SELECT seq, bytes FROM axial_hub.step WHERE "
+                                     "project=CAST(? AS uuid) AND round=? ORDER BY seq"),
+                      {project, round.value});
     while (rows.next())
         steps.push_back(
             {rows.value(0).toLongLong(), round, rows.value(1).toByteArray(), QByteArray()});
@@ -636,7 +654,7 @@ bool HubServer::send(const QString &project, qint64 seen, const std::vector<ToSe
     for (const ToSend &each : steps)
         bytes += each.bytes.size();
     const bool isSent = atOnce([&] {
-        QSqlQuery &head = run(
+        Answer head = run(
             QStringLiteral("UPDATE axial_hub.project SET head=head + ?, bytes=bytes + ? "
                            "WHERE id=CAST(? AS uuid) AND head=?"),
             {qint64(steps.size()), bytes, project, seen});
@@ -686,10 +704,10 @@ void HubServer::removeParts(const QString &project)
 
 std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
 {
-    QSqlQuery &rows = run(QStringLiteral("SELECT seq, parts FROM axial_hub.snapshot "
-                                         "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
-                                         "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1"),
-                          {project});
+    Answer rows = run(QStringLiteral("SELECT seq, parts FROM axial_hub.snapshot "
+                                     "WHERE project=CAST(? AS uuid) GROUP BY seq, parts "
+                                     "HAVING count(*) = parts ORDER BY seq DESC LIMIT 1"),
+                      {project});
     if (!rows.next())
         return std::nullopt;
     return Snapshot{rows.value(0).toLongLong(), rows.value(1).toInt()};
@@ -697,10 +715,10 @@ std::optional<HubServer::Snapshot> HubServer::snapshot(const QString &project)
 
 qint64 HubServer::bytesAfter(const QString &project, qint64 seq)
 {
-    QSqlQuery &row = run(QStringLiteral("SELECT coalesce(sum(octet_length(bytes)), 0) "
-                                        "FROM axial_hub.step "
-                                        "WHERE project=CAST(? AS uuid) AND seq > ?"),
-                         {project, seq});
+    Answer row = run(QStringLiteral("SELECT coalesce(sum(octet_length(bytes)), 0) "
+                                    "FROM axial_hub.step "
+                                    "WHERE project=CAST(? AS uuid) AND seq > ?"),
+                     {project, seq});
     return row.next() ? row.value(0).toLongLong() : 0;
 }
 
@@ -715,9 +733,9 @@ void HubServer::removeOldSnapshots(const QString &project)
 
 QByteArray HubServer::part(const QString &project, const Snapshot &snapshot, int part)
 {
-    QSqlQuery &row = run(QStringLiteral("SELECT bytes FROM axial_hub.snapshot WHERE "
-                                        "project=CAST(? AS uuid) AND seq=? AND part=?"),
-                         {project, snapshot.seq, part});
+    Answer row = run(QStringLiteral("SELECT bytes FROM axial_hub.snapshot WHERE "
+                                    "project=CAST(? AS uuid) AND seq=? AND part=?"),
+                     {project, snapshot.seq, part});
     if (!row.next())
         throw HubError(Messages::tr("A part of the project is missing on the hub."));
     return row.value(0).toByteArray();

@@ -172,7 +172,23 @@ private:
                           std::optional<HubRole> becomes);
     bool atOnce(const std::function<bool()> &act);
     QSqlDatabase &connection();
-    QSqlQuery &run(const QString &sql, const QVariantList &values = {});
+    /// What the hub says. Read to its end or not, it is over with this: what waits behind it, such
+    /// as word of others' steps, would not be heard.
+    class Answer
+    {
+    public:
+        explicit Answer(QSqlQuery &query) : m_query(query) {}
+        ~Answer();
+        Answer(const Answer &) = delete;
+        Answer &operator=(const Answer &) = delete;
+        bool next();
+        QVariant value(int column) const;
+        int numRowsAffected() const;
+
+    private:
+        QSqlQuery &m_query;
+    };
+    Answer run(const QString &sql, const QVariantList &values = {});
     int runOnce(const QString &sql, const QVariantList &values = {});
     void insert(const QString &columns, const std::vector<QVariantList> &rows);
     void insertSteps(const QString &project, qint64 seen, const std::vector<ToSend> &steps);

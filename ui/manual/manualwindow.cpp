@@ -21,6 +21,8 @@
 
 #include <utility>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -46,10 +48,12 @@ public:
     }
 
 private:
-    /// As wide as the page is when the window opens, as sharp as the screen.
+    /// No wider than the page, as sharp as the screen.
     QImage pictureOf(const QString &file) const
     {
-        constexpr int widest = 620;
+        constexpr int most = 620;
+        const int margins = 2 * int(document()->documentMargin());
+        const int widest = isVisible() ? std::min(most, viewport()->width() - margins) : most;
         const QImage picture(file);
         const int width = qRound(widest * devicePixelRatioF());
         QImage shown = picture.width() > width

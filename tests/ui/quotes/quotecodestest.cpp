@@ -344,7 +344,16 @@ TEST_F(QuoteCodesTest, BlindIsRememberedForThePersonAndTheProject)
 TEST_F(QuoteCodesTest, BlindHidesAColleaguesInsightAndKeepsIt)
 {
     auto *insight = find<QPlainTextEdit>("Insight");
+    auto *kind = find<QComboBox>("Kind of note");
+    ASSERT_NE(kind, nullptr);
+    const auto choose = [&](const QString &name) {
+        kind->setCurrentIndex(kind->findText(name));
+        Q_EMIT kind->activated(kind->currentIndex());
+    };
+    choose(QStringLiteral("Prompt category"));
     auto *prompt = find<QComboBox>("Prompt category");
+    ASSERT_NE(prompt, nullptr);
+    choose(QStringLiteral("Insight"));
     const auto write = [&](const QString &who) {
         study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
             const CoderId by = who.isEmpty() ? CoderId() : coders::ensure(db, who);

@@ -10,6 +10,7 @@
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/import/importrun.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/bars/statusbar.h"
 #include "ui/shell/modes/pages.h"
@@ -205,8 +206,10 @@ TEST_F(MainWindowTest, AGoToThatMakesThePageReachesIt)
 TEST_F(MainWindowTest, WhatIsAskedOfAPageThatIsNotMadeYetIsAskedOnce)
 {
     ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
-    window.openSample(place.dir.path());
-    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    Progress progress;
+    const QString path = place.path(QStringLiteral("study.axial"));
+    makeStudyProject(QStringLiteral(":/sample"), path, QStringLiteral("Me"), progress);
+    ASSERT_TRUE(window.openProject(path));
     ASSERT_EQ(window.findChild<CodingPage *>(), nullptr);
     const axial::testing::AskedPages asked(workspace);
     const SourceId source = sources::ofKind(workspace.database(), SourceKind::Transcript).back().id;

@@ -30,7 +30,7 @@ protected:
     template <class Field>
     Field *field(const char *name) const
     {
-        return test::named<Field>(*page->findChild<RoundDialog *>(), QLatin1String(name));
+        return test::named<Field>(*page->findChild<RoundDialog *>(), QString::fromUtf8(name));
     }
     void ask()
     {

@@ -110,6 +110,7 @@ void ReportBar::showWork(qint64 done, qint64 of, qint64 toVote)
 void ReportBar::setWorkOrderMenu(QMenu *menu)
 {
     openMenu(*m_workOrder, menu);
+    m_workOrder->setMaximumHeight(m_toDo->sizeHint().height()); // the report has the room
     m_workOrder->setToolTip(tr("Order of work"));
 }
 

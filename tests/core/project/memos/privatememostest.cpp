@@ -90,8 +90,8 @@ TEST_F(PrivateMemosTest, OnlyItsCoderFindsItInAnyList)
 
 TEST_F(PrivateMemosTest, IsTurnedByItsCoderAloneAndUndone)
 {
-    EXPECT_TRUE(turn(bo, false).contains("wrote"));
-    EXPECT_TRUE(turn({}, false).contains("wrote"));
+    EXPECT_TRUE(turn(bo, false).contains("author"));
+    EXPECT_TRUE(turn({}, false).contains("author"));
     EXPECT_TRUE(memos::of(db(), quote).empty());
     editAndUndo([&](Database &in) { memos::setPrivate(in, memo, ada, false); });
     EXPECT_EQ(memos::of(db(), quote).size(), 1u);
