@@ -35,6 +35,27 @@ Error unreadable(const QString &file, int code)
             .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
+Error notWritable(const QString &file, int code)
+{
+    if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
+        || code == SQLITE_READONLY_CANTINIT)
+        return Error(
+            Messages::tr("A change to %1 was interrupted, and it has to be taken back before the "
+                         "file can be read; that is not possible here, because the file or its "
+                         "folder is read-only or another program has it open. Open it once for "
+                         "writing, or copy it together with %1-journal into a folder of your own "
+                         "and open the copy. Nothing was changed.")
+                .arg(file));
+    return Error(
+        code == SQLITE_READONLY_DBMOVED
+            ? Messages::tr("%1 was moved or replaced while it was open, so nothing more is "
+                           "written to it. Use “Save a copy” to keep your work.")
+                  .arg(file)
+            : Messages::tr("%1 can’t be written to (read-only file or folder), so it was not "
+                           "changed.")
+                  .arg(file));
+}
+
 constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
 
 bool isReading(int code)
@@ -377,24 +398,7 @@ void Database::fail(int code, Doing doing) const
                          "in a moment.")
                 .arg(file));
     case SQLITE_READONLY:
-        if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
-            || code == SQLITE_READONLY_CANTINIT)
-            throw Error(
-                Messages::tr(
-                    "A change to %1 was interrupted, and it has to be taken back before the "
-                    "file can be read; that is not possible here, because the file or its "
-                    "folder is read-only or another program has it open. Open it once for "
-                    "writing, or copy it together with %1-journal into a folder of your own "
-                    "and open the copy. Nothing was changed.")
-                    .arg(file));
-        throw Error(
-            code == SQLITE_READONLY_DBMOVED
-                ? Messages::tr("%1 was moved or replaced while it was open, so nothing more is "
-                               "written to it. Use “Save a copy” to keep your work.")
-                      .arg(file)
-                : Messages::tr("%1 can’t be written to (read-only file or folder), so it was not "
-                               "changed.")
-                      .arg(file));
+        throw notWritable(file, code);
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         failDamaged(QString::fromUtf8(sqlite3_errmsg(m_handle)));

@@ -78,6 +78,21 @@ std::vector<CodedStretch> &stretchesOf(CodedSource &source, int coder)
     return source.stretches[size_t(place)];
 }
 
+/// No more comes to the source before: everybody who had it to code is among its coders, and it
+/// stays when these are two.
+void finishLast(CodedText &text, const std::set<int> &everybody)
+{
+    if (text.sources.empty())
+        return;
+    CodedSource &last = text.sources.back();
+    for (const int coder : everybody)
+        stretchesOf(last, coder);
+    if (last.coders.size() < 2) {
+        text.sources.pop_back();
+        ++text.onlyOneCoder;
+    }
+}
+
 /// Who coded nothing that another one coded, too, is none of those compared.
 void keepThoseWhoCoded(CodedText &text)
 {
@@ -122,16 +137,6 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
     codings.finish();
     if (uncoded == Uncoded::FoundNothing && !coder.isEmpty())
         everybody = {0, 1}; // the two named
-    const auto finish = [&] {
-        for (const int each : everybody) {
-            if (!result.sources.empty())
-                stretchesOf(result.sources.back(), each);
-        }
-        if (!result.sources.empty() && result.sources.back().coders.size() < 2) {
-            result.sources.pop_back();
-            ++result.onlyOneCoder;
-        }
-    };
     SourceId last, left;
     for (size_t i = 0; i < quotes.size(); ++i) {
         const EvidenceQuote &quote = quotes[i];
@@ -145,7 +150,7 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
                 ++result.hidden;
                 continue;
             }
-            finish();
+            finishLast(result, everybody);
             const qint64 length =
                 db.integer("SELECT length FROM source WHERE id=?1", quote.source).value_or(0);
             result.sources.push_back({quote.source, length, {}, {}, {}});
@@ -155,7 +160,7 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
             stretchesOf(result.sources.back(), each.coder)
                 .push_back({quote.range, classes.of(each.code)});
     }
-    finish();
+    finishLast(result, everybody);
     keepThoseWhoCoded(result);
     for (CodedSource &source : result.sources) {
         source.turns = turnsOf(db, source.source);

@@ -82,6 +82,28 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     return uses;
 }
 
+TableRow countsRow(const Code &code, const Use &use, const Round &round,
+                   const QueryParameters &parameters)
+{
+    TableRow row{code.key,           code.name,  use.quotes, qint64(use.sources.size()),
+                 use.people.count(), use.reports};
+    const QString id = idValue(code.id);
+    const auto behind = quotesBehind(
+        {{QStringLiteral("code"), id},
+         {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
+    for (const size_t column : {2, 3, 4})
+        row[column].evidence = behind;
+    if (round.id)
+        row[5].evidence = reportsBehind(
+            {{QStringLiteral("round"), round.name},
+             {QStringLiteral("decision"), id},
+             {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
+    // The code's own name opens its quotes, or when there are only reports, these.
+    const bool onlyReports = use.quotes == 0 && use.reports > 0;
+    row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
+    return row;
+}
+
 Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
@@ -123,28 +145,9 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
             || (wanted != QLatin1String("all") && wanted != levelName(level))
             || (usedOnly && uses[i].isEmpty()))
             continue;
-        TableRow row{code.key,
-                     code.name,
-                     uses[i].quotes,
-                     qint64(uses[i].sources.size()),
-                     uses[i].people.count(),
-                     uses[i].reports};
+        TableRow row = countsRow(code, uses[i], round, parameters);
         if (!wholes.empty())
             row.push_back(qint64(uses[i].wholes.size()));
-        const QString id = idValue(code.id);
-        const auto behind = quotesBehind(
-            {{QStringLiteral("code"), id},
-             {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
-        for (const size_t column : {2, 3, 4})
-            row[column].evidence = behind;
-        if (round.id)
-            row[5].evidence = reportsBehind(
-                {{QStringLiteral("round"), round.name},
-                 {QStringLiteral("decision"), id},
-                 {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
-        // The code's own name opens its quotes, or when there are only reports, these.
-        const bool onlyReports = uses[i].quotes == 0 && uses[i].reports > 0;
-        row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
         table.rows.push_back(std::move(row));
     }
     table.notes << notesOfSeveral(quotes);

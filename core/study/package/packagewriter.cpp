@@ -78,6 +78,22 @@ QStringList filesBelow(const QString &folder)
     return found;
 }
 
+void writeFiles(const QString &folder, const std::vector<PackageFile> &files, Progress &progress)
+{
+    progress.setTotal(qint64(files.size()));
+    progress.setDone(0);
+    for (const PackageFile &file : files) {
+        progress.checkCanceled();
+        const QString path = folder + u'/' + file.path;
+        files::makeFolder(QFileInfo(path).path());
+        if (file.stream)
+            files::writeStream(path, file.stream);
+        else
+            files::write(path, file.bytes);
+        progress.advance();
+    }
+}
+
 /// Removes these files and the folders that are empty then; what else lies there stays.
 void removePackage(const QString &folder, const std::vector<PackageFile> &files)
 {
@@ -140,18 +156,7 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
                         .arg(shownPath(folder), beside.errorString()));
     const QString fresh = beside.filePath(QStringLiteral("new"));
     files::makeFolder(fresh);
-    progress.setTotal(qint64(files.size()));
-    progress.setDone(0);
-    for (const PackageFile &file : files) {
-        progress.checkCanceled();
-        const QString path = fresh + u'/' + file.path;
-        files::makeFolder(QFileInfo(path).path());
-        if (file.stream)
-            files::writeStream(path, file.stream);
-        else
-            files::write(path, file.bytes);
-        progress.advance();
-    }
+    writeFiles(fresh, files, progress);
     requirePackageTarget(folder, files); // somebody may have put something there meanwhile
     QString old;
     if (QFileInfo::exists(target)) {
