@@ -61,6 +61,41 @@ void addTogether(const CodeTree &tree, const CodeNames &names, const QHash<int, 
     }
 }
 
+/// What coders gave a quote beside a code and below it.
+struct BesideCode {
+    bool carries = false; ///< any of them gave the code itself, or one below it
+    QSet<int> others;
+    QSet<int> children;
+};
+
+BesideCode besideCode(const CodeTree &tree, int at, const std::vector<CoderCodes> &coders)
+{
+    BesideCode found;
+    for (const CoderCodes &own : coders) {
+        QSet<int> beside;
+        bool isByThem = false;
+        for (const CodeId id : own.codes) {
+            const int other = tree.index(id);
+            if (other < 0)
+                continue; // of a damaged tree
+            if (!tree.isWithin(other, at)) {
+                if (!tree.isWithin(at, other))
+                    beside.insert(other);
+                continue;
+            }
+            isByThem = true;
+            for (int child = other; child != at; child = tree.parent(child)) {
+                if (tree.parent(child) == at)
+                    found.children.insert(child);
+            }
+        }
+        if (isByThem)
+            found.others.unite(beside);
+        found.carries = found.carries || isByThem;
+    }
+    return found;
+}
+
 } // namespace
 
 CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
@@ -80,31 +115,8 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
     const auto coders = query::pairedCodes(db, quotes, true, progress);
     for (size_t i = 0; i < quotes.size(); ++i) {
         const EvidenceQuote &quote = quotes[i];
-        QSet<int> others, children;
-        bool carries = false;
-        for (const CoderCodes &own : coders[i]) {
-            QSet<int> beside;
-            bool isByThem = false;
-            for (const CodeId id : own.codes) {
-                const int other = tree.index(id);
-                if (other < 0)
-                    continue; // of a damaged tree
-                if (!tree.isWithin(other, at)) {
-                    if (!tree.isWithin(at, other))
-                        beside.insert(other);
-                    continue;
-                }
-                isByThem = true;
-                for (int child = other; child != at; child = tree.parent(child)) {
-                    if (tree.parent(child) == at)
-                        children.insert(child);
-                }
-            }
-            if (isByThem)
-                others.unite(beside);
-            carries = carries || isByThem;
-        }
-        if (!carries)
+        const BesideCode beside = besideCode(tree, at, coders[i]);
+        if (!beside.carries)
             continue;
         ++card.quotes;
         sources.insert(quote.source.value);
@@ -112,9 +124,9 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
             if (said.participant)
                 people.insert(said.participant.value);
         });
-        for (const int other : others)
+        for (const int other : beside.others)
             ++together[other];
-        for (const int child : children)
+        for (const int child : beside.children)
             ++ofChild[child];
     }
     card.sources = sources.size();

@@ -143,6 +143,46 @@ void cross(QPainter &painter, const QStyleOption &option)
     painter.drawLine(QPointF(11.5, 4.5), QPointF(4.5, 11.5));
 }
 
+/// False = it is none.
+bool arrow(QStyle::PrimitiveElement element, const QStyleOption &option, QPainter &painter)
+{
+    const bool enabled = option.state & QStyle::State_Enabled;
+    switch (element) {
+    case QStyle::PE_IndicatorArrowDown:
+        chevron(painter, option.rect, Qt::DownArrow, enabled);
+        return true;
+    case QStyle::PE_IndicatorArrowUp:
+        chevron(painter, option.rect, Qt::UpArrow, enabled);
+        return true;
+    case QStyle::PE_IndicatorArrowLeft:
+        chevron(painter, option.rect, Qt::LeftArrow, enabled);
+        return true;
+    case QStyle::PE_IndicatorArrowRight:
+        chevron(painter, option.rect, Qt::RightArrow, enabled);
+        return true;
+    case QStyle::PE_IndicatorHeaderArrow:
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(&option))
+            chevron(painter, option.rect,
+                    header->sortIndicator == QStyleOptionHeader::SortUp ? Qt::UpArrow
+                                                                        : Qt::DownArrow,
+                    enabled);
+        return true;
+    case QStyle::PE_IndicatorBranch:
+        if (option.state & QStyle::State_Children) {
+            const bool open = option.state & QStyle::State_Open;
+            const bool mirrored = option.direction == Qt::RightToLeft;
+            chevron(painter, option.rect,
+                    open       ? Qt::DownArrow
+                    : mirrored ? Qt::LeftArrow
+                               : Qt::RightArrow,
+                    enabled);
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace
 
 void focusRing(QPainter &painter, const QRect &rect)
@@ -258,7 +298,6 @@ void buttonLabel(QPainter &painter, const QStyleOptionButton &button)
 
 bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPainter &painter)
 {
-    const bool enabled = option.state & QStyle::State_Enabled;
     switch (element) {
     case QStyle::PE_PanelButtonCommand:
         button(painter, option);
@@ -286,38 +325,8 @@ bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPa
     case QStyle::PE_IndicatorTabClose:
         cross(painter, option);
         return true;
-    case QStyle::PE_IndicatorArrowDown:
-        chevron(painter, option.rect, Qt::DownArrow, enabled);
-        return true;
-    case QStyle::PE_IndicatorArrowUp:
-        chevron(painter, option.rect, Qt::UpArrow, enabled);
-        return true;
-    case QStyle::PE_IndicatorArrowLeft:
-        chevron(painter, option.rect, Qt::LeftArrow, enabled);
-        return true;
-    case QStyle::PE_IndicatorArrowRight:
-        chevron(painter, option.rect, Qt::RightArrow, enabled);
-        return true;
-    case QStyle::PE_IndicatorHeaderArrow:
-        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(&option))
-            chevron(painter, option.rect,
-                    header->sortIndicator == QStyleOptionHeader::SortUp ? Qt::UpArrow
-                                                                        : Qt::DownArrow,
-                    enabled);
-        return true;
-    case QStyle::PE_IndicatorBranch:
-        if (option.state & QStyle::State_Children) {
-            const bool open = option.state & QStyle::State_Open;
-            const bool mirrored = option.direction == Qt::RightToLeft;
-            chevron(painter, option.rect,
-                    open       ? Qt::DownArrow
-                    : mirrored ? Qt::LeftArrow
-                               : Qt::RightArrow,
-                    enabled);
-        }
-        return true;
     default:
-        return false;
+        return arrow(element, option, painter);
     }
 }
 
