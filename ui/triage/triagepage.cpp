@@ -273,7 +273,9 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
                          m_decisions->decideAction(), m_finding->putAction()});
     m_report->summary()->leadTo(m_table);
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
-    connectParts();
+    connectRounds();
+    connectList();
+    connectLabels();
     refresh();
 }
 
@@ -350,17 +352,42 @@ bool TriagePage::saveNow()
     return true;
 }
 
-void TriagePage::connectParts()
+void TriagePage::connectRounds()
 {
     m_model->setPresence(Presence::of(m_workspace));
-    m_screening->setTyped([this] { return m_labels->typed(); });
-    m_decisions->setReason([this] { return m_resolving->reason(); });
     m_bar->setWorkOrderMenu(m_order);
     connect(m_order, &WorkOrderMenu::said, m_bar, &ReportBar::showWorkOrder);
-    m_labelling->setAlso([this] { return m_alike->ticked(); });
-    connect(m_alike, &AlikeList::opened, this, &TriagePage::goTo);
-    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
     connect(m_bar->rounds(), &RoundField::chosen, this, &TriagePage::beginRound);
+    connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
+    connect(m_reading, &RoundReading::failed, this, [this] {
+        countRest();
+        m_stack->showUnread();
+        updateState();
+    });
+    connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
+    connect(m_empty, &NoReports::importRequested, &m_workspace.requests(),
+            &PageRequests::askForImport);
+    connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
+    connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {
+        m_bar->filter()->applyText({}); // it said what the round is made of
+        m_bar->rounds()->choose(round);
+    });
+    connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
+    connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
+    connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
+    connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
+    connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
+    connect(&m_workspace, &Workspace::sightChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, [this] {
+        m_table->beginAnew(); // they have other reports before them
+        if (isVisible())
+            m_table->setFocus();
+    });
+}
+
+void TriagePage::connectList()
+{
+    connect(m_alike, &AlikeList::opened, this, &TriagePage::goTo);
     connect(m_bar, &ReportBar::unassignedRequested, this, &TriagePage::showUnassigned);
     connect(m_noRows, &EmptyTable::unassignedRequested, this, &TriagePage::showUnassigned);
     connect(m_noRows, &EmptyTable::clearRequested, this, [this] {
@@ -385,27 +412,21 @@ void TriagePage::connectParts()
         updateState();
     });
     connect(m_texts, &ReportTextReading::changed, this, &TriagePage::updateState);
-    connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
-    connect(m_reading, &RoundReading::failed, this, [this] {
-        countRest();
-        m_stack->showUnread();
-        updateState();
-    });
-    connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
-    connect(m_empty, &NoReports::importRequested, &m_workspace.requests(),
-            &PageRequests::askForImport);
-    connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
-    connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
-    connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {
-        m_bar->filter()->applyText({}); // it said what the round is made of
-        m_bar->rounds()->choose(round);
-    });
     connect(m_strip->disagreementsAction(), &QAction::triggered, this, [this] {
         m_bar->filter()->applyText(QStringLiteral("is:disagreed"));
         m_table->setFocus();
     });
-    connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
-    connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
+    connect(m_bar, &ReportBar::listRequested, m_focus, &QAction::trigger);
+    connect(m_focus, &QAction::toggled, this, &TriagePage::focusOnReport);
+}
+
+void TriagePage::connectLabels()
+{
+    m_screening->setTyped([this] { return m_labels->typed(); });
+    m_decisions->setReason([this] { return m_resolving->reason(); });
+    m_labelling->setAlso([this] { return m_alike->ticked(); });
+    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
+    connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
     connect(m_bar, &ReportBar::nextRequested, this, [this] {
         m_labelling->goToNext();
         if (!m_focus->isChecked())
@@ -413,23 +434,12 @@ void TriagePage::connectParts()
     });
     connect(m_bar, &ReportBar::votesRequested, m_screening->labellingActions().constLast(),
             &QAction::trigger);
-    connect(m_bar, &ReportBar::listRequested, m_focus, &QAction::trigger);
-    connect(m_focus, &QAction::toggled, this, &TriagePage::focusOnReport);
     connect(m_resolve->queueAction(), &QAction::toggled, this, [this](bool isResolving) {
         if (isResolving)
             m_focus->setChecked(false);
     });
     connect(m_labels, &LabelBar::scrollRequested, this, &TriagePage::scrollReport);
     connect(m_labels, &LabelBar::unsure, m_labelling->unsureAction(), &QAction::trigger);
-    connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
-    connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
-    connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
-    connect(&m_workspace, &Workspace::sightChanged, this, &TriagePage::hideOrShowOthers);
-    connect(&m_workspace, &Workspace::coderChanged, this, [this] {
-        m_table->beginAnew(); // they have other reports before them
-        if (isVisible())
-            m_table->setFocus();
-    });
 }
 
 void TriagePage::onProjectChanged()

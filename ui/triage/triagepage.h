@@ -55,7 +55,9 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void connectParts();
+    void connectRounds();
+    void connectList();
+    void connectLabels();
     void focusOnReport(bool isAlone);
     void scrollReport(QAbstractSlider::SliderAction step);
     void onProjectChanged();

@@ -75,46 +75,52 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_file);
     addWidget(row, 1);
 
+    m_messageTimer.setSingleShot(true);
+    m_jobTimer.setInterval(100);
+    setTeam({}, {}, false);
+    connectParts();
+    showProject();
+    showJob();
+}
+
+void StatusBar::connectParts()
+{
     connect(m_change, &LinkButton::clicked, this, &StatusBar::personClicked);
     connect(m_team, &LinkButton::clicked, this, &StatusBar::teamClicked);
-    setTeam({}, {}, false);
     connect(m_cancel, &LinkButton::clicked, this, [this] {
         for (const Jobs::Job &job : m_workspace.jobs().running())
             job.progress->cancel();
     });
-    m_messageTimer.setSingleShot(true);
     connect(&m_messageTimer, &QTimer::timeout, this, [this] {
         m_message->setText({});
         describe();
     });
-    m_jobTimer.setInterval(100);
     connect(&m_jobTimer, &QTimer::timeout, this, &StatusBar::showJob);
-    connect(&workspace.jobs(), &Jobs::runningChanged, this, &StatusBar::showJob);
-    connect(&workspace, &Workspace::coderChanged, this, &StatusBar::showPerson);
-    connect(&workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
-    connect(&workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
+    connect(&m_workspace.jobs(), &Jobs::runningChanged, this, &StatusBar::showJob);
+    connect(&m_workspace, &Workspace::coderChanged, this, &StatusBar::showPerson);
+    connect(&m_workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
+    connect(&m_workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
     const auto forgetUndo = [this] {
         if (m_tellsOfUndo)
             say({}); // undo takes back something else from now on, or asks
     };
-    connect(&workspace, &Workspace::dataChanged, this, [this, forgetUndo](const Changes &changes) {
-        const bool isOnlyReadAgain = changes.label.isEmpty()
-                                     && !changes.touches({StudyTable::History});
-        if (isOnlyReadAgain)
-            return;
-        forgetUndo();
-        showSaved();
-    });
-    connect(&workspace.steps(), &HistorySteps::obstacleChanged, this, forgetUndo);
-    connect(&workspace, &Workspace::coderChanged, this, forgetUndo);
-    connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
+    connect(&m_workspace, &Workspace::dataChanged, this,
+            [this, forgetUndo](const Changes &changes) {
+                const bool isOnlyReadAgain = changes.label.isEmpty()
+                                             && !changes.touches({StudyTable::History});
+                if (isOnlyReadAgain)
+                    return;
+                forgetUndo();
+                showSaved();
+            });
+    connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, forgetUndo);
+    connect(&m_workspace, &Workspace::coderChanged, this, forgetUndo);
+    connect(&TypedWordsKeeper::of(m_workspace), &TypedWordsKeeper::changed, this, [this] {
         if (m_workspace.project())
             showUnstored();
     });
-    connect(&workspace, &Workspace::messageRaised, this, &StatusBar::say);
-    connect(&workspace, &Workspace::undoTold, this, [this] { m_tellsOfUndo = true; });
-    showProject();
-    showJob();
+    connect(&m_workspace, &Workspace::messageRaised, this, &StatusBar::say);
+    connect(&m_workspace, &Workspace::undoTold, this, [this] { m_tellsOfUndo = true; });
 }
 
 void StatusBar::say(const QString &sentence)

@@ -38,6 +38,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void connectParts();
     void tint();
     void showPerson();
     void showProject();
