@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace axial {
@@ -47,7 +48,7 @@ struct Verb {
     int (*run)(const Arguments &arguments); ///< the exit code; throws Error (1) or UsageError (2)
 };
 
-const std::vector<Verb> &verbs();
+std::span<const Verb> verbs();
 
 /// The --no-pulls option.
 PullRequests pullsOf(const Arguments &arguments);

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <span>
 
 namespace axial {
 
@@ -59,7 +60,7 @@ struct Importer {
 bool hasChoice(const Importer &importer, QLatin1String choice);
 
 /// All formats, in the order menus show them.
-const std::vector<Importer> &importers();
+std::span<const Importer> importers();
 /// By id; nullptr when there is none.
 const Importer *importerById(const QString &id);
 /// The surest format for this file; throws Error when none can read it.
