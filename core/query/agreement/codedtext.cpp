@@ -78,8 +78,8 @@ std::vector<CodedStretch> &stretchesOf(CodedSource &source, int coder)
     return source.stretches[size_t(place)];
 }
 
-/// No more comes to the source before: everybody who had it to code is among its coders, and it
-/// stays when these are two.
+/// When all quotes of the last source are read: everybody who had it to code is one of its coders,
+/// and with fewer than two there is nothing to compare.
 void finishLast(CodedText &text, const std::set<int> &everybody)
 {
     if (text.sources.empty())
