@@ -251,7 +251,7 @@ constexpr const char *questionsAsked = QT_TRANSLATE_NOOP("project", "questions a
 constexpr const char *conceptMaps = QT_TRANSLATE_NOOP("project", "concept maps");
 constexpr const char *importReports = QT_TRANSLATE_NOOP("project", "import logs");
 
-std::vector<Thing> peopleAndSources()
+std::vector<Thing> settingsAndCoders()
 {
     return {
         Described(T::Setting, "setting", K::Others, settings, {text("name").key(), text("value")})
@@ -272,6 +272,12 @@ std::vector<Thing> peopleAndSources()
                 "name", QT_TRANSLATE_NOOP("salvage", "Lost coder %1"),
                 QT_TRANSLATE_NOOP("salvage", "%1 coders were lost; “Lost coder” holds their work."))
             .with("initials", "'?'"),
+    };
+}
+
+std::vector<Thing> collectionsAndSources()
+{
+    return {
         Described(T::Collection, "collection", K::Sources, sources,
                   {id(), perhapsOf("parent", T::Collection), text("name"), position()})
             .place(QT_TRANSLATE_NOOP("project", "Collections of sources"))
@@ -322,6 +328,12 @@ std::vector<Thing> peopleAndSources()
                    flag("pull"), flag("bot"), text("updated").usually("''")})
             .place(QT_TRANSLATE_NOOP("project", "Issue reports"))
             .plain(),
+    };
+}
+
+std::vector<Thing> participantsAndSpeakers()
+{
+    return {
         Described(T::Participant, "participant", K::Participants, participants,
                   {id(), text("pseudonym"), text("memo").joined(), position()})
             .place(QT_TRANSLATE_NOOP("project", "Participants"))
@@ -356,6 +368,12 @@ std::vector<Thing> peopleAndSources()
                   {of("source", T::Source).key(), text("path"),
                    number("kind").quiet().where("kind BETWEEN 0 AND 1")})
             .place(QT_TRANSLATE_NOOP("project", "Recordings")),
+    };
+}
+
+std::vector<Thing> tagsAndAttributes()
+{
+    return {
         Described(T::SourceTag, "source_tag", K::Sources, sources,
                   {of("source", T::Source).key(), text("tag").key().indexed()})
             .place(QT_TRANSLATE_NOOP("project", "Tags of sources"))
@@ -394,7 +412,7 @@ std::vector<Thing> peopleAndSources()
     };
 }
 
-std::vector<Thing> codesAndQuotes()
+std::vector<Thing> codesAndDetails()
 {
     return {
         Described(T::Code, "code", K::Codes, codes,
@@ -421,6 +439,12 @@ std::vector<Thing> codesAndQuotes()
                   {of("code", T::Code).key(), number("position").key(), text("text")})
             .place(QT_TRANSLATE_NOOP("project", "Details of codes"))
             .ownRules(),
+    };
+}
+
+std::vector<Thing> quotesAndRegions()
+{
+    return {
         // insight_by, prompt_by: who wrote the insight and who chose the prompt category; NULL =
         // nobody knows.
         Described(T::Quote, "quote", K::Quotes, quotes,
@@ -458,6 +482,12 @@ std::vector<Thing> codesAndQuotes()
                    number("width").quiet().where("width > 0"),
                    number("height").quiet().where("height > 0")})
             .where(R"("left" + width <= 1000000 AND top + height <= 1000000)"),
+    };
+}
+
+std::vector<Thing> codingsAndReviews()
+{
+    return {
         Described(T::Coding, "coding", K::Codings, codings,
                   {id(), of("quote", T::Quote), of("code", T::Code), of("coder", T::Coder),
                    text("comment").joined(), Column{{"weight", ThingColumn::Type::Real}}.optional(),
@@ -484,7 +514,7 @@ std::vector<Thing> codesAndQuotes()
     };
 }
 
-std::vector<Thing> roundsAndScreening()
+std::vector<Thing> roundsAndParts()
 {
     return {
         // kind: 0 labelling, 1 pilot, 2 screening, 3 labelling again; NULL = label columns brought
@@ -521,6 +551,12 @@ std::vector<Thing> roundsAndScreening()
                   {of("source", T::Source).key(), of("round", T::Round).key().unindexed(),
                    of("coder", T::Coder).key().unindexed()})
             .plain(),
+    };
+}
+
+std::vector<Thing> labelsAndScreening()
+{
+    return {
         // at: when, of labels made here.
         Described(T::Label, "label", K::Labels, labels,
                   {of("source", T::Source).key(), of("round", T::Round).key().unindexed(),
@@ -601,7 +637,7 @@ std::vector<Thing> memosAndDecisions()
     };
 }
 
-std::vector<Thing> boardsAndOthers()
+std::vector<Thing> summariesAndBoards()
 {
     return {
         // The one line a coder writes about a report. kind: 0 not said, 1 symptom, 2 intent,
@@ -625,6 +661,12 @@ std::vector<Thing> boardsAndOthers()
             .same({{"clustering", "name"}}),
         Described(T::ClusterCard, "cluster_card", K::Summaries, summaries,
                   {of("cluster", T::Cluster).key(), of("summary", T::Summary).key(), position()}),
+    };
+}
+
+std::vector<Thing> proposalsAndOthers()
+{
+    return {
         // A new category. state: 0 open, 1 in the tree as `code`, 2 refused.
         Described(T::Proposal, "proposal", K::Proposals, proposals,
                   {id(), maybe("round", T::Round), maybe("parent", T::Code), text("name"),
@@ -718,7 +760,7 @@ std::vector<Thing> findingsAndVersions()
 #define LEADS_TO_FINDING "(from_finding IS NOT NULL OR to_finding IS NOT NULL)"
 
 /// After all that can stand at their ends.
-std::vector<Thing> linksMapsAndReports()
+std::vector<Thing> linksOfThings()
 {
     return {
         Described(T::Link, "link", K::Links, links,
@@ -750,6 +792,14 @@ std::vector<Thing> linksMapsAndReports()
             .canJoin()
             .beside({"note"}, " WHERE note <> '' AND NOT " LEADS_TO_FINDING)
             .beside({}, " WHERE " LEADS_TO_FINDING), // of those the standard has no end
+    };
+}
+
+#undef LEADS_TO_FINDING
+
+std::vector<Thing> mapsAndLines()
+{
+    return {
         Described(T::ConceptMap, "concept_map", K::ConceptMaps, conceptMaps,
                   {id(), text("name"), text("note").joined(), maybe("coder", T::Coder).quiet(),
                    time("created"), time("modified")})
@@ -789,6 +839,12 @@ std::vector<Thing> linksMapsAndReports()
             .same({{"map", "from_node", "to_node"}})
             .indexed()
             .canJoin(),
+    };
+}
+
+std::vector<Thing> historyAndHub()
+{
+    return {
         // When which file was taken in, and what was said of it: of what came into this file, not
         // into another one.
         Described(
@@ -829,14 +885,15 @@ std::vector<Thing> linksMapsAndReports()
     };
 }
 
-#undef LEADS_TO_FINDING
-
 const things::Description &ours()
 {
     static const things::Description description = [] {
         things::Description made;
-        for (auto *more : {peopleAndSources, codesAndQuotes, roundsAndScreening, memosAndDecisions,
-                           boardsAndOthers, findingsAndVersions, linksMapsAndReports}) {
+        for (auto *more :
+             {settingsAndCoders, collectionsAndSources, participantsAndSpeakers, tagsAndAttributes,
+              codesAndDetails, quotesAndRegions, codingsAndReviews, roundsAndParts,
+              labelsAndScreening, memosAndDecisions, summariesAndBoards, proposalsAndOthers,
+              findingsAndVersions, linksOfThings, mapsAndLines, historyAndHub}) {
             std::vector<Thing> each = more();
             made.things.insert(made.things.end(), std::make_move_iterator(each.begin()),
                                std::make_move_iterator(each.end()));
