@@ -85,7 +85,7 @@ private:
             if (m_work.isNew(id))
                 m_work.conflicts.added(MergeKind::Attributes);
             else
-                MatchedItem(m_work.conflicts, MergeKind::Attributes, variable.guid, name);
+                m_work.conflicts.equal(MergeKind::Attributes);
             return id;
         }
         MatchedItem thing(m_work.conflicts, MergeKind::Attributes, variable.guid, own);

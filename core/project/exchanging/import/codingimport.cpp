@@ -454,7 +454,7 @@ private:
             ++m_work.summary.codings;
             m_work.tally.taken(Tallied::Codings);
         } else {
-            MatchedItem(m_work.conflicts, MergeKind::Codings, coding.guid, m_work.content.name);
+            m_work.conflicts.equal(MergeKind::Codings);
             m_work.tally.known(Tallied::Codings);
         }
     }

@@ -375,7 +375,7 @@ private:
         }
         for (const SourceId id : m_byTitle.value(title)) {
             if (sources::text(db, id) == text.text->text) {
-                MatchedItem(m_work.conflicts, MergeKind::Sources, source.guid, title);
+                m_work.conflicts.equal(MergeKind::Sources);
                 return known(source, title, id, false);
             }
         }
@@ -436,15 +436,16 @@ private:
     {
         const refi::Set *folder = m_folders.value(source.guid);
         const QString set = folder ? folder->name.trimmed() : QString();
+        const QString guid = folder ? folder->guid : QString();
         QStringList path = m_work.options.collection;
         if (m_work.isOurs() && !set.isEmpty()) // a set is a folder with those around it
-            return madeFolder(path + set.split(u'/', Qt::SkipEmptyParts), folder->guid);
+            return madeFolder(path + set.split(u'/', Qt::SkipEmptyParts), guid);
         if (path.isEmpty())
             path << (m_work.content.name.trimmed().isEmpty() ? m_work.file
                                                              : m_work.content.name.trimmed());
         if (!set.isEmpty())
             path << set;
-        return madeFolder(path, folder ? folder->guid : QString());
+        return madeFolder(path, guid);
     }
 
     CollectionId madeFolder(const QStringList &path, const QString &guid)

@@ -18,6 +18,8 @@ public:
     void setFile(const QString &name) { m_file = name; }
     /// A thing that only the file has.
     void added(MergeKind kind) { ++m_report.of(kind).added; }
+    /// A thing that both have, with nothing in it that could differ.
+    void equal(MergeKind kind) { ++m_report.of(kind).equal; }
     /// How many values of things that were here are others now.
     qint64 taken() const { return m_taken; }
     const MergeReport &report() const { return m_report; }

@@ -38,7 +38,7 @@ public:
             m_work.advance();
             const refi::Variable *variable = m_variables.value(value.variable);
             const QString name = variable ? names::fitted(variable->name.trimmed()) : QString();
-            if (name.isEmpty())
+            if (!variable || name.isEmpty())
                 m_work.tally.skipped(Tallied::Values, Messages::tr("their variable is missing"));
             else if (!id)
                 m_work.tally.skipped(Tallied::Values, Messages::tr("their document was left out"));

@@ -80,7 +80,7 @@ void importLinks(ExchangeImport &work)
         const QString name = names::fitted(each.name.trimmed());
         const auto kept = work.guids.find<LinkId>(each.guid);
         if (const LinkId there = links::find(work.db, *from, *to, name)) {
-            MatchedItem(work.conflicts, MergeKind::Links, each.guid, name);
+            work.conflicts.equal(MergeKind::Links);
             work.guids.keep(each.guid, there);
             work.tally.known(Tallied::Links);
             continue;

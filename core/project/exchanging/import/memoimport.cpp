@@ -136,7 +136,7 @@ private:
             ++m_work.summary.memos;
             m_work.tally.taken(Tallied::Memos);
         } else {
-            MatchedItem(m_work.conflicts, MergeKind::Memos, note.guid, memo.title);
+            m_work.conflicts.equal(MergeKind::Memos);
             m_work.tally.known(Tallied::Memos);
         }
     }
