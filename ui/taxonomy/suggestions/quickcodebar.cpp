@@ -33,8 +33,8 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_list->setAccessibleName(tr("Code suggestions"));
     m_list->setMouseTracking(true);
     m_field->setAccessibleName(tr("Quick code"));
-    m_field->setWhatsThis(
-        tr("A part of a code’s number or name is enough: Enter takes the suggestion that is marked."));
+    m_field->setWhatsThis(tr(
+        "A part of a code’s number or name is enough: Enter takes the suggestion that is marked."));
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
     m_target->setTextFormat(Qt::PlainText);
