@@ -150,8 +150,8 @@ Document::Blocks themesOf(Database &db, int quotesPerGroup, Progress &progress)
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
     QHash<QuoteId, FindingEvidence> words;
-    for (FindingEvidence &each : evidenceOf(db, all, progress))
-        words.insert(each.quote, std::move(each));
+    for (const FindingEvidence &each : evidenceOf(db, all, progress))
+        words.insert(each.quote, each);
     Document::Blocks blocks;
     QString type;
     for (const ThemeQuotes &theme : themes) {
