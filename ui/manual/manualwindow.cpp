@@ -19,9 +19,8 @@
 #include <QUrlQuery>
 #include <QVBoxLayout>
 
-#include <utility>
-
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 namespace {
