@@ -2,9 +2,28 @@
 
 #include "core/db/changeset.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+/// A row that several steps touched stands once, where it was first.
+std::vector<qint64> eachOnce(const std::vector<qint64> &ids)
+{
+    QSet<qint64> seen;
+    std::vector<qint64> once;
+    once.reserve(ids.size());
+    for (const qint64 id : ids) {
+        if (!seen.contains(id))
+            once.push_back(id);
+        seen.insert(id);
+    }
+    return once;
+}
+
+} // namespace
 
 void Changes::add(const std::vector<changesets::TouchedTable> &touched)
 {
@@ -34,7 +53,7 @@ std::optional<std::vector<qint64>> Changes::rowsOf(StudyTable table) const
     if (!touches({table}))
         return std::vector<qint64>();
     const auto found = rows.find(table);
-    return found == rows.end() ? std::nullopt : std::optional(found->ids);
+    return found == rows.end() ? std::nullopt : std::optional(eachOnce(found->ids));
 }
 
 std::optional<std::vector<qint64>> Changes::ownersOf(StudyTable table) const
@@ -42,7 +61,7 @@ std::optional<std::vector<qint64>> Changes::ownersOf(StudyTable table) const
     if (!touches({table}))
         return std::vector<qint64>();
     const auto found = rows.find(table);
-    return found == rows.end() ? std::nullopt : std::optional(found->owners);
+    return found == rows.end() ? std::nullopt : std::optional(eachOnce(found->owners));
 }
 
 } // namespace axial

@@ -34,7 +34,8 @@ struct Changes {
     /// Takes in one more step; each table stays once.
     void add(const std::vector<changesets::TouchedTable> &touched);
     bool touches(std::initializer_list<StudyTable> any) const;
-    /// Ids of the rows touched, none when the table was not; nullopt = many: read all again.
+    /// Ids of the rows touched, each once, none when the table was not; nullopt = many: read all
+    /// again.
     std::optional<std::vector<qint64>> rowsOf(StudyTable table) const;
     /// Likewise what those rows belonged to before or after: see changesets::TouchedTable.
     std::optional<std::vector<qint64>> ownersOf(StudyTable table) const;

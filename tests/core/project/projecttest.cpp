@@ -80,6 +80,10 @@ TEST_F(ProjectTest, AChangeNamesTheRowsItTouched)
     EXPECT_EQ(heard[0].rowsOf(StudyTable::Quote), std::vector<qint64>());
     EXPECT_EQ(heard[1].rowsOf(StudyTable::Code), std::vector<qint64>({other.value}));
     EXPECT_EQ(heard[2].rowsOf(StudyTable::Code), std::vector<qint64>({other.value, code.value}));
+    for (const char *name : {"D", "E"})
+        project->edit("Once more", [&](Database &db) { codes::rename(db, code, name); });
+    project->undo(2);
+    EXPECT_EQ(heard.back().rowsOf(StudyTable::Code), std::vector<qint64>({code.value}));
 }
 
 TEST_F(ProjectTest, CreateNeverReplacesAFile)

@@ -124,6 +124,11 @@ TEST_F(SourceListTest, WhatAStepTouchedIsReadAlone)
         expectRead();
     }
     EXPECT_EQ(list.size(), 40);
+    for (const char *title : {"once", "twice"})
+        project->edit("Rename", [&](Database &db) { sources::rename(db, first[7], title); });
+    project->undo(2); // both touch it
+    expectRead();
+    EXPECT_EQ(list.size(), 40);
 }
 
 TEST_F(SourceListTest, WhetherThereAreManyLooksAtFew)
