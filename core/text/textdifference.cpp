@@ -169,6 +169,89 @@ std::optional<std::vector<TextEdit>> difference(const QString &from, const QStri
     return result;
 }
 
+namespace {
+
+/// Of two changes the one that comes first, and then the other; none when they overlap.
+std::optional<std::pair<TextEdit, TextEdit>> inOrder(const TextEdit &theirs, const TextEdit &mine)
+{
+    if (theirs.range.end <= mine.range.start)
+        return std::pair(theirs, mine);
+    if (mine.range.end <= theirs.range.start)
+        return std::pair(mine, theirs);
+    return std::nullopt;
+}
+
+/// Whether a space is between two changes that touch; a word that both are at is one.
+bool isSpaceBetween(const TextEdit &first, const TextEdit &second)
+{
+    return (!first.words.isEmpty() && first.words.back().isSpace())
+           || (!second.words.isEmpty() && second.words.front().isSpace());
+}
+
+using Meets = bool (*)(const QString &from, const TextEdit &theirs, const TextEdit &mine);
+
+bool meetsAsCorrection(const QString &, const TextEdit &theirs, const TextEdit &mine)
+{
+    const auto order = inOrder(theirs, mine);
+    if (!order || (theirs.range.isEmpty() && theirs.range == mine.range))
+        return true;
+    const auto &[first, second] = *order;
+    return first.range.end == second.range.start && !isSpaceBetween(first, second);
+}
+
+bool meetsAsWriting(const QString &from, const TextEdit &theirs, const TextEdit &mine)
+{
+    const auto order = inOrder(theirs, mine);
+    if (!order)
+        return true;
+    const auto &[first, second] = *order;
+    if (!first.range.isEmpty() && !second.range.isEmpty()) // a sentence that two changed is none
+        return !QStringView(from)
+                    .sliced(first.range.end, second.range.start - first.range.end)
+                    .contains(u'\n');
+    return first.range.end == second.range.start && !isSpaceBetween(first, second);
+}
+
+RebasedEdits rebasedWhere(const QString &from, const std::vector<TextEdit> &mine,
+                          const std::vector<TextEdit> &theirs, Meets meets)
+{
+    RebasedEdits result;
+    for (const TextEdit &edit : mine) {
+        if (std::find(theirs.begin(), theirs.end(), edit) != theirs.end())
+            continue;
+        qint64 shift = 0;
+        bool isMet = false;
+        for (const TextEdit &other : theirs) {
+            isMet = isMet || meets(from, other, edit);
+            if (other.range.end <= edit.range.start)
+                shift += other.growth();
+        }
+        if (isMet)
+            result.met.push_back(edit);
+        else
+            result.edits.push_back(
+                {{edit.range.start + shift, edit.range.end + shift}, edit.words});
+    }
+    return result;
+}
+
+} // namespace
+
+RebasedEdits rebased(const std::vector<TextEdit> &mine, const std::vector<TextEdit> &theirs)
+{
+    return rebasedWhere({}, mine, theirs, meetsAsCorrection);
+}
+
+std::optional<QString> joined(const QString &from, const QString &theirs, const QString &mine)
+{
+    const auto others = difference(from, theirs);
+    const auto own = difference(from, mine);
+    if (!others || !own)
+        return std::nullopt;
+    const RebasedEdits both = rebasedWhere(from, *own, *others, meetsAsWriting);
+    return both.met.empty() ? std::optional(TextEdits(theirs, both.edits).text()) : std::nullopt;
+}
+
 std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to,
                                                  qint64 share)
 {

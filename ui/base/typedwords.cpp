@@ -2,8 +2,13 @@
 
 #include "core/base/damage.h"
 #include "core/project/project.h"
+#include "core/project/sharing/met.h"
+#include "core/text/textdifference.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+
+#include <QPlainTextEdit>
+#include <QTextCursor>
 
 #include <algorithm>
 #include <utility>
@@ -58,7 +63,17 @@ QString TypedWordsKeeper::tryToStore(const TypedWords &typed)
     if (!project)
         return tr("Its project is closed.");
     try {
-        project->edit(typed.step, typed.store);
+        std::vector<sharing::TypedText> texts;
+        for (size_t i = 0; i < typed.places.size(); ++i) {
+            const TypedPlace &place = typed.places[i];
+            texts.push_back({place.thing, QString::number(place.id), QLatin1String(place.column),
+                             place.begun, typed.words.value(qsizetype(i))});
+        }
+        // Where both wrote the team's window has it, and says so.
+        if (sharing::storeTyped(*project, typed.step, texts, typed.store)
+            == sharing::TypedFate::Joined)
+            m_workspace.showMessage(tr("Others wrote there, too: their words and yours are both in "
+                                       "it now."));
         return {};
     } catch (const Canceled &) {
         return tr("It was interrupted.");
@@ -101,6 +116,8 @@ bool TypedWordsKeeper::store(TypedWords typed)
 {
     // While it is stored, fields read again: they must not find what was typed before.
     const auto older = find(typed.field);
+    if (older != m_kept.end() && older->typed.places.size() == typed.places.size())
+        typed.places = older->typed.places; // that is what stood there before anything was typed
     const bool isNewer = older != m_kept.end() && older->typed.words != typed.words;
     if (isNewer)
         m_kept[size_t(older - m_kept.begin())].typed = typed;
@@ -170,6 +187,18 @@ QString TypedWordsKeeper::text() const
         parts << kept.typed.name + u'\n' + lines.join(u'\n');
     }
     return parts.join(QStringLiteral("\n\n"));
+}
+
+void showWords(QPlainTextEdit &field, const QString &words)
+{
+    const QString before = field.toPlainText();
+    qint64 position = field.textCursor().position();
+    if (const auto changes = difference(before, words))
+        position = TextEdits(before, *changes).moved({position, position}).start;
+    field.setPlainText(words);
+    QTextCursor cursor = field.textCursor();
+    cursor.setPosition(int(std::min<qint64>(position, field.toPlainText().size())));
+    field.setTextCursor(cursor);
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/things/studytable.h"
 
 #include <QObject>
 #include <QStringList>
@@ -10,11 +11,20 @@
 #include <optional>
 #include <vector>
 
+class QPlainTextEdit;
+
 namespace axial {
 
 class Database;
 class Project;
 class Workspace;
+
+struct TypedPlace {
+    StudyTable thing = StudyTable::Setting;
+    qint64 id = 0;
+    const char *column = "";
+    QString begun;
+};
 
 /// Words that were typed into a field, and the step that stores them.
 struct TypedWords {
@@ -26,6 +36,9 @@ struct TypedWords {
     /// gone.
     std::function<void(Database &)> store;
     std::function<void()> stored = {}; ///< called once, after that
+    /// Which text of the study each of the words is and what it was when typing began, if others
+    /// of a team may write there, too.
+    std::vector<TypedPlace> places = {};
 };
 
 /// Every field that people type into stores its words here. What can't be stored (a job writes, the
@@ -79,5 +92,8 @@ private:
     std::vector<Kept> m_kept;
     QTimer m_retry; ///< less and less often, since a full disk may stay full
 };
+
+/// Shows a text that became another one; the cursor stays between the same words.
+void showWords(QPlainTextEdit &field, const QString &words);
 
 } // namespace axial

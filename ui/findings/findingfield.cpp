@@ -49,16 +49,16 @@ void FindingField::showFinding(const Finding &finding)
     const bool isBeingTyped = !isOther && toPlainText() != before;
     if (isBeingTyped)
         return;
+    m_begun = m_stored;
     if (toPlainText().trimmed() == m_stored.trimmed()) { // a space at its end is not stored
         m_stored = toPlainText();
         return;
     }
-    const int position = isOther ? 0 : textCursor().position();
-    setPlainText(m_stored);
+    if (isOther)
+        setPlainText(m_stored);
+    else
+        showWords(*this, m_stored);
     m_pause.stop();
-    QTextCursor cursor = textCursor();
-    cursor.setPosition(std::min(position, int(m_stored.size())));
-    setTextCursor(cursor);
 }
 
 void FindingField::forget()
@@ -77,8 +77,10 @@ void FindingField::saveNow()
     // An emptied sentence is being written anew: it is stored when it has words again.
     if (m_part == Part::Words && words.trimmed().isEmpty())
         return;
-    m_stored = words;
     const bool isWords = m_part == Part::Words;
+    const TypedPlace place{StudyTable::Finding, m_finding.value, isWords ? "text" : "note",
+                           m_begun};
+    m_stored = m_begun = words;
     m_typed.store({field(),
                    isWords ? tr("Finding “%1”").arg(shortened(words, 40)) : tr("Note on a finding"),
                    {words},
@@ -88,7 +90,9 @@ void FindingField::saveNow()
                            findings::setText(db, id, words);
                        else
                            findings::setNote(db, id, words);
-                   }});
+                   },
+                   {},
+                   {place}});
 }
 
 void FindingField::focusOutEvent(QFocusEvent *event)

@@ -39,6 +39,7 @@ private:
     Part m_part;
     FindingId m_finding;
     QString m_stored; ///< or typed and waiting to be stored
+    QString m_begun;  ///< what it was when what stands in the field began to be typed
     QTimer m_pause;
 };
 

@@ -133,13 +133,8 @@ void MemoEditor::showMemo(bool canEdit)
     const QSignalBlocker text(m_text);
     if (m_title->text() != m_memo.title)
         m_title->setText(m_memo.title);
-    if (m_text->toPlainText() != m_memo.text) {
-        const int position = m_text->textCursor().position();
-        m_text->setPlainText(m_memo.text);
-        QTextCursor cursor = m_text->textCursor();
-        cursor.setPosition(std::min(position, int(m_memo.text.size())));
-        m_text->setTextCursor(cursor);
-    }
+    if (m_text->toPlainText() != m_memo.text)
+        showWords(*m_text, m_memo.text);
     m_title->setReadOnly(!canEdit);
     m_text->setReadOnly(!canEdit);
     showPrivacy();
@@ -322,6 +317,7 @@ void MemoEditor::saveNow()
     m_pause.stop();
     if (!isTyped())
         return;
+    const Memo begun = m_memo;
     if (m_title->isModified())
         m_memo.title = m_title->text();
     if (m_text->document()->isModified())
@@ -331,6 +327,8 @@ void MemoEditor::saveNow()
     TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
     if (typed.id) {
         words.store = [typed](Database &db) { memos::edit(db, typed.id, typed.title, typed.text); };
+        words.places = {{StudyTable::Memo, typed.id.value, "title", begun.title},
+                        {StudyTable::Memo, typed.id.value, "text", begun.text}};
     } else {
         const auto id = std::make_shared<MemoId>();
         words.store = [typed, id, coder = m_workspace.coderName()](Database &db) {

@@ -65,14 +65,14 @@ public:
                 ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
                 : tr("What does it teach?"));
         setAccessibleDescription(shown == Shown::Hidden ? placeholderText() : QString());
-        if (!isOther && (m_pause.isActive() || toPlainText() == m_stored))
+        if (!isOther && m_pause.isActive())
             return;
-        const int position = isOther ? 0 : textCursor().position();
-        setPlainText(m_stored);
+        m_begun = m_stored;
+        if (isOther)
+            setPlainText(m_stored);
+        else if (toPlainText() != m_stored)
+            showWords(*this, m_stored);
         m_pause.stop();
-        QTextCursor cursor = textCursor();
-        cursor.setPosition(std::min(position, int(m_stored.size())));
-        setTextCursor(cursor);
     }
 
     /// No quote, and what was typed belongs to none.
@@ -91,8 +91,10 @@ public:
             return;
         if (m_shown == Shown::Hidden)
             return keepAsMemo(insight);
-        m_stored = insight;
-        m_typed.store(quotefields::insight(m_quote, m_words, insight, m_workspace.coderName()));
+        TypedWords typed = quotefields::insight(m_quote, m_words, insight, m_workspace.coderName());
+        typed.places = {{StudyTable::Quote, m_quote.value, "insight", m_begun}};
+        m_stored = m_begun = insight;
+        m_typed.store(std::move(typed));
     }
 
     static constexpr int pauseMs = 800; ///< after the last key it is stored
@@ -139,6 +141,7 @@ private:
     QuoteId m_quote;
     QString m_words;  ///< of the quote
     QString m_stored; ///< or typed and waiting to be stored
+    QString m_begun;  ///< what it was when what stands in the field began to be typed
     Shown m_shown = Shown::Words;
     QTimer m_pause;
 };

@@ -38,8 +38,10 @@ void PromptField::showCategory(const Quote &quote, Shown shown)
     setEnabled(m_workspace.canEdit() && !isHidden);
     lineEdit()->setPlaceholderText(isHidden ? tr("Hidden while you code blind") : QString());
     setAccessibleDescription(lineEdit()->placeholderText());
-    if (!lineEdit()->isModified() || !hasFocus())
+    if (!lineEdit()->isModified() || !hasFocus()) {
+        m_begun = m_stored;
         fill(m_stored);
+    }
 }
 
 void PromptField::saveNow()
@@ -51,8 +53,11 @@ void PromptField::saveNow()
     const QString category = currentText().simplified();
     if (!m_quote || category == m_stored || m_shown == Shown::Hidden)
         return;
-    m_stored = category;
-    m_typed.store(quotefields::promptCategory(m_quote, m_words, category, m_workspace.coderName()));
+    TypedWords typed = quotefields::promptCategory(m_quote, m_words, category,
+                                                   m_workspace.coderName());
+    typed.places = {{StudyTable::Quote, m_quote.value, "prompt", m_begun}};
+    m_stored = m_begun = category;
+    m_typed.store(std::move(typed));
 }
 
 bool PromptField::eventFilter(QObject *watched, QEvent *event)

@@ -42,6 +42,7 @@ private:
     QuoteId m_quote;
     QString m_words;  ///< of the quote
     QString m_stored; ///< or typed and waiting to be stored
+    QString m_begun;  ///< what it was when what stands in the field began to be typed
     Shown m_shown = Shown::Category;
     bool m_isOffering = false; ///< what is listed was read for the category that is shown
 };

@@ -3,10 +3,15 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/project.h"
-#include "core/project/sharing/theirchanges.h"
+#include "core/project/sharing/ownreplay.h"
+#include "core/project/sharing/sharedsteps.h"
+#include "core/text/textdifference.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
+
+#include <utility>
 
 namespace axial::sharing {
 namespace {
@@ -104,6 +109,15 @@ void takeMine(Database &db, const Met &met)
     settle(db, met.id);
 }
 
+void note(Database &db, const Met &met)
+{
+    db.run("INSERT INTO hub_met(id, at, kind, words, thing, row, \"column\", mine) "
+           "VALUES(coalesce((SELECT max(id) FROM hub_met), 0) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+           QDateTime::currentMSecsSinceEpoch(), qint64(met.isBothWrote), met.words,
+           met.thing ? QString::fromLatin1(things::nameOf(*met.thing)) : QString(), met.row,
+           met.column, met.mine);
+}
+
 void settle(Database &db, qint64 id)
 {
     db.run("UPDATE hub_met SET settled=1 WHERE id=?1", id);
@@ -120,6 +134,113 @@ void settle(Project &project, const std::vector<qint64> &ids, Progress &progress
             return changes;
         },
         progress);
+}
+
+namespace {
+
+/// Texts lose spaces at their ends as they are stored.
+bool areSame(const QString &one, const QString &other)
+{
+    return one.simplified() == other.simplified();
+}
+
+/// As it would be stored, where the text that stands there has no space at its end.
+QString begunAs(const QString &begun, const QString &now)
+{
+    qsizetype end = begun.size();
+    while (end > 0 && begun[end - 1].isSpace() && !now.isEmpty() && !now.back().isSpace())
+        --end;
+    return begun.left(end);
+}
+
+/// What stands in texts of which some were typed, beside what others wrote there.
+class TypedBesideTheirs
+{
+public:
+    explicit TypedBesideTheirs(Database &db) : m_db(db) {}
+
+    void add(const TypedText &typed)
+    {
+        Met met;
+        met.thing = typed.thing;
+        met.row = typed.row;
+        met.column = typed.column;
+        met.mine = typed.mine;
+        const auto now = theirs(m_db, met);
+        const bool isMine = !areSame(typed.mine, typed.begun);
+        if (!now || areSame(*now, typed.begun) || areSame(*now, typed.mine)
+            || (isMine && now->isEmpty())) {
+            m_hasMine = m_hasMine || isMine;
+            return;
+        }
+        if (!isMine) {
+            m_instead.emplace_back(met, *now);
+        } else if (auto both = joined(begunAs(typed.begun, *now), *now, typed.mine)) {
+            m_hasMine = true;
+            m_isJoined = true;
+            m_instead.emplace_back(met, std::move(*both));
+        } else {
+            met.isBothWrote = !met.mine.isEmpty();
+            const auto row = ThingRows(m_db, *met.thing).read(metKey(met));
+            met.words = bothWrote(things::of(*met.thing), {row->begin(), row->end()});
+            m_instead.emplace_back(met, *now);
+            m_met.push_back(std::move(met));
+        }
+    }
+    void store(const std::function<void(Database &)> &store)
+    {
+        if (!m_hasMine && !m_instead.empty())
+            return; // all of it is theirs, with who wrote it
+        store(m_db);
+        for (const auto &[place, words] : m_instead) {
+            if (theirs(m_db, place))
+                ThingRows(m_db, *place.thing).update(metKey(place), int(*metColumn(place)), words);
+        }
+    }
+    bool isJoined() const { return m_isJoined; }
+    const std::vector<Met> &met() const { return m_met; }
+
+private:
+    Database &m_db;
+    std::vector<std::pair<Met, QString>> m_instead; ///< of mine, by their places
+    std::vector<Met> m_met;
+    bool m_hasMine = false;
+    bool m_isJoined = false;
+};
+
+} // namespace
+
+TypedFate storeTyped(Project &project, const QString &step, const std::vector<TypedText> &typed,
+                     const std::function<void(Database &)> &store)
+{
+    bool isJoined = false;
+    std::vector<Met> met;
+    project.edit(step, [&](Database &db) {
+        TypedBesideTheirs beside(db);
+        if (state(db)) {
+            for (const TypedText &each : typed)
+                beside.add(each);
+        }
+        beside.store(store);
+        isJoined = beside.isJoined();
+        met = beside.met();
+    });
+    if (met.empty())
+        return isJoined ? TypedFate::Joined : TypedFate::Stored;
+    Progress brief;
+    project.receive(
+        [&](Database &db) {
+            Changes changes;
+            changes.tables = {StudyTable::HubMet};
+            for (const Met &each : met) {
+                note(db, each);
+                if (!changes.touches({*each.thing})) // what shows it reads it again
+                    changes.tables.push_back(*each.thing);
+            }
+            return changes;
+        },
+        brief);
+    return TypedFate::BothWrote;
 }
 
 } // namespace axial::sharing

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -35,9 +36,26 @@ std::optional<LinkEnd> placeOf(Database &db, const Met &met);
 std::optional<QString> theirs(Database &db, const Met &met);
 /// Puts mine into the field; within an edit, whose undo puts theirs back.
 void takeMine(Database &db, const Met &met);
+/// One more, of now.
+void note(Database &db, const Met &met);
 /// What is shown no longer.
 void settle(Database &db, qint64 id);
 void settle(Project &project, const std::vector<qint64> &ids, Progress &progress);
+
+/// What was typed into a text of the study.
+struct TypedText {
+    StudyTable thing = StudyTable::Setting;
+    QString row; ///< the values of its key
+    QString column;
+    QString begun; ///< what it was when typing began
+    QString mine;
+};
+enum class TypedFate { Stored, Joined, BothWrote };
+/// Does, as a step, what writes all the texts, but loses nothing that others of the team wrote
+/// there since it was begun: what was added at different places stands together; else theirs
+/// stands, and mine is kept (met).
+TypedFate storeTyped(Project &project, const QString &step, const std::vector<TypedText> &typed,
+                     const std::function<void(Database &)> &store);
 
 } // namespace sharing
 

@@ -82,6 +82,12 @@ QString wordsOf(const std::vector<TextEdit> &edits)
 
 } // namespace
 
+QString bothWrote(const Thing &thing, const StepRow::Values &row)
+{
+    return Messages::tr("Both wrote: “%1”. Theirs stands; yours is kept in the window Team.")
+        .arg(nameOf(thing, row));
+}
+
 void OwnReplay::put(std::vector<StepRow> rows)
 {
     sortForPutting(rows);
@@ -380,10 +386,9 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
                      const Statement::Value &mine)
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
-    m_kept.push_back({Messages::tr("Both wrote: “%1”. Theirs stands; yours is kept here.")
-                          .arg(nameOf(thing, row ? valuesOf(*row) : key)),
-                      thing.table, rowKey(thing.table, key).key,
-                      QString::fromLatin1(thing.columns[column].name), stringOf(mine)});
+    m_kept.push_back({bothWrote(thing, row ? valuesOf(*row) : key), thing.table,
+                      rowKey(thing.table, key).key, QString::fromLatin1(thing.columns[column].name),
+                      stringOf(mine)});
 }
 
 void OwnReplay::keepDecision(const Values &values)
@@ -413,8 +418,17 @@ void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t colum
     const bool isUntouched = row.how == How::Changed && row.before[column]
                              && *row.before[column] == now;
     const MergeRole role = thing.columns[column].role;
-    if (!isUntouched && role == MergeRole::Text && !std::get<QString>(now).isEmpty())
-        return keep(thing, key, column, mine);
+    if (!isUntouched && role == MergeRole::Text && !std::get<QString>(now).isEmpty()) {
+        const auto both = row.how == How::Changed && row.before[column]
+                              ? joined(stringOf(row.before[column]), stringOf(now), stringOf(mine))
+                              : std::nullopt;
+        if (!both)
+            return keep(thing, key, column, mine);
+        ThingRows(m_db, thing.table).update(key, int(column), *both);
+        const auto its = ThingRows(m_db, thing.table).read(key);
+        return say(Messages::tr("Others wrote in “%1”, too; theirs and yours are both in it now.")
+                       .arg(nameOf(thing, its ? valuesOf(*its) : key)));
+    }
     ThingRows(m_db, thing.table).update(key, int(column), mine);
     if (!isUntouched && (role == MergeRole::Value || role == MergeRole::Text))
         say(Messages::tr("Others changed “%1”, too; your change is the later one and stands.")

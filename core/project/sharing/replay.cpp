@@ -7,11 +7,11 @@
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/proposals.h"
 #include "core/project/safety/check.h"
+#include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QSet>
 
 #include <algorithm>
@@ -267,11 +267,8 @@ void Receiving::applyLate(const ArrivedStep &arrived)
 
 void Receiving::note(const OwnReplay::Kept &kept)
 {
-    m_db.run("INSERT INTO hub_met(id, at, kind, words, thing, row, \"column\", mine) "
-             "VALUES(coalesce((SELECT max(id) FROM hub_met), 0) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-             QDateTime::currentMSecsSinceEpoch(), kept.mine.isEmpty() ? 0 : 1, kept.words,
-             QString::fromLatin1(things::nameOf(kept.table)), QString::fromLatin1(kept.row),
-             kept.column, kept.mine);
+    sharing::note(m_db, {0, 0, !kept.mine.isEmpty(), kept.words, kept.mine, kept.table,
+                         QString::fromLatin1(kept.row), kept.column});
     m_changes.add({changesets::TouchedTable{StudyTable::HubMet, {}, {}, {}}});
 }
 

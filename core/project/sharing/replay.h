@@ -13,8 +13,9 @@ namespace axial::sharing {
 /// is damage, and Canceled.
 ///
 /// The rules, for an own step that follows others' (HUB.md): what they removed and it needs comes
-/// back; what it removed and they used meanwhile stays, and the step is not done; of two changes
-/// of a text theirs stands and mine is kept beside it; of other two changes mine stands, which is
+/// back; what it removed and they used meanwhile stays, and the step is not done; what two
+/// added to a text at different places stands together; of other changes of it theirs stands and
+/// mine is kept beside it; of other two changes mine stands, which is
 /// the later; two things of the same name are one; their decisions hold; a range in a text that
 /// they edited is carried along.
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,

@@ -121,6 +121,69 @@ TEST_F(HubTest, OfTwoDefinitionsNoneIsLost)
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("the window closes"));
 }
 
+TEST_F(HubTest, WhatTwoAddToOneTextStandsTogether)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const auto define = [&](Project &one, const QString &words) {
+        one.edit(QStringLiteral("Define"), [&](Database &db) {
+            CodeTexts texts = codes::texts(db, crash);
+            texts.definition = words;
+            codes::setTexts(db, crash, texts);
+        });
+    };
+    define(*project, QStringLiteral("It ends at once."));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    define(*ben, QStringLiteral("It ends at once. Nothing is stored."));
+    define(*project, QStringLiteral("By itself: It ends at once."));
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(codes::texts(db(), crash).definition,
+              QStringLiteral("By itself: It ends at once. Nothing is stored."));
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("both in it now.|"));
+}
+
+TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const auto store = [&](const QString &begun, const QString &mine) {
+        return sharing::storeTyped(*project, QStringLiteral("Define"),
+                                   {{StudyTable::Code, QString::number(crash.value),
+                                     QStringLiteral("definition"), begun, mine}},
+                                   [&](Database &db) {
+                                       CodeTexts texts = codes::texts(db, crash);
+                                       texts.definition = mine;
+                                       codes::setTexts(db, crash, texts);
+                                   });
+    };
+    const auto stored = [&] { return codes::texts(db(), crash).definition; };
+    using Fate = sharing::TypedFate;
+    EXPECT_EQ(store({}, QStringLiteral("alone")), Fate::Stored);
+    EXPECT_EQ(store({}, QStringLiteral("alone as before")), Fate::Stored);
+    EXPECT_EQ(stored(), QStringLiteral("alone as before"));
+    share();
+    EXPECT_EQ(store(stored(), QStringLiteral("It ends.")), Fate::Stored);
+    EXPECT_EQ(store(QStringLiteral("It ends. "), QStringLiteral("It ends. Now.")), Fate::Stored);
+    EXPECT_EQ(store(QStringLiteral("It ends."), QStringLiteral("Oh! It ends.")), Fate::Joined);
+    EXPECT_EQ(stored(), QStringLiteral("Oh! It ends. Now."));
+    const size_t steps = project->history().size();
+    EXPECT_EQ(store(QStringLiteral("It starts."), QStringLiteral("It starts.")), Fate::Stored);
+    EXPECT_EQ(store(QStringLiteral("It starts."), QStringLiteral("It begins.")), Fate::BothWrote);
+    EXPECT_EQ(stored(), QStringLiteral("Oh! It ends. Now."));
+    EXPECT_EQ(project->history().size(), steps);
+    const auto met = sharing::met(db());
+    ASSERT_EQ(met.size(), 1U);
+    EXPECT_TRUE(met[0].isBothWrote);
+    EXPECT_EQ(met[0].mine, QStringLiteral("It begins."));
+    EXPECT_EQ(sharing::theirs(db(), met[0]), stored());
+    project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, met[0]); });
+    EXPECT_EQ(stored(), QStringLiteral("It begins."));
+}
+
 TEST_F(HubTest, OtherWordsForAQuoteThatOthersTookOutAreNotLostUnsaid)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));

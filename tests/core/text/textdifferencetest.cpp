@@ -46,6 +46,45 @@ TEST(TextDifference, TextsWithLittleInCommonAreNotCompared)
     EXPECT_FALSE(difference(one, other));
 }
 
+TEST(TextDifference, WhatTwoAddedToOneTextStandsTogether)
+{
+    const QString from = QStringLiteral("It was slow.\nThen it crashed.");
+    const auto both = [&](const char *theirs, const char *mine) {
+        return joined(from, QString::fromUtf8(theirs), QString::fromUtf8(mine))
+            .value_or(QStringLiteral("none"));
+    };
+    EXPECT_EQ(
+        both("It was slow.\nThen it crashed. Why?", "On Monday It was slow.\nThen it crashed."),
+        QStringLiteral("On Monday It was slow.\nThen it crashed. Why?"));
+    EXPECT_EQ(both("It was slow.\nThen it crashed. Why?", "It was slow.\nThen it crashed. How?"),
+              QStringLiteral("It was slow.\nThen it crashed. Why? How?"));
+    EXPECT_EQ(both("It was quick.\nThen it crashed.", "It was slow.\nThen it froze."),
+              QStringLiteral("It was quick.\nThen it froze."));
+    EXPECT_EQ(both("It was slow.\nThen it froze.", "It was slow.\nThen it froze."),
+              QStringLiteral("It was slow.\nThen it froze."));
+    // The same words, one sentence, or one place without a space between.
+    EXPECT_EQ(both("It was slow.\nThen it froze.", "It was slow.\nThen it hung."),
+              QStringLiteral("none"));
+    EXPECT_EQ(both("It was slow.\nNow it crashed.", "It was slow.\nThen it hung."),
+              QStringLiteral("none"));
+    EXPECT_EQ(joined({}, QStringLiteral("theirs"), QStringLiteral("mine")), std::nullopt);
+}
+
+TEST(TextDifference, ChangesAreMadeAgainOnWhatSomebodyElseMadeOfTheText)
+{
+    const QString from = QStringLiteral("A: one two\nB: three four\nC: five six");
+    const QString theirs = QStringLiteral("A: one and two\nB: three four\nC: five seven");
+    const QString mine = QStringLiteral("A: one two\nB: three\nC: fifth six");
+    RebasedEdits again = rebased(*difference(from, mine), *difference(from, theirs));
+    EXPECT_TRUE(again.met.empty());
+    EXPECT_EQ(applied(theirs, again.edits),
+              QStringLiteral("A: one and two\nB: three\nC: fifth seven"));
+    again = rebased(*difference(from, QStringLiteral("A: one\nB: three four\nC: five eight")),
+                    *difference(from, theirs));
+    ASSERT_EQ(again.met.size(), 2U); // one took words out where the other put some in
+    EXPECT_EQ(again.met[1].words, QStringLiteral("eight"));
+}
+
 TEST(TextSketch, SaysHowMuchTwoTextsHaveInCommon)
 {
     QStringList words;

@@ -3,6 +3,7 @@
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
 #include "core/project/codes/codes.h"
+#include "core/project/memos/memos.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sources/sources.h"
@@ -17,6 +18,7 @@
 #include "ui/base/presence.h"
 #include "ui/history/historypage.h"
 #include "ui/history/stepmodel.h"
+#include "ui/memos/memoeditor.h"
 #include "ui/shell/bars/statusbar.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/team/joindialog.h"
@@ -755,6 +757,66 @@ TEST_F(TeamTest, WhatComesInWaitsWhileATextIsBeingEdited)
     EXPECT_FALSE(ben.has(QStringLiteral("Crash")));
     ben.workspace.steps().setObstacle({});
     EXPECT_TRUE(eventually([&] { return ben.has(QStringLiteral("Crash")); }));
+}
+
+TEST_F(TeamTest, WhatIsTypedInAMemoLosesNothingThatTheOtherTypesThere)
+{
+    bothOpen();
+    MemoId memo;
+    ann.workspace.edit(QStringLiteral("Memo"), [&](Database &db) {
+        Memo added;
+        added.title = QStringLiteral("Crashes");
+        added.text = QStringLiteral("They come at once.");
+        memo = memos::add(db, added);
+    });
+    const auto textIn = [&](Side &side) {
+        return memos::isThere(side.workspace.database(), memo)
+                   ? memos::at(side.workspace.database(), memo).text
+                   : QString();
+    };
+    ASSERT_TRUE(eventually([&] { return !textIn(ben).isEmpty() && isWithOthers(ben); }));
+    MemoEditor editor(ben.workspace);
+    bool isTyping = false; // what comes in then is not shown
+    QObject::connect(&ben.workspace, &Workspace::dataChanged, &editor, [&] {
+        if (!isTyping)
+            editor.refresh();
+    });
+    Memo opened;
+    opened.id = memo;
+    editor.open(opened, {});
+    auto *field = editor.findChild<QPlainTextEdit *>();
+    const auto annWrites = [&](const QString &text) {
+        isTyping = true;
+        ann.workspace.edit(QStringLiteral("Memo"), [&](Database &db) {
+            memos::edit(db, memo, QStringLiteral("Crashes"), text);
+        });
+        EXPECT_TRUE(eventually([&] { return textIn(ben) == text; }));
+        isTyping = false;
+    };
+    annWrites(QStringLiteral("They come at once. Nobody knows why."));
+    field->insertPlainText(QStringLiteral("Look: "));
+    EXPECT_EQ(field->toPlainText(), QStringLiteral("Look: They come at once."));
+    editor.saveNow();
+    EXPECT_EQ(textIn(ben), QStringLiteral("Look: They come at once. Nobody knows why."));
+    EXPECT_EQ(field->toPlainText(), textIn(ben));
+    EXPECT_EQ(field->textCursor().position(), 6); // where she typed
+    ASSERT_TRUE(eventually([&] { return textIn(ann) == textIn(ben) && isWithOthers(ben); }));
+
+    QStringList said;
+    QObject::connect(&ben.workspace, &Workspace::messageRaised, &editor,
+                     [&](const QString &sentence) { said << sentence; });
+    annWrites(QStringLiteral("Hers alone"));
+    field->setPlainText({});
+    field->insertPlainText(QStringLiteral("Mine alone"));
+    editor.saveNow();
+    EXPECT_EQ(textIn(ben), QStringLiteral("Hers alone"));
+    EXPECT_EQ(field->toPlainText(), QStringLiteral("Hers alone"));
+    EXPECT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
+    EXPECT_THAT(said.join(u'\n').toStdString(), HasSubstr("Both wrote: “Crashes”"));
+    const auto met = sharing::met(ben.workspace.database());
+    ASSERT_EQ(met.size(), 1U);
+    EXPECT_EQ(met[0].mine, QStringLiteral("Mine alone"));
+    EXPECT_EQ(textIn(ann), QStringLiteral("Hers alone"));
 }
 
 TEST_F(TeamTest, WhereBothWroteOneChooses)
