@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/merging/mergematcher.h"
+#include "core/project/sharing/textagain.h"
 #include "core/project/trees.h"
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
@@ -92,9 +93,31 @@ void OwnReplay::put(std::vector<StepRow> rows)
 {
     sortForPutting(rows);
     m_textsBefore.clear();
-    bool isTree = false;
+    const auto hasText = [this](qint64 source) {
+        return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
+    };
+    const std::vector<StepRow> texts = takeTexts(
+        m_db, rows, [&](qint64 source) { return m_theirs.textBefore(source) && hasText(source); });
+    for (const StepRow &text : texts)
+        m_ownTexts.insert(integerOf(text.before[0]), stringOf(text.after[1]));
+    putEach(rows, true); // what the step took out of a text is in no one's way then
+    for (const StepRow &text : texts)
+        editAgain(m_db, text);
+    putEach(rows, false);
+    carryTheirs(rows);
+    requireUnused(rows);
+    const bool isTree = std::any_of(rows.begin(), rows.end(), [](const StepRow &row) {
+        return row.table == StudyTable::Code || row.table == StudyTable::Collection;
+    });
+    if (isTree && !trees::damage(m_db).isEmpty())
+        throw NotDone{Messages::tr("others moved it elsewhere"), {}};
+}
+
+void OwnReplay::putEach(const std::vector<StepRow> &rows, bool areRemovals)
+{
     for (const StepRow &row : rows) {
-        isTree = isTree || row.table == StudyTable::Code || row.table == StudyTable::Collection;
+        if ((row.how == How::Removed) != areRemovals)
+            continue;
         if (row.how == How::Added)
             add(row);
         else if (row.how == How::Changed)
@@ -102,10 +125,6 @@ void OwnReplay::put(std::vector<StepRow> rows)
         else
             remove(row);
     }
-    carryTheirs(rows);
-    requireUnused(rows);
-    if (isTree && !trees::damage(m_db).isEmpty())
-        throw NotDone{Messages::tr("others moved it elsewhere"), {}};
 }
 
 void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
@@ -365,11 +384,11 @@ bool OwnReplay::carry(Values &quote)
         return true;
     const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1",
                                   integerOf(quote[source]));
-    const auto changes = difference(*before, now);
+    const QString own = m_ownTexts.value(integerOf(quote[source]), *before);
+    const auto changes = difference(own, now);
     const TextRange moved =
-        changes
-            ? TextEdits(*before, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
-            : TextRange();
+        changes ? TextEdits(own, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
+                : TextRange();
     if (moved.isEmpty()) {
         say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
                          "from it."),
@@ -440,10 +459,8 @@ void OwnReplay::changeText(const StepRow &row)
     const qint64 source = integerOf(row.before[0]);
     const QString before = stringOf(row.before[1]);
     const QString mine = stringOf(row.after[1]);
-    if (m_theirs.textBefore(source)) {
-        const auto edits = difference(before, mine);
-        throw NotDone{Messages::tr("others edited the same text"), edits ? wordsOf(*edits) : mine};
-    }
+    if (m_theirs.textBefore(source)) // and took it out, and it came back just now
+        throw NotDone{Messages::tr("others edited the same text"), mine, source};
     m_textsBefore.insert(source, before);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
 }
@@ -512,8 +529,15 @@ void OwnReplay::remove(const StepRow &row)
         return;
     if (m_theirs.hasTouched(rowKey(row.table, key))) {
         const Values before = mapped(thing, row.before);
+        // Where its words lie in a text that they edited.
+        const bool isCarried = row.table == StudyTable::Quote
+                               && m_theirs.textBefore(integerOf(before[1]));
         for (size_t column = 0; column < before.size(); ++column) {
             const MergeRole role = thing.columns[column].role;
+            if (isCarried
+                && (int(column) == thing.columnNamed("start")
+                    || int(column) == thing.columnNamed("end")))
+                continue;
             if (role != MergeRole::Quiet && role != MergeRole::Position && before[column]
                 && *before[column] != (*now)[column])
                 throw NotDone{

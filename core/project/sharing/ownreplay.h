@@ -43,12 +43,14 @@ public:
 
     struct NotDone {
         QString why;
-        QString mine; ///< words that would be lost
+        QString mine;      ///< words that would be lost
+        qint64 source = 0; ///< where they were written, if that is a text
     };
 
 private:
     using StepRow = changesets::StepRow;
 
+    void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void add(const StepRow &row);
     void change(const StepRow &row);
     void changeColumn(const Thing &thing, const Values &key, size_t column, const StepRow &row,
@@ -85,6 +87,9 @@ private:
     std::vector<Kept> m_kept;
     bool m_hasBroughtBack = false;        ///< something that they had removed
     QHash<qint64, QString> m_textsBefore; ///< of sources whose text the step edits
+    /// Of sources that others edited, too: as they were after the last own step, in which places
+    /// of later ones count.
+    QHash<qint64, QString> m_ownTexts;
 };
 
 } // namespace axial::sharing

@@ -305,6 +305,10 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnRepla
     OwnReplay::Kept kept;
     kept.words = Messages::tr("“%1” was not done: %2.").arg(step.label, refused.why);
     kept.mine = refused.mine.isEmpty() ? step.label : refused.mine;
+    if (refused.source) {
+        kept.table = StudyTable::Source;
+        kept.row = QByteArray::number(refused.source);
+    }
     note(kept);
 }
 

@@ -17,7 +17,7 @@ namespace axial::sharing {
 /// added to a text at different places stands together; of other changes of it theirs stands and
 /// mine is kept beside it; of other two changes mine stands, which is
 /// the later; two things of the same name are one; their decisions hold; a range in a text that
-/// they edited is carried along.
+/// they edited is carried along, and an edit of it is done again where they changed other words.
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress);
 

@@ -210,6 +210,123 @@ TEST_F(HubTest, OtherWordsForAQuoteThatOthersTookOutAreNotLostUnsaid)
     EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("gone from it.|" + gone.toStdString()));
 }
 
+/// A transcript of four turns, a line each, and corrections of it.
+class HubTranscriptTest : public HubTest
+{
+protected:
+    void makeTranscript()
+    {
+        crash = addCode(QStringLiteral("Crash"));
+        const QString text = QStringLiteral("A: It crashed again.\nB: When was that?\n"
+                                            "A: On Monday, I think.\nB: And what then?");
+        interview = addSource(QStringLiteral("U2 interview"), text);
+        project->edit(QStringLiteral("Turns"), [&](Database &in) {
+            qint64 start = 0;
+            for (const QString &line : text.split(u'\n')) {
+                sources::addTurn(in, interview, {{start, start + line.size()}, start + 3, {}, {}});
+                start += line.size() + 1;
+            }
+        });
+        first = code(interview, QStringLiteral("crashed"), {crash});
+        last = code(interview, QStringLiteral("what then"), {crash});
+        share();
+        ben = joined(QStringLiteral("ben"));
+    }
+    void correct(Project &one, const std::vector<std::pair<QString, QString>> &words)
+    {
+        one.edit(QStringLiteral("Edit transcript"), [&](Database &in) {
+            TextEdits edits(sources::text(in, interview));
+            for (const auto &[from, to] : words) {
+                const qint64 at = edits.text().indexOf(from);
+                edits.replace({at, at + from.size()}, to);
+            }
+            transcripts::edit(in, interview, edits);
+        });
+    }
+    void meet()
+    {
+        sync(*project);
+        sync(*ben);
+        sync(*project);
+        expectSame(*project, *ben);
+    }
+    QString wordsOf(QuoteId quote) { return quotes::at(db(), quote).words; }
+
+    CodeId crash;
+    SourceId interview;
+    QuoteId first;
+    QuoteId last;
+    std::unique_ptr<Project> ben;
+};
+
+TEST_F(HubTranscriptTest, EditsOfOtherWordsAreBothDone)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it really crashed")}});
+    correct(*ben, {{QStringLiteral("Monday"), QStringLiteral("that Tuesday")},
+                   {QStringLiteral("what then"), QStringLiteral("what happened then")}});
+    // What he does in his text follows it.
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        const QString words = QStringLiteral("that Tuesday");
+        const qint64 at = sources::text(in, interview).indexOf(words);
+        codings::apply(in, interview, {at, at + words.size()}, words, {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    correct(*ben, {{QStringLiteral("I think"), QStringLiteral("I guess")}});
+    meet();
+
+    const QString text = sources::text(db(), interview);
+    EXPECT_EQ(text, QStringLiteral("A: Well, it really crashed again.\nB: When was that?\n"
+                                   "A: On that Tuesday, I guess.\nB: And what happened then?"));
+    EXPECT_EQ(wordsOf(first), QStringLiteral("crashed"));
+    EXPECT_EQ(wordsOf(last), QStringLiteral("what happened then"));
+    const auto turns = sources::turns(db(), interview);
+    ASSERT_EQ(turns.size(), 4U);
+    for (const Turn &turn : turns)
+        EXPECT_EQ(text.mid(turn.words - 2, 1), QStringLiteral(":"));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 3);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, WhereBothChangedTheSameWordsAllOfMineIsKept)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("Monday"), QStringLiteral("Tuesday")}});
+    correct(*ben, {{QStringLiteral("again"), QStringLiteral("once more")},
+                   {QStringLiteral("Monday"), QStringLiteral("Friday")}});
+    meet();
+
+    EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("Tuesday")));
+    EXPECT_FALSE(sources::text(db(), interview).contains(QStringLiteral("once more")));
+    const auto met = sharing::met(ben->database());
+    ASSERT_EQ(met.size(), 1U);
+    EXPECT_EQ(met[0].words, QStringLiteral("“Edit transcript” was not done: both changed turn 3."));
+    EXPECT_EQ(met[0].mine, QStringLiteral("Turn 1: A: It crashed once more.\n"
+                                          "Turn 3: A: On Friday, I think."));
+    const auto place = sharing::placeOf(ben->database(), met[0]);
+    ASSERT_TRUE(place.has_value());
+    EXPECT_EQ(place->source, interview);
+}
+
+TEST_F(HubTranscriptTest, WordsThatOthersCodedAreNotTakenOutOfATextThatBothEdited)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("It has crashed")}});
+    const QuoteId theirs = code(interview, QStringLiteral("Monday"), {crash});
+    correct(*ben, {{QStringLiteral("On Monday, "), {}}});
+    meet();
+
+    EXPECT_EQ(wordsOf(theirs), QStringLiteral("Monday"));
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("others coded words that it removes"));
+    // A quote that nobody else used goes with its words, wherever they lie by now.
+    correct(*project, {{QStringLiteral("It has"), QStringLiteral("Yes, it has")}});
+    correct(*ben, {{QStringLiteral("what then"), {}}});
+    meet();
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 2);
+    EXPECT_EQ(metIn(*ben).size(), 1);
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));

@@ -1,0 +1,185 @@
+#include "core/project/sharing/textagain.h"
+
+#include "core/db/database.h"
+#include "core/project/sharing/ownreplay.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/text/textdifference.h"
+#include "core/things/thing.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial::sharing {
+namespace {
+
+struct TextMessages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+using How = changesets::ChangedRow::How;
+using changesets::StepRow;
+
+qint64 keyIn(const StepRow &row)
+{
+    const auto &value = (row.how == How::Added ? row.after : row.before)[0];
+    const auto *id = value ? std::get_if<qint64>(&*value) : nullptr;
+    return id ? *id : 0;
+}
+
+/// Whether a row was changed in no other columns.
+bool changesOnly(const StepRow &row, std::initializer_list<const char *> columns)
+{
+    if (row.how != How::Changed)
+        return false;
+    const Thing &thing = things::of(row.table);
+    for (size_t column = size_t(thing.keyColumns()); column < row.after.size(); ++column) {
+        const bool isAmong = std::any_of(columns.begin(), columns.end(), [&](const char *name) {
+            return size_t(thing.columnNamed(name)) == column;
+        });
+        if (row.after[column] && !isAmong)
+            return false;
+    }
+    return true;
+}
+
+/// The source whose text a row follows, as an edit of that moves it; 0 when it is another change.
+qint64 sourceFollowed(Database &db, const StepRow &row)
+{
+    switch (row.table) {
+    case StudyTable::SourceText:
+        return row.how == How::Changed ? keyIn(row) : 0;
+    case StudyTable::Turn:
+    case StudyTable::TurnPrompt:
+        return keyIn(row);
+    case StudyTable::Source:
+        return changesOnly(row, {"length"}) ? keyIn(row) : 0;
+    case StudyTable::Quote:
+        if (!changesOnly(row, {"start", "end", "words"}))
+            return 0;
+        break;
+    case StudyTable::QuoteChange:
+        break;
+    default:
+        return 0;
+    }
+    return db.integer("SELECT source FROM quote WHERE id=?1", keyIn(row)).value_or(0);
+}
+
+/// What was written, a paragraph each, with the numbers of the turns.
+class OwnWords
+{
+public:
+    OwnWords(Database &db, SourceId source, const QString &before,
+             const std::vector<TextEdit> &theirs)
+        : m_turns(sources::turns(db, source)), m_theirs(before, theirs)
+    {
+    }
+
+    /// 0 when it is in none.
+    qsizetype turnAt(qint64 place) const
+    {
+        const qint64 now = m_theirs.moved({place, place}).start;
+        qsizetype turn = 0;
+        for (const Turn &each : m_turns) {
+            if (each.range.start <= now)
+                ++turn;
+        }
+        return turn;
+    }
+    QString all(const std::vector<TextEdit> &edits, const QString &mine) const
+    {
+        QStringList words;
+        qint64 growth = 0;
+        for (const TextEdit &edit : edits) {
+            const qint64 start = edit.range.start + growth;
+            growth += edit.growth();
+            const qsizetype from = start > 0 ? mine.lastIndexOf(u'\n', start - 1) + 1 : 0;
+            const qsizetype to = mine.indexOf(u'\n', start + edit.words.size());
+            const QString paragraph = mine.mid(from, to < 0 ? -1 : to - from);
+            const qsizetype turn = turnAt(edit.range.start);
+            const QString line = turn ? TextMessages::tr("Turn %1: %2").arg(turn).arg(paragraph)
+                                      : paragraph;
+            if (!words.contains(line))
+                words << line;
+        }
+        return words.join(u'\n');
+    }
+
+private:
+    std::vector<Turn> m_turns;
+    TextEdits m_theirs;
+};
+
+QString whereBothChanged(const OwnWords &words, const std::vector<TextEdit> &met)
+{
+    QStringList turns;
+    for (const TextEdit &edit : met) {
+        const QString turn = QString::number(words.turnAt(edit.range.start));
+        if (turn != QLatin1String("0") && !turns.contains(turn))
+            turns << turn;
+    }
+    if (turns.isEmpty())
+        return TextMessages::tr("both changed the same words");
+    return turns.size() == 1
+               ? TextMessages::tr("both changed turn %1").arg(turns.front())
+               : TextMessages::tr("both changed turns %1").arg(turns.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
+std::vector<StepRow> takeTexts(Database &db, std::vector<StepRow> &rows,
+                               const std::function<bool(qint64)> &isEditedTwice)
+{
+    std::vector<StepRow> texts;
+    for (const StepRow &row : rows) {
+        if (row.table == StudyTable::SourceText && row.how == How::Changed
+            && isEditedTwice(keyIn(row)))
+            texts.push_back(row);
+    }
+    if (texts.empty())
+        return texts;
+    QSet<qint64> gone; // quotes, which what belongs to them goes with
+    for (const StepRow &row : rows) {
+        if (row.table == StudyTable::Quote && row.how == How::Removed)
+            gone.insert(keyIn(row));
+    }
+    std::erase_if(rows, [&](const StepRow &row) {
+        if (row.table == StudyTable::QuoteChange && gone.contains(keyIn(row)))
+            return false;
+        const qint64 source = sourceFollowed(db, row);
+        return source && std::any_of(texts.begin(), texts.end(), [&](const StepRow &text) {
+                   return keyIn(text) == source;
+               });
+    });
+    return texts;
+}
+
+void editAgain(Database &db, const StepRow &text)
+{
+    const SourceId source{keyIn(text)};
+    const QString before = std::get<QString>(text.before[1].value());
+    const QString mine = std::get<QString>(text.after[1].value());
+    const QString now = sources::text(db, source);
+    const auto own = difference(before, mine);
+    const auto others = difference(before, now);
+    if (!own || !others)
+        throw OwnReplay::NotDone{TextMessages::tr("others edited the same text"), mine,
+                                 source.value};
+    const OwnWords words(db, source, before, *others);
+    const RebasedEdits again = rebased(*own, *others);
+    if (!again.met.empty())
+        throw OwnReplay::NotDone{whereBothChanged(words, again.met), words.all(*own, mine),
+                                 source.value};
+    const TextEdits edits(now, again.edits);
+    const EditEffect effect = transcripts::effect(db, source, edits);
+    // Of quotes that the step itself took out none is left.
+    if (!effect.lost.empty() || effect.joined > 0)
+        throw OwnReplay::NotDone{TextMessages::tr("others coded words that it removes"),
+                                 words.all(*own, mine), source.value};
+    transcripts::edit(db, source, edits);
+}
+
+} // namespace axial::sharing
