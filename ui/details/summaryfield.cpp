@@ -177,12 +177,12 @@ void SummaryField::read()
             Database &db = m_workspace.database();
             const CoderId me = coders::find(db, m_coder);
             const QHash<CoderId, QString> names = coders::names(db);
-            kind = summaries::kindFor(db, m_report, me);
+            const auto ownOnly = bool(m_workspace.seenCoder());
+            kind = summaries::kindFor(db, m_report, me, ownOnly);
             for (const Summary &each : summaries::ofReport(db, m_report, me)) {
                 if (me && each.coder == me) {
                     mine = each.text;
-                    if (each.kind != SummaryKind::NotSaid)
-                        kind = each.kind;
+                    kind = summaries::kindNow(db, each, ownOnly);
                 } else if (!m_workspace.seenCoder()) {
                     others << tr("%1: %2").arg(names.value(each.coder), each.text);
                 }

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -42,32 +43,44 @@ QString typeOf(Database &db, CodeId code)
 }
 
 /// Which codes a summary belongs to: the one it was mapped to, or else what its report was decided
-/// to be, or, undecided, what its coder labelled it, as far as ?1 may know.
+/// to be, or, undecided, what its coder labelled it, as far as ?1 may know: of a report that ?1
+/// labels in a blind round, that is only what ?1 says.
+#define R_IS_HIDDEN AXIAL_HIDES_LABELS("r")
+#define HIDDEN_FROM_1 AXIAL_SOURCES_HIDDEN_FROM("?1")
 #define BELONGING                                                                                  \
-    "decided(source, code) AS (SELECT d.source, d.code FROM decision d "                           \
-    "JOIN round r ON r.id = d.round "                                                              \
-    "WHERE coalesce(r.kind, 0) <> 2 AND NOT " AXIAL_HIDES_LABELS(                                  \
-        "r") "), "                                                                                 \
-             "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "   \
-             "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "     \
-             "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                      \
-             "JOIN label l ON l.source = s.source AND l.coder = s.coder "                          \
-             "JOIN round r ON r.id = l.round "                                                     \
-             "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "              \
-             "AND coalesce(r.kind, 0) <> 2 "                                                       \
-             "AND (l.coder = ?1 OR NOT " AXIAL_HIDES_LABELS("r") ")) "
+    "hidden(source) AS " HIDDEN_FROM_1 ", decided(source, code) AS ("                              \
+    "SELECT d.source, d.code FROM decision d JOIN round r ON r.id = d.round "                      \
+    "WHERE coalesce(r.kind, 0) <> 2 AND NOT " R_IS_HIDDEN                                          \
+    " AND d.source NOT IN (SELECT source FROM hidden)), "                                          \
+    "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "            \
+    "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "              \
+    "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                               \
+    "JOIN label l ON l.source = s.source AND l.coder = s.coder "                                   \
+    "JOIN round r ON r.id = l.round "                                                              \
+    "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "                       \
+    "AND coalesce(r.kind, 0) <> 2 AND (l.coder = ?1 OR (NOT " R_IS_HIDDEN                          \
+    " AND l.source NOT IN (SELECT source FROM hidden)))) "
 
 SummaryKind kindOfCode(Database &db, CodeId code)
 {
     return code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
 }
 
-} // namespace
-
-SummaryKind kindNow(Database &db, const Summary &summary)
+/// Of its sub-theme, or kindFor().
+SummaryKind kindToStore(Database &db, const Summary &summary)
 {
     const SummaryKind kind = kindOfCode(db, summary.code);
     return kind != SummaryKind::NotSaid ? kind : kindFor(db, summary.report, summary.coder);
+}
+
+} // namespace
+
+SummaryKind kindNow(Database &db, const Summary &summary, bool ownOnly)
+{
+    if (ownOnly || rounds::hidesCodings(db, summary.report, summary.coder))
+        return kindFor(db, summary.report, summary.coder, ownOnly);
+    const SummaryKind kind = kindToStore(db, summary);
+    return kind != SummaryKind::NotSaid ? kind : summary.kind;
 }
 
 std::vector<Summary> all(Database &db)
@@ -140,7 +153,7 @@ SummaryId write(Database &db, SourceId report, CoderId coder, const QString &wor
     }
     if (known) {
         db.run("UPDATE summary SET text=?2, kind=?3 WHERE id=?1", known, line,
-               int(kindNow(db, at(db, known))));
+               int(kindToStore(db, at(db, known))));
         return known;
     }
     const auto id = db.newId<SummaryId>();
@@ -159,7 +172,7 @@ void map(Database &db, SummaryId summary, CodeId code)
                                  "changed."));
     found.code = code;
     db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
-           int(kindNow(db, found)));
+           int(kindToStore(db, found)));
 }
 
 void remove(Database &db, SummaryId summary)
@@ -167,25 +180,25 @@ void remove(Database &db, SummaryId summary)
     db.run("DELETE FROM summary WHERE id=?1", summary);
 }
 
-SummaryKind kindFor(Database &db, SourceId report, CoderId coder)
+SummaryKind kindFor(Database &db, SourceId report, CoderId coder, bool ownOnly)
 {
     // What one is working on goes before what is done: of the rounds that are open the newest one,
-    // of all others a decision, of the round that counts most.
+    // of all others a decision, of the round that counts most. While a blind one is open, whatever
+    // another says would tell what to label there.
+    const bool isHidden = rounds::hidesCodings(db, report, coder);
     return kindOfCode(
-        db,
-        CodeId{db.integer(
-                     "SELECT code FROM (SELECT d.code AS code, o.closed AS closed, "
-                     "0 AS isLabel, coalesce(o.kind, 0) AS kind, o.id AS round, "
-                     "d.created AS at FROM decision d JOIN round o ON o.id = d.round "
-                     "WHERE d.source=?1 AND NOT " AXIAL_HIDES_LABELS(
-                         "o") " "
-                              "UNION ALL SELECT l.code, o.closed, 1, coalesce(o.kind, 0), o.id, 0 "
-                              "FROM label l JOIN round o ON o.id = l.round "
-                              "WHERE l.source=?1 AND l.coder=?2) WHERE kind <> 2 "
+        db, CodeId{db.integer("SELECT code FROM (SELECT d.code AS code, r.closed AS closed, "
+                              "0 AS isLabel, coalesce(r.kind, 0) AS kind, r.id AS round, "
+                              "d.created AS at FROM decision d JOIN round r ON r.id = d.round "
+                              "WHERE d.source=?1 AND NOT ?3 AND NOT " R_IS_HIDDEN
+                              " UNION ALL SELECT l.code, r.closed, 1, coalesce(r.kind, 0), r.id, 0 "
+                              "FROM label l JOIN round r ON r.id = l.round "
+                              "WHERE l.source=?1 AND l.coder=?2 AND (NOT ?4 OR " R_IS_HIDDEN
+                              ")) WHERE kind <> 2 "
                               "ORDER BY closed, iif(closed, isLabel, -round), iif(closed, kind, "
                               "isLabel), at DESC, round DESC LIMIT 1",
-                     report, coder)
-                   .value_or(0)});
+                              report, coder, ownOnly || isHidden, isHidden)
+                       .value_or(0)});
 }
 
 SummaryKind kindOf(const QString &typeName)

@@ -41,11 +41,13 @@ void remove(Database &db, SummaryId summary);
 
 /// What the coder's line about the report says: by the type that the report was decided to be,
 /// where that may be seen, or else that the coder labelled it. What the newest open round says goes
-/// before another's.
-SummaryKind kindFor(Database &db, SourceId report, CoderId coder);
-/// What the line says by what is known now: of its sub-theme, or kindFor(); the stored kind is of
-/// the time when it was written, and its report may have been decided to be another since.
-SummaryKind kindNow(Database &db, const Summary &summary);
+/// before another's. Of a report that the coder labels in a blind round it is what the coder says
+/// there, or else not said: a decision of another round would tell it beforehand. `ownOnly`: no
+/// decision says it.
+SummaryKind kindFor(Database &db, SourceId report, CoderId coder, bool ownOnly = false);
+/// What the line says by what is known now: of its sub-theme, or kindFor(), or, where neither says
+/// it, as it was when it was written. While kindFor() may not say what others do, it is that alone.
+SummaryKind kindNow(Database &db, const Summary &summary, bool ownOnly = false);
 /// What a line about a report of that type says; NotSaid for types that the study doesn't have.
 SummaryKind kindOf(const QString &typeName);
 

@@ -63,11 +63,8 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
                                     rows.id<SourceId>(2), SummaryKind(rows.integer(3)),
                                     rows.text(4), rows.text(5), rows.text(6), rows.text(7)});
     }
-    for (BoardCard &card : result.cards) {
-        const SummaryKind now = summaries::kindNow(db, summaries::at(db, card.id));
-        if (now != SummaryKind::NotSaid)
-            card.kind = now;
-    }
+    for (BoardCard &card : result.cards)
+        card.kind = summaries::kindNow(db, summaries::at(db, card.id), reader.ownOnly);
     return result;
 }
 

@@ -66,10 +66,8 @@ public:
                                  "WHERE id=?1");
         for (const Summary &summary : summaries::seenBy(m_db, asker)) {
             link.bind(summary.report);
-            const SummaryKind now = summaries::kindNow(m_db, summary);
-            add(m_tree.index(summary.code),
-                kindName(now == SummaryKind::NotSaid ? summary.kind : now), summary.text,
-                link.next() ? link.text(0) : QString(), summary.report);
+            add(m_tree.index(summary.code), kindName(summaries::kindNow(m_db, summary)),
+                summary.text, link.next() ? link.text(0) : QString(), summary.report);
         }
     }
 

@@ -11,6 +11,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/summaries/summaries.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
@@ -280,6 +281,52 @@ TEST_F(LeakOfARoundTest, NoPageTellsWhatIsHiddenThere)
         db.run("UPDATE memo SET private=0");
     });
     EXPECT_GE(pagesThatTell(secret).size(), 4) << "else nothing was hidden";
+}
+
+/// I label the report in a round that is blind and open; another round decided before what it is.
+class LeakOfAnotherRoundTest : public BlindLeakTest
+{
+protected:
+    void SetUp() override
+    {
+        make(QStringLiteral("Work"), [this](Database &db) {
+            const RoundId before = rounds::all(db).front().id;
+            const CodeId bug = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Bug"),
+                                          QStringLiteral("B"));
+            const CodeId crash = codes::add(db, bug, QStringLiteral("Crash of it"),
+                                            QStringLiteral("B.1"));
+            rounds::decide(db, before, report, crash, DecisionKind::Discussion,
+                           coders::find(db, colleague));
+            summaries::write(db, report, workspace.ensureCoder(db), QStringLiteral("My line"));
+            rounds::close(db, before);
+            blind = rounds::ensure(db, QStringLiteral("Zweite"));
+            rounds::addCoder(db, blind, workspace.ensureCoder(db));
+            rounds::addCoder(db, blind, coders::find(db, colleague));
+            rounds::addSource(db, blind, report);
+            db.run("UPDATE round SET blind=1, kind=0 WHERE id=?1", blind);
+        });
+    }
+    /// Whether the line of the report is said to be a bug's.
+    bool isTold()
+    {
+        settle();
+        return words().contains(QStringLiteral("Symptom"));
+    }
+
+    RoundId blind;
+};
+
+TEST_F(LeakOfAnotherRoundTest, NoPageTellsWhatAnotherRoundDecided)
+{
+    EXPECT_EQ(pagesThatTell(QStringLiteral("What goes wrong")), QStringList());
+    window.showMode(QStringLiteral("Triage"));
+    EXPECT_FALSE(isTold());
+    workspace.edit(QStringLiteral("Close"), [this](Database &db) { rounds::close(db, blind); });
+    EXPECT_EQ(pagesThatTell(QStringLiteral("What goes wrong")),
+              QStringList{QStringLiteral("Triage")})
+        << "else nothing was hidden";
+    window.showMode(QStringLiteral("Triage"));
+    EXPECT_TRUE(isTold());
 }
 
 } // namespace

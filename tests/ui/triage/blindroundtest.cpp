@@ -119,6 +119,23 @@ TEST_F(BlindRoundTest, NothingThatOthersSaidIsSeen)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(BlindRoundTest, TheFieldOfTheSummaryFollowsNoOtherRound)
+{
+    showBoth();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Decide"), [&](Database &db) {
+        for (int report = 1; report <= 6; ++report)
+            rounds::decide(db, round, sourceOf(report), codeOf("A.1"), DecisionKind::Discussion);
+        rounds::close(db, round);
+    }));
+    choose(blind);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->columnCount() == 6; }));
+    for (int row = 0; row < 6; ++row) {
+        goTo(row);
+        EXPECT_FALSE(words().contains(QStringLiteral("Intent"))) << row;
+        EXPECT_EQ(words().contains(QStringLiteral("Symptom\n")), row < 2) << "mine: " << row;
+    }
+}
+
 TEST_F(BlindRoundTest, AFilterFindsNothingThatOthersSaidAndSaysWhy)
 {
     showBlind();

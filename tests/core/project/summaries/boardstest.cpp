@@ -293,6 +293,40 @@ TEST_F(BoardsTest, WhatOneIsWorkingOnSaysWhatALineIs)
     project->edit("Blind",
                   [&](Database &db) { db.run("UPDATE round SET blind=1 WHERE id=?1", open); });
     EXPECT_EQ(kindOf("Ada"), SummaryKind::Intent) << "which is hidden";
+    EXPECT_EQ(kindOf("Grace"), SummaryKind::NotSaid) << "what another round decided would tell her";
+}
+
+TEST_F(BoardsTest, NoOtherRoundTellsABlindOneWhatALineIs)
+{
+    const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
+    const SourceId report = addReport("torch", "words");
+    const RoundId done = addRound("Main", 0, {report}, {"Ada", "Grace"});
+    label(done, report, "Ada", bug);
+    decide(done, report, bug, DecisionKind::Majority);
+    const SummaryId line = write(report, "line", "Ada");
+    ASSERT_EQ(summaries::at(db(), line).kind, SummaryKind::Symptom);
+    const CoderId ada = coders::find(db(), "Ada");
+    const auto kindNow = [&] { return summaries::kindNow(db(), summaries::at(db(), line)); };
+    const auto isBelow = [&](CodeId code) {
+        const std::vector<Summary> all = summaries::within(db(), code, ada);
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Summary &each) { return each.id == line; });
+    };
+    project->edit("Close", [&](Database &db) { db.run("UPDATE round SET closed=1"); });
+    const RoundId blind = addRound("Blind", 0, {report}, {"Ada", "Grace"});
+    project->edit("Blind",
+                  [&](Database &db) { db.run("UPDATE round SET blind=1 WHERE id=?1", blind); });
+    EXPECT_EQ(summaries::kindFor(db(), report, ada), SummaryKind::NotSaid);
+    EXPECT_EQ(kindNow(), SummaryKind::NotSaid) << "nor by how it was stored";
+    label(blind, report, "Ada", question);
+    EXPECT_EQ(kindNow(), SummaryKind::Intent) << "what she says herself";
+    EXPECT_TRUE(isBelow(question));
+    project->edit("Close",
+                  [&](Database &db) { db.run("UPDATE round SET closed=1 WHERE id=?1", blind); });
+    EXPECT_EQ(kindNow(), SummaryKind::Symptom);
+    EXPECT_EQ(summaries::kindNow(db(), summaries::at(db(), line), true), SummaryKind::Intent)
+        << "to who sees only what is their own";
+    EXPECT_FALSE(isBelow(question)) << "it is decided";
 }
 
 TEST_F(BoardsTest, TheCodesWithSummariesAreThoseThatABoardCanBeOf)
