@@ -482,6 +482,11 @@ void Exchange::meet(HubServer &server)
     QByteArray place;
     QDataStream words(&place, QIODevice::WriteOnly);
     words << m_here->source.value << m_here->coder.toUtf8();
+    constexpr size_t mostRounds = 40; // a place takes 1 kB
+    const size_t rounds = std::min(m_here->labelled.size(), mostRounds);
+    words << quint32(rounds);
+    for (size_t each = 0; each < rounds; ++each)
+        words << m_here->labelled[each].round.value << m_here->labelled[each].reports;
     const auto others = server.meet(m_state.project,
                                     seal::sealed(place, beside(server.login()), m_key));
     m_others.emplace();
@@ -493,7 +498,17 @@ void Exchange::meet(HubServer &server)
             QByteArray coder;
             theirs >> present.source.value >> coder;
             present.coder = QString::fromUtf8(coder);
-            m_others->push_back(present);
+            quint32 rounds = 0;
+            if (!theirs.atEnd()) // else from before it was said
+                theirs >> rounds;
+            for (quint32 round = 0; round < rounds && !theirs.atEnd(); ++round) {
+                sharing::Labelled labelled;
+                theirs >> labelled.round.value >> labelled.reports;
+                present.labelled.push_back(labelled);
+            }
+            m_said.push_back(present);
+            if (each.isThere)
+                m_others->push_back(present);
         } catch (const seal::SealError &) { // they have not got the new key yet
         }
     }

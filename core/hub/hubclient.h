@@ -66,10 +66,12 @@ QString keyName(const HubState &state);
 /// Where the hub of a project is, for the login that it was shared or joined by.
 HubAddress addressOf(const HubState &state);
 
-/// Where somebody of the team is.
+/// Where somebody of the team is, and how far: of a round that hides its labels nobody else's file
+/// can tell.
 struct Present {
     QString coder;
     SourceId source; ///< none: elsewhere in the program
+    std::vector<sharing::Labelled> labelled{};
 
     bool operator==(const Present &) const = default;
 };
@@ -114,6 +116,8 @@ public:
     void setHere(const Present &here) { m_here = here; }
     /// none when it has not asked.
     const std::optional<std::vector<Present>> &others() const { return m_others; }
+    /// What all others said last, also those who are not here now.
+    const std::vector<Present> &said() const { return m_said; }
 
 private:
     void takeAnswer(Project &project, Progress &progress);
@@ -129,6 +133,7 @@ private:
     std::optional<QByteArray> m_newCheck; ///< of the key that goes now
     std::optional<Present> m_here;
     std::optional<std::vector<Present>> m_others;
+    std::vector<Present> m_said;
     Synced m_synced;
     HubRole m_role = HubRole::Reader;
     int m_attempts = 0; ///< in which somebody else was quicker

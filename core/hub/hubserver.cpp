@@ -533,12 +533,13 @@ std::vector<HubPlace> HubServer::meet(const QString &project, const QByteArray &
                        "DO UPDATE SET place=excluded.place, at=now()"),
         {project, place});
     std::vector<HubPlace> others;
-    Answer rows = run(QStringLiteral("SELECT login, place FROM axial_hub.presence WHERE "
-                                     "project=CAST(? AS uuid) AND login<>session_user "
-                                     "AND at > now() - interval '1 minute' ORDER BY login"),
+    Answer rows = run(QStringLiteral("SELECT login, place, at > now() - interval '1 minute' "
+                                     "FROM axial_hub.presence WHERE project=CAST(? AS uuid) "
+                                     "AND login<>session_user ORDER BY login"),
                       {project});
     while (rows.next())
-        others.push_back({rows.value(0).toString(), rows.value(1).toByteArray()});
+        others.push_back(
+            {rows.value(0).toString(), rows.value(1).toByteArray(), rows.value(2).toBool()});
     return others;
 }
 

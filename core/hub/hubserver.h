@@ -73,10 +73,11 @@ struct HubMember {
     HubRole role = HubRole::Coder;
 };
 
-/// Where somebody else of the team is now.
+/// Where somebody else of the team said last to be.
 struct HubPlace {
     QString login;
-    QByteArray place; ///< sealed
+    QByteArray place;     ///< sealed
+    bool isThere = false; ///< it was said within the last minute
 };
 
 /// A step as the hub hands it out.
@@ -128,7 +129,7 @@ public:
     void removeMember(const QString &project, const QString &login);
     void setRole(const QString &project, const QString &login, HubRole role);
 
-    /// Says where this login is, and who else of the team was here within the last minute.
+    /// Says where this login is, and where everybody else of the team said to be.
     std::vector<HubPlace> meet(const QString &project, const QByteArray &place);
 
     /// After `seen`, at most so many, in their order; stops where it has read about 16 MB.

@@ -24,6 +24,20 @@ void Presence::setOthers(std::vector<Person> others)
     Q_EMIT othersChanged(sources);
 }
 
+std::optional<qint64> Presence::labelled(const QString &name, RoundId round) const
+{
+    const auto said = m_labelled.constFind({name, round});
+    return said == m_labelled.cend() ? std::nullopt : std::optional(*said);
+}
+
+void Presence::setLabelled(const Labelled &labelled)
+{
+    if (labelled == m_labelled)
+        return;
+    m_labelled = labelled;
+    Q_EMIT labelledChanged();
+}
+
 void Presence::setHere(SourceId source)
 {
     if (source == m_here)

@@ -2,9 +2,12 @@
 
 #include "core/base/id.h"
 
+#include <QHash>
 #include <QObject>
 #include <QString>
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -34,6 +37,12 @@ public:
     /// One person's initials, or how many there are.
     QString badgeAt(SourceId source) const;
 
+    /// How many reports of a blind round that person said to have labelled; none = they said
+    /// nothing.
+    std::optional<qint64> labelled(const QString &name, RoundId round) const;
+    using Labelled = QHash<std::pair<QString, RoundId>, qint64>;
+    void setLabelled(const Labelled &labelled);
+
     /// What is read here.
     SourceId here() const { return m_here; }
     void setHere(SourceId source);
@@ -42,11 +51,13 @@ Q_SIGNALS:
     /// Where somebody is or was.
     void othersChanged(const std::vector<axial::SourceId> &sources);
     void hereChanged();
+    void labelledChanged();
 
 private:
     explicit Presence(QObject *parent) : QObject(parent) {}
 
     std::vector<Person> m_others;
+    Labelled m_labelled;
     SourceId m_here;
 };
 

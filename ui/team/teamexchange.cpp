@@ -3,6 +3,7 @@
 #include "core/base/busy.h"
 #include "core/hub/hubthread.h"
 #include "core/hub/seal.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -83,6 +84,7 @@ void TeamExchange::lookAgain()
     m_trouble.clear();
     m_goneSince = {};
     m_role = HubRole::Reader;
+    Presence::of(m_workspace).setLabelled({});
     m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
     m_toSend = m_bothWrote = 0;
     if (m_workspace.canEdit())
@@ -272,6 +274,7 @@ void TeamExchange::end()
     if (const auto &others = m_exchange->others()) {
         m_sinceTold.start();
         showOthers(*others);
+        showLabelled(m_exchange->said());
     }
     if (!m_isRenewing)
         m_snapshots->note(*m_exchange);
@@ -462,7 +465,26 @@ bool TeamExchange::isHidden(SourceId source) const
 hub::Present TeamExchange::here() const
 {
     const SourceId source = Presence::of(m_workspace).here();
-    return {m_workspace.coderName(), source && !isHidden(source) ? source : SourceId{}};
+    hub::Present now{m_workspace.coderName(), source && !isHidden(source) ? source : SourceId{}};
+    try {
+        Database &db = m_workspace.database();
+        now.labelled = sharing::labelledBlindly(db, coders::find(db, now.coder));
+    } catch (const Error &) { // whoever reads next says what it is
+    }
+    return now;
+}
+
+/// Numbers only: of the labels the hub hands out none before the round is closed.
+void TeamExchange::showLabelled(const std::vector<hub::Present> &said)
+{
+    Presence::Labelled labelled;
+    for (const hub::Present &each : said) {
+        for (const sharing::Labelled &one : each.labelled) {
+            qint64 &reports = labelled[{each.coder, one.round}]; // from the computer that has more
+            reports = std::max(reports, one.reports);
+        }
+    }
+    Presence::of(m_workspace).setLabelled(labelled);
 }
 
 void TeamExchange::showOthers(const std::vector<hub::Present> &others)

@@ -104,6 +104,7 @@ private:
     void countEdits();
     hub::Present here() const;
     void showOthers(const std::vector<hub::Present> &others);
+    void showLabelled(const std::vector<hub::Present> &said);
     bool isHidden(SourceId source) const;
     void count();
     void tellSign();

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 
 #include <QHash>
 #include <QSet>
@@ -116,6 +117,7 @@ std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime
     const Labelled labelled = labelledBy(db, round, excluded);
     const Dealt dealt = dealtOut(db, round, excluded);
     const qint64 midnight = now.date().startOfDay(now.timeZone()).toMSecsSinceEpoch();
+    const bool isHeldBack = hidesLabels(db, round) && db.integer("SELECT 1 FROM hub").has_value();
     std::vector<CoderProgress> result;
     for (const CoderId coder : coders(db, round)) {
         CoderProgress each{
@@ -124,6 +126,7 @@ std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime
         each.today = std::count_if(given.begin(), given.end(),
                                    [midnight](qint64 at) { return at >= midnight; });
         each.hourly = pace(given);
+        each.isKnown = !isHeldBack;
         result.push_back(each);
     }
     return result;

@@ -18,6 +18,9 @@ struct CoderProgress {
     qint64 of = 0;                  ///< reports that are their part
     qint64 today = 0;               ///< labelled since midnight
     std::optional<double> hourly{}; ///< reports an hour at work; none = too few to tell
+    /// false: a team's hub holds back what others label in a blind round, so that of them `done` is
+    /// only what this file has.
+    bool isKnown = true;
 
     qint64 remaining() const { return of > done ? of - done : 0; }
     bool operator==(const CoderProgress &) const = default;

@@ -280,6 +280,22 @@ void takeBackUnsent(Database &db)
     transaction.commit();
 }
 
+std::vector<Labelled> labelledBlindly(Database &db, CoderId coder)
+{
+    std::vector<Labelled> all;
+    auto rows = db.query("SELECT round.id, (SELECT count(*) FROM round_source m "
+                         "WHERE m.round=round.id AND EXISTS (SELECT 1 FROM label l "
+                         "WHERE l.source=m.source AND l.round=m.round AND l.coder=?1) "
+                         "AND NOT EXISTS (SELECT 1 FROM exclusion e "
+                         "WHERE e.source=m.source AND e.round IS NOT m.round)) "
+                         "FROM round JOIN round_coder c ON c.round=round.id AND c.coder=?1 "
+                         "WHERE " AXIAL_HIDES_LABELS("round") " ORDER BY round.id DESC",
+                         coder);
+    while (rows.next())
+        all.push_back({rows.id<RoundId>(0), rows.integer(1)});
+    return all;
+}
+
 bool hasBlindLabels(Database &db)
 {
     return db

@@ -54,6 +54,18 @@ struct ArrivedStep {
     qint64 epoch = 0;    ///< it is none, but the place from which another key goes
 };
 
+namespace sharing {
+
+/// How many reports of a blind, open round somebody labelled.
+struct Labelled {
+    RoundId round;
+    qint64 reports = 0;
+
+    bool operator==(const Labelled &) const = default;
+};
+
+} // namespace sharing
+
 /// What is known of the hub in a project's file; all but reading is a part of the caller's
 /// transaction.
 namespace sharing {
@@ -102,6 +114,8 @@ void openClosedRounds(Database &db);
 /// Takes back what is not sent, in a copy that becomes a snapshot, and what met here, and drops
 /// steps that the hub holds back.
 void takeBackUnsent(Database &db);
+/// Of each such round in which the coder takes part; the newest first.
+std::vector<Labelled> labelledBlindly(Database &db, CoderId coder);
 /// Whether labels of a blind, open round are in the file.
 bool hasBlindLabels(Database &db);
 /// Whether what is sent is here as it is with everybody: no label of a blind round is in this file

@@ -9,6 +9,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/proposals.h"
+#include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -1122,6 +1123,51 @@ TEST_F(HubTest, WhoIsHereIsToldToTheTeamAlone)
     postgres->sql(database, QStringLiteral("UPDATE axial_hub.presence "
                                            "SET at=at - interval '61 seconds'"));
     EXPECT_TRUE(meet(*project, anns).empty()); // they are gone
+}
+
+TEST_F(HubTest, HowFarSomebodyIsInABlindRoundIsToldWithoutTheirLabels)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coder"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    EXPECT_TRUE(rounds::progress(db(), RoundId{1}).at(0).isKnown) << "of nobody's team yet";
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto meet = [&](Project &one, const QString &name) {
+        hub::Exchange exchange(invitation.key);
+        exchange.setHere(
+            {name,
+             {},
+             sharing::labelledBlindly(one.database(), coders::find(one.database(), name))});
+        const auto state = sharing::state(one.database());
+        const auto there = server(state->login);
+        while (exchange.turnOfFile(one, progress))
+            exchange.turnOfServer(*there, progress);
+        return exchange.said();
+    };
+    const auto said = [&] { return meet(*project, QStringLiteral("Ann")).at(0).labelled; };
+    meet(*ben, QStringLiteral("ben"));
+    EXPECT_EQ(said(), (std::vector{sharing::Labelled{RoundId{1}, 0}}));
+    ben->edit(QStringLiteral("Label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    meet(*ben, QStringLiteral("ben"));
+    postgres->sql(database, QStringLiteral("UPDATE axial_hub.presence "
+                                           "SET at=at - interval '1 day'"));
+    EXPECT_EQ(said(), (std::vector{sharing::Labelled{RoundId{1}, 1}})) << "also who is gone";
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 0);
+    const CoderProgress here = rounds::progress(db(), RoundId{1}).at(0);
+    EXPECT_EQ(here.done, 0);
+    EXPECT_FALSE(here.isKnown) << "none is no number";
+    closeBlindRound(*project);
+    for (Project *one : {project.get(), ben.get(), project.get()})
+        sync(*one);
+    EXPECT_EQ(rounds::progress(db(), RoundId{1}).at(0).done, 1);
+    EXPECT_TRUE(rounds::progress(db(), RoundId{1}).at(0).isKnown);
+    EXPECT_TRUE(sharing::labelledBlindly(ben->database(), benId).empty());
 }
 
 TEST_F(HubTest, AProjectAndAStepTakeNoMoreThanTheirRoom)

@@ -4,6 +4,9 @@
 #include "core/hub/seal.h"
 #include "core/project/codes/codes.h"
 #include "core/project/memos/memos.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sources/sources.h"
@@ -27,6 +30,7 @@
 #include "ui/team/teamexchange.h"
 #include "ui/team/teamwindow.h"
 #include "ui/triage/reports/reportmodel.h"
+#include "ui/triage/rounds/roundpace.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/messagebar.h"
 
@@ -419,6 +423,45 @@ TEST_F(TeamTest, WhoIsHereIsShownAtWhatTheyRead)
     EXPECT_TRUE(eventually([&] { return annSees.others().empty(); }));
     EXPECT_EQ(model.indexOf(interview).data(Qt::ToolTipRole).toString(), QString());
     postgres->start();
+}
+
+TEST_F(TeamTest, HowFarTheOtherIsInABlindRoundIsSaid)
+{
+    bothOpen();
+    RoundId round;
+    SourceId report;
+    CodeId code;
+    ann.workspace.edit(QStringLiteral("Round"), [&](Database &db) {
+        sources::NewSource source;
+        source.title = QStringLiteral("Report 1");
+        source.kind = SourceKind::IssueReport;
+        source.collection = collections::ensure(db, {QStringLiteral("Reports")});
+        report = sources::add(db, source);
+        code = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Crash"),
+                          QStringLiteral("C.1"));
+        round = rounds::ensure(db, QStringLiteral("Blind"));
+        for (const char *name : {"Ann", "Ben"})
+            rounds::addCoder(db, round, coders::ensure(db, QString::fromLatin1(name)));
+        rounds::addSource(db, round, report);
+        db.run("UPDATE round SET blind=1, kind=0 WHERE id=?1", round);
+    });
+    RoundPace pace(ann.workspace);
+    QString said;
+    QObject::connect(&pace, &RoundPace::said, &pace, [&](const QString &words) { said = words; });
+    pace.setRound(round);
+    pace.readSoon();
+    EXPECT_TRUE(eventually([&] { return said.contains(QStringLiteral("Ben")); }));
+    ASSERT_TRUE(eventually([&] {
+        return ben.workspace.database().integer("SELECT count(*) FROM round_source") == 1;
+    }));
+    EXPECT_TRUE(eventually([&] { return said.endsWith(QStringLiteral("Ben 0 of 1")); }))
+        << said.toStdString();
+    ben.workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+        rounds::setLabel(db, round, report, coders::find(db, QStringLiteral("Ben")), code);
+    });
+    EXPECT_TRUE(eventually([&] { return said.endsWith(QStringLiteral("Ben done")); }))
+        << said.toStdString();
+    EXPECT_EQ(ann.workspace.database().integer("SELECT count(*) FROM label"), 0);
 }
 
 TEST_F(TeamTest, AnotherKeyIsAskedForAndTakenOn)

@@ -20,6 +20,7 @@
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/rounds/rounddialog.h"
+#include "ui/triage/rounds/roundpace.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
@@ -258,10 +259,15 @@ void RoundActs::askBeforeShowing()
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const QHash<CoderId, QString> names = coders::names(db);
-        for (const CoderProgress &each : rounds::progress(db, m_round->id))
-            done << tr("%1 has labelled %2 of %3.")
-                        .arg(names.value(each.coder), numberWords(qint64(each.done)),
-                             numberWords(qint64(each.of)));
+        for (CoderProgress &each : rounds::progress(db, m_round->id)) {
+            const QString name = names.value(each.coder);
+            takeSaid(m_workspace, m_round->id, name, each);
+            done << (each.isKnown
+                         ? tr("%1 has labelled %2 of %3.")
+                               .arg(name, numberWords(qint64(each.done)),
+                                    numberWords(qint64(each.of)))
+                         : tr("How far %1 is, is not told until the round is closed.").arg(name));
+        }
     });
     askAboutMany(
         m_workspace, &m_page, tr("Close the round"),

@@ -2,10 +2,10 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/rounds/proposals.h"
-#include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 
 #include <QHash>
@@ -46,11 +46,13 @@ QString duration(double hours)
                         : RoundPace::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }
 
-QString mine(const CoderProgress &progress)
+QString mine(const CoderProgress &progress, bool isClosed)
 {
+    constexpr qint64 enoughForPace = 10; // of fewer it says nothing
+
     QString said = RoundPace::tr("You %1 of %2")
                        .arg(numberWords(qint64(progress.done)), numberWords(qint64(progress.of)));
-    if (progress.remaining() == 0)
+    if (progress.remaining() == 0 || isClosed || progress.done < enoughForPace)
         return said;
     if (progress.hourly && *progress.hourly > 0)
         said += RoundPace::tr(", %1 an hour, %2 to go")
@@ -81,7 +83,9 @@ QString sentence(const Progresses &all, const QString &me)
     for (const CoderProgress &each : all.coders) {
         const QString name = all.names.value(each.coder);
         if (name == me)
-            parts.prepend(mine(each));
+            parts.prepend(mine(each, all.round.closed));
+        else if (!each.isKnown)
+            parts << RoundPace::tr("%1 not told until the round is closed").arg(name);
         else
             parts << (each.remaining() == 0 ? RoundPace::tr("%1 done").arg(name)
                                             : RoundPace::tr("%1 %2 of %3")
@@ -95,12 +99,24 @@ QString sentence(const Progresses &all, const QString &me)
 
 } // namespace
 
+void takeSaid(Workspace &workspace, RoundId round, const QString &name, CoderProgress &progress)
+{
+    if (name == workspace.coderName())
+        progress.isKnown = true;
+    if (progress.isKnown)
+        return;
+    const auto said = Presence::of(workspace).labelled(name, round);
+    progress.isKnown = said.has_value();
+    progress.done = std::min(progress.of, std::max(progress.done, said.value_or(0)));
+}
+
 RoundPace::RoundPace(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &RoundPace::read);
+    connect(&Presence::of(workspace), &Presence::labelledChanged, this, &RoundPace::readSoon);
 }
 
 void RoundPace::setRound(RoundId round)
@@ -130,8 +146,10 @@ void RoundPace::read()
             return Progresses{rounds::progress(db, round), coders::names(db), rounds::at(db, round),
                               proposalsWithout(db, round, coders::find(db, me))};
         },
-        [this](const Progresses &all) {
+        [this](Progresses all) {
             const QString me = m_workspace.coderName();
+            for (CoderProgress &each : all.coders)
+                takeSaid(m_workspace, all.round.id, all.names.value(each.coder), each);
             Q_EMIT said(sentence(all, me));
             CoderProgress mine;
             for (const CoderProgress &each : all.coders) {

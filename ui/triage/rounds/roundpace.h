@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/project/rounds/roundprogress.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>
@@ -9,6 +10,9 @@
 namespace axial {
 
 class Workspace;
+
+/// Of a coder whose labels a team's hub holds back: as far as they said, if they did.
+void takeSaid(Workspace &workspace, RoundId round, const QString &name, CoderProgress &progress);
 
 /// How far each coder of a round is, and how long the rest takes the person at their pace; counted
 /// on a worker when there is a pause.
