@@ -377,16 +377,28 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
                 changes = sharing::receive(db, {}, {}, progress);
                 m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
             }
+            const auto nextClosing = [this] {
+                return std::find_if(m_toSend.begin(), m_toSend.end(),
+                                    [](const auto &step) { return !step.closed.empty(); });
+            };
+            const bool isLead = m_role == HubRole::Lead;
+            auto closing = nextClosing();
+            std::optional<sharing::UnsentStep> lasting;
+            if (closing != m_toSend.end() && !isLead) {
+                lasting = sharing::lastingClosing(db);
+                if (!lasting) { // what was taken back since never was
+                    changes = sharing::dropClosings(db, progress);
+                    m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
+                    closing = nextClosing();
+                }
+            }
             // What follows the closing of a round is sent on top of its labels.
-            const auto closing = std::find_if(
-                m_toSend.begin(), m_toSend.end(),
-                [](const auto &step) { return !step.closed.empty(); });
             if (closing != m_toSend.end()) {
-                if (m_role != HubRole::Lead)
+                if (!isLead && closing == m_toSend.begin())
                     throw Error(
                         Messages::tr("Only a lead can close or open a round. Undo “%1” to go on.")
-                            .arg(closing->step.label));
-                m_toSend.erase(closing + 1, m_toSend.end());
+                            .arg(lasting ? lasting->step.label : closing->step.label));
+                m_toSend.erase(isLead ? closing + 1 : closing, m_toSend.end());
             }
             sharing::nameUnsent(db, m_toSend);
             return changes;

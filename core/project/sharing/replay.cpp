@@ -86,6 +86,12 @@ class Receiving
 public:
     Receiving(Database &db, Progress &progress) : m_db(db), m_progress(progress), m_theirs(db) {}
 
+    /// Own steps are put back without what they say of rounds that are closed or open.
+    Changes withoutClosings()
+    {
+        m_dropsClosings = true;
+        return (*this)({}, {});
+    }
     Changes operator()(const std::vector<ArrivedStep> &arrived,
                        const std::vector<ArrivedStep> &late)
     {
@@ -135,6 +141,7 @@ private:
     QSet<QByteArray> m_named; ///< of those that the hub may have
     std::optional<ChangeRecorder> m_recorder;
     qint64 m_lastId = 0;
+    bool m_dropsClosings = false;
     Changes m_changes;
 };
 
@@ -312,10 +319,28 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnRepla
     note(kept);
 }
 
+/// False when nothing is left of it.
+bool leaveOutClosing(StepRow &row)
+{
+    if (row.table != StudyTable::Round || row.how != How::Changed)
+        return true;
+    for (const char *name : {"closed", "blind"}) {
+        const auto column = size_t(things::of(StudyTable::Round).columnNamed(name));
+        if (row.after[column])
+            row.before[column] = row.after[column] = std::nullopt;
+    }
+    return std::any_of(row.after.begin(), row.after.end(),
+                       [](const auto &value) { return value.has_value(); });
+}
+
 void Receiving::putAgain()
 {
     if (m_own.empty())
         return;
+    if (m_dropsClosings) {
+        for (TakenBack &own : m_own)
+            std::erase_if(own.rows, [](StepRow &row) { return !leaveOutClosing(row); });
+    }
     OwnReplay replay(m_db, m_theirs);
     m_recorder.emplace(m_db); // begins anew by itself with each step that it hands out
     for (TakenBack &own : m_own) {
@@ -415,6 +440,11 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
 Changes doOpposite(Database &db, HistoryId step, const SharedStep &as, Progress &progress)
 {
     return Receiving(db, progress).doOpposite(step, as);
+}
+
+Changes dropClosings(Database &db, Progress &progress)
+{
+    return Receiving(db, progress).withoutClosings();
 }
 
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,

@@ -21,6 +21,10 @@ namespace axial::sharing {
 Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress);
 
+/// Takes the unsent steps back and puts them on again without what they say of whether rounds are
+/// closed or blind. A part of the caller's transaction, with foreign keys off.
+Changes dropClosings(Database &db, Progress &progress);
+
 /// What others did since stands against it; trying again doesn't help.
 class NotUndone : public Error
 {

@@ -9,6 +9,7 @@
 #include <QCryptographicHash>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace axial::sharing {
@@ -204,6 +205,42 @@ std::vector<UnsentStep> toSend(Database &db, int atMost, qint64 bytesAtMost)
         readRounds(db, *then, step);
     }
     return steps;
+}
+
+std::optional<UnsentStep> lastingClosing(Database &db)
+{
+    const Thing &rounds = things::of(StudyTable::Round);
+    struct Flag {
+        std::optional<qint64> was, is; ///< before the first step and after the last
+        size_t step = 0;               ///< the first that changed it
+    };
+    std::map<std::pair<qint64, size_t>, Flag> flags;
+    std::vector<UnsentStep> steps = unsent(db);
+    for (size_t step = 0; step < steps.size(); ++step) {
+        if (!touches(steps[step].step.changes, {StudyTable::Round}))
+            continue;
+        for (const auto &row : changesets::stepRows(steps[step].step.changes)) {
+            if (row.table != StudyTable::Round || row.how != changesets::ChangedRow::How::Changed)
+                continue;
+            for (const char *name : {"closed", "blind"}) {
+                const auto column = size_t(rounds.columnNamed(name));
+                if (!row.after[column])
+                    continue;
+                Flag &flag = flags[{std::get<qint64>(*row.before[0]), column}];
+                if (!flag.was) {
+                    flag.was = std::get<qint64>(*row.before[column]);
+                    flag.step = step;
+                }
+                flag.is = std::get<qint64>(*row.after[column]);
+            }
+        }
+    }
+    std::optional<size_t> first;
+    for (const auto &[place, flag] : flags) {
+        if (flag.was != flag.is && (!first || flag.step < *first))
+            first = flag.step;
+    }
+    return first ? std::optional(std::move(steps[*first])) : std::nullopt;
 }
 
 qint64 unsentCount(Database &db)

@@ -92,6 +92,9 @@ RoundId labelledRound(const changesets::StepRow &row);
 std::vector<UnsentStep> unsent(Database &db);
 /// The first of them, until they are so many or take so much, with it.
 std::vector<UnsentStep> toSend(Database &db, int atMost, qint64 bytesAtMost);
+/// The first of the unsent steps that closes a round, or opens it, for good; none when each was
+/// taken back since by another of them.
+std::optional<UnsentStep> lastingClosing(Database &db);
 qint64 unsentCount(Database &db);
 /// The last step that the team has, or may have: neither it nor one before it is undone. none when
 /// the project is not shared.

@@ -415,6 +415,43 @@ TEST_F(HubTest, ABlindRoundStaysBlindUntilALeadClosesIt)
     expectSame(*project, *ben);
 }
 
+TEST_F(HubTest, AClosingThatWasNotAllowedIsTakenBackByItsOppositeToo)
+{
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto addTo = [](Project &one, const QString &name) {
+        one.edit(QStringLiteral("Add ") + name,
+                 [&](Database &db) { codes::add(db, codes::openCodesFolder(db), name); });
+    };
+    const auto has = [](Project &one, const QString &name) {
+        return bool(codes::find(one.database(), name));
+    };
+    addTo(*ben, QStringLiteral("Before"));
+    closeBlindRound(*ben);
+    addTo(*ben, QStringLiteral("After"));
+    EXPECT_THAT(errorOf([&] { sync(*ben); }).toStdString(), HasSubstr("Undo “Close”"));
+    sync(*project);
+    EXPECT_TRUE(has(*project, QStringLiteral("Before"))) << "what was done before it is sent";
+    EXPECT_FALSE(has(*project, QStringLiteral("After")));
+    const auto steps = ben->history();
+    const auto closing = std::find_if(steps.begin(), steps.end(), [](const auto &step) {
+        return step.label == QStringLiteral("Close");
+    });
+    ASSERT_NE(closing, steps.end());
+    const qint64 later = QDateTime::currentMSecsSinceEpoch() + 1;
+    const sharing::StepName name{closing->at.toMSecsSinceEpoch(), closing->label};
+    sharing::doOpposite(*ben, {name, later, QStringLiteral("Undo: %1"), name}, progress);
+    sync(*ben);
+    sync(*project);
+    EXPECT_TRUE(has(*project, QStringLiteral("After")));
+    EXPECT_EQ(sharing::unsentCount(ben->database()), 0);
+    EXPECT_EQ(db().integer("SELECT closed FROM round WHERE id=1"), 0);
+    EXPECT_EQ(metIn(*ben), QStringList());
+    expectSame(*project, *ben);
+}
+
 TEST_F(HubTest, LabelsThatAreHeldBackLeaveOwnStepsWhereTheyAre)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
