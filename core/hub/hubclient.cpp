@@ -345,8 +345,11 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
             m_synced.bytes += each.step ? each.step->changes.size() : 0;
         progress.setDone(0);
         progress.setTotal(qint64(arrived.size()));
-        project.receive([&](Database &db) { return sharing::receive(db, arrived, late, progress); },
-                        progress);
+        project.receive(
+            [&](Database &db) {
+                return sharing::receive(db, project.coderName(), arrived, late, progress);
+            },
+            progress);
         m_synced.received += stateOf(*reading(project)).seq - before + qint64(late.size());
     }
     if (!m_hashes.empty()) {
@@ -374,7 +377,7 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
             const bool isMixed = std::any_of(m_toSend.begin(), m_toSend.end(),
                                              [](const auto &step) { return step.isMixed; });
             if (isMixed) { // each of its parts goes to those who may see it
-                changes = sharing::receive(db, {}, {}, progress);
+                changes = sharing::receive(db, project.coderName(), {}, {}, progress);
                 m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
             }
             const auto nextClosing = [this] {
@@ -387,7 +390,7 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
             if (closing != m_toSend.end() && !isLead) {
                 lasting = sharing::lastingClosing(db);
                 if (!lasting) { // what was taken back since never was
-                    changes = sharing::dropClosings(db, progress);
+                    changes = sharing::dropClosings(db, project.coderName(), progress);
                     m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
                     closing = nextClosing();
                 }

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codedialog.h"
@@ -344,12 +345,16 @@ void CodeEdits::removeNow(const QList<CodeId> &codes)
 void CodeEdits::remove(const QList<CodeId> &codes)
 {
     CodeUse use;
+    QStringList others; // of a team, who would lose codings
     const bool isKnown = m_workspace.canEdit() && !codes.isEmpty() && m_workspace.guarded([&] {
         use = codes::use(m_workspace.database(), vectorOf(codes));
+        if (!m_workspace.seenCoder() && sharing::state(m_workspace.database()))
+            others = use.coders;
     });
+    others.removeAll(m_workspace.coderName());
     if (!isKnown)
         return;
-    if (use.codings + use.labels <= smallUse) {
+    if (others.isEmpty() && use.codings + use.labels <= smallUse) {
         removeNow(codes);
         return;
     }
@@ -364,10 +369,13 @@ void CodeEdits::remove(const QList<CodeId> &codes)
                     .arg(where, tr("%Ln label(s)", nullptr, int(use.labels)));
     const QString sentence =
         tr("Delete %1? They are on %2.", nullptr, int(use.codes)).arg(what, where);
-    auto box = new PlainMessageBox(
-        QMessageBox::Question, tr("Delete codes"), sentence,
-        tr("The words stay in their sources. Undo brings everything back."), QMessageBox::Cancel,
-        m_window);
+    QString more = tr("The words stay in their sources. Undo brings everything back.");
+    if (!others.isEmpty())
+        more +=
+            u'\n'
+            + tr("Codings of %1 go with it; they are told.").arg(others.join(QStringLiteral(", ")));
+    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete codes"), sentence, more,
+                                   QMessageBox::Cancel, m_window);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
     box->setDefaultButton(button);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -25,8 +25,9 @@ struct CodeCounts {
 struct CodeUse {
     qint64 codes = 0; ///< the code and its descendants
     qint64 codings = 0;
-    qint64 quotes = 0; ///< that carry one of them; two codings on a quote are one quote
-    qint64 labels = 0; ///< of issue reports, decisions included
+    qint64 quotes = 0;  ///< that carry one of them; two codings on a quote are one quote
+    qint64 labels = 0;  ///< of issue reports, decisions included
+    QStringList coders; ///< whose codings they are
 };
 
 namespace codes {

@@ -118,7 +118,14 @@ CodeUse use(Database &db, const std::vector<CodeId> &chosen)
                                     "(SELECT count(*) FROM decision WHERE code=?1)",
                                     code.id)
                              .value_or(0);
+        auto names = db.query("SELECT DISTINCT coder.name FROM coding JOIN coder "
+                              "ON coder.id = coding.coder WHERE code=?1",
+                              code.id);
+        while (names.next())
+            result.coders << names.text(0);
     }
+    result.coders.removeDuplicates();
+    result.coders.sort();
     result.quotes = qint64(quotes.size());
     return result;
 }

@@ -16,8 +16,7 @@ constexpr quint64 bit(size_t column)
     return quint64(1) << column;
 }
 
-/// As a person calls a column; empty for one that is what the row says.
-QString columnName(const char *column)
+const char *nameOf(const char *column)
 {
     static const QHash<QByteArray, const char *> names{
         {"name", QT_TRANSLATE_NOOP("merging", "Name")},
@@ -57,11 +56,16 @@ QString columnName(const char *column)
         {"day", QT_TRANSLATE_NOOP("merging", "Day")},
         {"due", QT_TRANSLATE_NOOP("merging", "Due day")},
     };
-    const char *name = names.value(column);
-    return name ? Messages::tr(name) : QString::fromLatin1(column);
+    return names.value(column);
 }
 
 } // namespace
+
+QString columnName(const ThingColumn &column)
+{
+    const char *name = nameOf(column.name);
+    return name ? Messages::tr(name) : QString::fromLatin1(column.name);
+}
 
 MergeDifference::MergeDifference(MergeWork &work, const Thing &table, const MergeRow &mine,
                                  const MergeRow &theirs, const QByteArray &key)
@@ -148,7 +152,7 @@ void MergeDifference::ask(quint64 columns)
                            QLatin1String(column.name));
     conflict.kind = m_table.kind;
     conflict.about = m_work.blindness.about(m_table, m_mine, m_work.mine);
-    conflict.what = columnName(column.name);
+    conflict.what = columnName(column);
     QStringList mine;
     QStringList theirs;
     for (size_t each = 0; each < m_now.size(); ++each) {

@@ -5,6 +5,9 @@
 
 namespace axial {
 
+/// As a person calls a column.
+QString columnName(const ThingColumn &column);
+
 /// What becomes of two rows that are the same thing: which columns of ours take another value.
 class MergeDifference
 {

@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/merging/mergematcher.h"
 #include "core/project/project.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -12,6 +13,8 @@
 #include <QDateTime>
 
 #include <utility>
+
+#include <algorithm>
 
 namespace axial::sharing {
 namespace {
@@ -58,7 +61,33 @@ std::optional<size_t> metColumn(const Met &met)
     const int column = hasRow(met) && !met.column.isEmpty()
                            ? things::of(*met.thing).columnNamed(met.column.toLatin1().constData())
                            : -1;
-    return column < 0 ? std::nullopt : std::optional(size_t(column));
+    return column < 0 || size_t(column) >= things::of(*met.thing).columns.size()
+               ? std::nullopt
+               : std::optional(size_t(column));
+}
+
+/// Throws Error when it is the name of another thing by now.
+void requireOneOfName(Database &db, const Met &met, int column)
+{
+    const Thing &thing = things::of(*met.thing);
+    const auto row = ThingRows(db, thing.table).read(metKey(met));
+    for (const ThingMatch &match : thing.matches) {
+        const bool has = std::find(match.columns.begin(), match.columns.end(), column)
+                         != match.columns.end();
+        if (!row || !match.isName || !has || !matchKey(match, *row))
+            continue;
+        ThingRows::Row values;
+        for (const int each : match.columns)
+            values.push_back((*row)[size_t(each)]);
+        const QByteArray sql = QByteArray("SELECT count(*) FROM \"") + thing.name + "\" WHERE "
+                               + matchCondition(thing, match);
+        auto count = db.prepare(sql.constData());
+        count.bindAll(values);
+        if (count.next() && count.integer(0) > 1)
+            throw Error(QCoreApplication::translate(
+                            "sharing", "There is another “%1” by now, so nothing was changed.")
+                            .arg(met.mine));
+    }
 }
 
 } // namespace
@@ -68,10 +97,16 @@ std::vector<Met> met(Database &db)
     std::vector<Met> all;
     auto rows = db.query("SELECT id, at, kind, words, mine, thing, row, \"column\" FROM hub_met "
                          "WHERE NOT settled ORDER BY id");
-    while (rows.next())
+    while (rows.next()) {
+        QString column = rows.text(7);
+        const bool isTheirs = column.endsWith(Met::isTheirsMark());
+        if (isTheirs)
+            column.chop(Met::isTheirsMark().size());
         all.push_back({rows.integer(0), rows.integer(1), rows.integer(2) == 1, rows.text(3),
-                       rows.text(4), things::tableNamed(rows.text(5).toLatin1().constData()),
-                       rows.text(6), rows.text(7)});
+                       rows.text(4), isTheirs,
+                       things::tableNamed(rows.text(5).toLatin1().constData()), rows.text(6),
+                       column});
+    }
     return all;
 }
 
@@ -106,6 +141,7 @@ void takeMine(Database &db, const Met &met)
         throw Error(QCoreApplication::translate(
             "sharing", "What you wrote about was removed meanwhile, so nothing was changed."));
     ThingRows(db, *met.thing).update(metKey(met), int(*column), met.mine);
+    requireOneOfName(db, met, int(*column));
     settle(db, met.id);
 }
 
@@ -115,7 +151,7 @@ void note(Database &db, const Met &met)
            "VALUES(coalesce((SELECT max(id) FROM hub_met), 0) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
            QDateTime::currentMSecsSinceEpoch(), qint64(met.isBothWrote), met.words,
            met.thing ? QString::fromLatin1(things::nameOf(*met.thing)) : QString(), met.row,
-           met.column, met.mine);
+           met.isTheirs ? met.column + Met::isTheirsMark() : met.column, met.mine);
 }
 
 void settle(Database &db, qint64 id)

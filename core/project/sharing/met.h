@@ -24,10 +24,14 @@ struct Met {
     bool isBothWrote = false; ///< `mine` was not put in its place, since others wrote there
     QString words;            ///< a sentence
     QString mine;
+    bool isTheirs = false; ///< `mine` is what the other one wrote: mine stands
     // Where that is, if it is a field
     std::optional<StudyTable> thing;
     QString row; ///< the values of its key
     QString column;
+
+    /// What follows the column's name in the file where mine stands.
+    static QString isTheirsMark() { return QStringLiteral(" theirs"); }
 };
 std::vector<Met> met(Database &db); ///< what is not settled, oldest first
 /// Where it can be seen; none when it is gone, or nowhere.

@@ -1,7 +1,10 @@
 #include "core/project/sharing/ownreplay.h"
 
 #include "core/db/database.h"
+#include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergematcher.h"
+#include "core/project/merging/mergewords.h"
+#include "core/project/sharing/ownsent.h"
 #include "core/project/sharing/textagain.h"
 #include "core/project/trees.h"
 #include "core/text/textdifference.h"
@@ -199,16 +202,16 @@ OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
     return values;
 }
 
-void OwnReplay::sayBroughtBack(const QStringList &said)
+void OwnReplay::sayBroughtBack(const std::vector<TheirChanges::Said> &said)
 {
-    m_hasBroughtBack = m_hasBroughtBack || !said.isEmpty();
-    for (const QString &sentence : said)
-        say(sentence);
+    m_hasBroughtBack = m_hasBroughtBack || !said.empty();
+    for (const TheirChanges::Said &each : said)
+        say(each.words, {}, each.row);
 }
 
 bool OwnReplay::need(const Thing &thing, Values &values)
 {
-    QStringList said;
+    std::vector<TheirChanges::Said> said;
     const bool isWhole = m_theirs.hasAll(thing, values, said);
     sayBroughtBack(said);
     return isWhole;
@@ -265,8 +268,10 @@ bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
                 && *values[column] != (*now)[column] && !stringOf(values[column]).isEmpty())
                 keep(thing, id, column, *values[column]);
         }
-        say(Messages::tr("“%1” was made by others, too; the two are one now.")
-                .arg(nameOf(thing, values)));
+        const QString who = m_theirs.coderOf(rowKey(thing.table, id));
+        say(Messages::tr("“%1” was made by %2, too; the two are one now.")
+                .arg(nameOf(thing, values), who.isEmpty() ? Messages::tr("others") : who),
+            {}, rowKey(thing.table, id));
         return true;
     }
     return false;
@@ -281,7 +286,7 @@ void OwnReplay::add(const StepRow &row)
     if (!need(thing, values)) {
         say(Messages::tr("“%1” was left out: what it belongs to was removed.")
                 .arg(nameOf(thing, values)),
-            nameOf(thing, values), row.table);
+            nameOf(thing, values), {row.table, {}});
         return;
     }
     requireFreeName(thing, values, values);
@@ -392,7 +397,7 @@ bool OwnReplay::carry(Values &quote)
     if (moved.isEmpty()) {
         say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
                          "from it."),
-            stringOf(quote[words]), thing.table);
+            stringOf(quote[words]), rowKey(StudyTable::Source, {quote[source]}));
         return false;
     }
     quote[start] = moved.start;
@@ -405,18 +410,27 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
                      const Statement::Value &mine)
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
-    m_kept.push_back({bothWrote(thing, row ? valuesOf(*row) : key), thing.table,
-                      rowKey(thing.table, key).key, QString::fromLatin1(thing.columns[column].name),
-                      stringOf(mine)});
+    const QString who = m_theirs.coderOf(rowKey(thing.table, key));
+    m_kept.push_back(
+        {Messages::tr("Both wrote %1 of “%2”. What %3 wrote stands; yours is kept "
+                      "here.")
+             .arg(columnName(thing.columns[column]), nameOf(thing, row ? valuesOf(*row) : key),
+                  who.isEmpty() ? Messages::tr("the other") : who),
+         thing.table, rowKey(thing.table, key).key, QString::fromLatin1(thing.columns[column].name),
+         stringOf(mine)});
 }
 
 void OwnReplay::keepDecision(const Values &values)
 {
     const Thing &thing = things::of(StudyTable::Decision);
     const auto at = [&](const char *column) { return values[size_t(thing.columnNamed(column))]; };
-    const QString code = m_db.text(
-        "SELECT iif(key <> '', key || ' ', '') || name FROM code WHERE id=?1",
-        integerOf(at("code")));
+    const MergeWords described(m_db);
+    const QString code = described.of(StudyTable::Code, integerOf(at("code")));
+    const auto now = ThingRows(m_db, StudyTable::Decision).read(values);
+    const auto theirs = [&](const char *column) {
+        const auto place = size_t(thing.columnNamed(column));
+        return now ? described.of(thing, int(place), (*now)[place]) : QString();
+    };
     const QString reason = stringOf(at("reason"));
     const QString words = reason.isEmpty() ? Messages::tr("I decided %1.").arg(code)
                                            : Messages::tr("I decided %1: %2").arg(code, reason);
@@ -424,7 +438,10 @@ void OwnReplay::keepDecision(const Values &values)
              "VALUES(?1, ?2, ?3, nullif(?4, 0), ?5, ?6)",
              m_db.newId<DiscussionId>(), integerOf(at("source")), integerOf(at("round")),
              integerOf(at("coder")), words, integerOf(at("created")));
-    m_kept.push_back({Messages::tr("Both decided: theirs holds; yours is in the discussion."),
+    m_kept.push_back({Messages::tr("Both decided “%1”: %2 by %3 holds. Yours, %4, is in the "
+                                   "discussion.")
+                          .arg(described.of(StudyTable::Source, integerOf(at("source"))),
+                               theirs("code"), theirs("coder"), code),
                       thing.table, rowKey(thing.table, values).key, QString(), words});
 }
 
@@ -449,9 +466,10 @@ void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t colum
                        .arg(nameOf(thing, its ? valuesOf(*its) : key)));
     }
     ThingRows(m_db, thing.table).update(key, int(column), mine);
-    if (!isUntouched && (role == MergeRole::Value || role == MergeRole::Text))
-        say(Messages::tr("Others changed “%1”, too; your change is the later one and stands.")
-                .arg(nameOf(thing, row.after)));
+    const auto stands = ThingRows(m_db, thing.table).read(key);
+    if (!isUntouched && stands && (role == MergeRole::Value || role == MergeRole::Text))
+        m_kept.push_back(told(m_db, {thing, *stands, column, mine, now,
+                                     m_theirs.coderOf(rowKey(thing.table, key)), true}));
 }
 
 void OwnReplay::changeText(const StepRow &row)
@@ -480,7 +498,7 @@ void OwnReplay::change(const StepRow &row)
         return add({row.table, How::Added, {}, values});
     }
     if (!now) {
-        QStringList said;
+        std::vector<TheirChanges::Said> said;
         m_theirs.bringBack(rowKey(row.table, key), said);
         sayBroughtBack(said);
         now = rows.read(key);
@@ -490,7 +508,7 @@ void OwnReplay::change(const StepRow &row)
         for (const auto &value : row.after)
             mine += stringOf(value);
         say(Messages::tr("One of your changes was left out: what it changed was removed."), mine,
-            row.table);
+            {row.table, {}});
         return;
     }
     if (row.table == StudyTable::SourceText)

@@ -32,6 +32,8 @@ public:
         QByteArray row;
         QString column; ///< empty = it is only said
         QString mine;
+        bool needsChoice = true; ///< before what I wrote could be forgotten
+        bool isTheirs = false;   ///< `mine` is what they wrote, and mine stands
     };
     /// Rows of a step. Throws NotDone, for the caller to take the step back.
     void put(std::vector<changesets::StepRow> rows);
@@ -70,10 +72,10 @@ private:
     void requireUnused(const std::vector<StepRow> &rows);
     void requireWords(const ThingRows::Row &quote);
     bool isTwice(const Thing &thing, const ThingMatch &match, const ThingRows::Row &row);
-    void sayBroughtBack(const QStringList &said);
-    void say(const QString &words, const QString &mine = {}, StudyTable table = {})
+    void sayBroughtBack(const std::vector<TheirChanges::Said> &said);
+    void say(const QString &words, const QString &mine = {}, const RowKey &at = {})
     {
-        m_kept.push_back({words, table, {}, {}, mine});
+        m_kept.push_back({words, at.table, at.key, {}, mine});
     }
 
     Database &m_db;

@@ -9,6 +9,7 @@
 #include "core/project/safety/check.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
+#include "core/project/sharing/ownsent.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -84,7 +85,10 @@ bool comesIn(const ArrivedStep &step)
 class Receiving
 {
 public:
-    Receiving(Database &db, Progress &progress) : m_db(db), m_progress(progress), m_theirs(db) {}
+    Receiving(Database &db, const QString &coder, Progress &progress)
+        : m_db(db), m_progress(progress), m_theirs(db), m_sent(db, coder)
+    {
+    }
 
     /// Own steps are put back without what they say of rounds that are closed or open.
     Changes withoutClosings()
@@ -129,7 +133,9 @@ private:
     void removeDangling(const std::vector<StepRow> &rows);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
-    void refuse(OwnReplay &replay, const SharedStep &step, const OwnReplay::NotDone &refused);
+    void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
+                const OwnReplay::NotDone &refused);
+    void place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows);
     void note(const OwnReplay::Kept &kept);
     HistoryId append(const SharedStep &step, const Frames &changes, std::optional<qint64> seq);
 
@@ -137,8 +143,8 @@ private:
     Progress &m_progress;
     HubState m_state;
     TheirChanges m_theirs;
+    OwnSent m_sent;
     std::vector<TakenBack> m_own;
-    QSet<QByteArray> m_named; ///< of those that the hub may have
     std::optional<ChangeRecorder> m_recorder;
     qint64 m_lastId = 0;
     bool m_dropsClosings = false;
@@ -155,8 +161,7 @@ void Receiving::takeBack()
         m_progress.checkCanceled();
         m_changes.add(changesets::apply(m_db, each.step.changes, changesets::Direction::Inverse));
         m_db.run("DELETE FROM history WHERE id=?1", each.id);
-        if (!each.step.uid.isEmpty())
-            m_named.insert(each.step.uid);
+        name(each.step, each.id, m_state.seq); // what comes in now was not seen by who did it
         m_own.push_back({each.step, changesets::stepRows(each.step.changes)});
     }
     std::reverse(m_own.begin(), m_own.end());
@@ -190,10 +195,9 @@ void Receiving::apply(const ArrivedStep &arrived)
         m_db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)",
                  arrived.seq, arrived.round, arrived.before, arrived.after);
     // Sent before, without an answer: what the hub has is what holds.
-    const bool wasOwn = arrived.step && m_named.remove(arrived.step->uid);
-    if (wasOwn)
-        std::erase_if(m_own,
-                      [&](const TakenBack &own) { return own.step.uid == arrived.step->uid; });
+    const bool wasOwn = arrived.step && std::erase_if(m_own, [&](const TakenBack &own) {
+                                            return isSameStep(own.step.uid, arrived.step->uid);
+                                        }) > 0;
     if (!arrived.step)
         return;
     // Labels of a blind round come in when it is closed, in everybody's file; mine are here
@@ -202,6 +206,10 @@ void Receiving::apply(const ArrivedStep &arrived)
         if (arrived.isMine)
             applyLate(arrived);
         return;
+    }
+    if (!wasOwn) {
+        for (const auto &kept : m_sent.meet(arrived))
+            note(kept);
     }
     m_changes.add(changesets::apply(m_db, arrived.step->changes, changesets::Direction::Forward));
     // Of a step that meets nothing of this file's own no row is held.
@@ -274,8 +282,8 @@ void Receiving::applyLate(const ArrivedStep &arrived)
 
 void Receiving::note(const OwnReplay::Kept &kept)
 {
-    sharing::note(m_db, {0, 0, !kept.mine.isEmpty(), kept.words, kept.mine, kept.table,
-                         QString::fromLatin1(kept.row), kept.column});
+    sharing::note(m_db, {0, 0, !kept.mine.isEmpty() && kept.needsChoice, kept.words, kept.mine,
+                         kept.isTheirs, kept.table, QString::fromLatin1(kept.row), kept.column});
     m_changes.add({changesets::TouchedTable{StudyTable::HubMet, {}, {}, {}}});
 }
 
@@ -296,15 +304,32 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         append(step, changes, std::nullopt);
         m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     } catch (const OwnReplay::NotDone &refused) {
-        refuse(replay, step, refused);
+        refuse(replay, step, rows, refused);
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) { // a rule of the file that the two together break
-        refuse(replay, step, {error.message(), {}});
+        refuse(replay, step, rows, {error.message(), {}});
     }
 }
 
-void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnReplay::NotDone &refused)
+/// The first thing of a step that can be gone to.
+void Receiving::place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows)
+{
+    for (const StepRow &row : rows) {
+        const auto &key = row.how == How::Added ? row.after : row.before;
+        Met met;
+        met.thing = row.table;
+        met.row = QString::fromLatin1(rowKey(row.table, key).key);
+        if (!placeOf(m_db, met))
+            continue;
+        kept.table = row.table;
+        kept.row = rowKey(row.table, key).key;
+        return;
+    }
+}
+
+void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
+                       const OwnReplay::NotDone &refused)
 {
     m_db.execute("ROLLBACK TO own; RELEASE own");
     m_recorder.emplace(m_db);
@@ -315,6 +340,8 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const OwnRepla
     if (refused.source) {
         kept.table = StudyTable::Source;
         kept.row = QByteArray::number(refused.source);
+    } else {
+        place(kept, rows);
     }
     note(kept);
 }
@@ -439,18 +466,18 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
 
 Changes doOpposite(Database &db, HistoryId step, const SharedStep &as, Progress &progress)
 {
-    return Receiving(db, progress).doOpposite(step, as);
+    return Receiving(db, as.coder, progress).doOpposite(step, as);
 }
 
-Changes dropClosings(Database &db, Progress &progress)
+Changes dropClosings(Database &db, const QString &coder, Progress &progress)
 {
-    return Receiving(db, progress).withoutClosings();
+    return Receiving(db, coder, progress).withoutClosings();
 }
 
-Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
+Changes receive(Database &db, const QString &coder, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress)
 {
-    return Receiving(db, progress)(arrived, late);
+    return Receiving(db, coder, progress)(arrived, late);
 }
 
 } // namespace axial::sharing

@@ -18,12 +18,14 @@ namespace axial::sharing {
 /// mine is kept beside it; of other two changes mine stands, which is
 /// the later; two things of the same name are one; their decisions hold; a range in a text that
 /// they edited is carried along, and an edit of it is done again where they changed other words.
-Changes receive(Database &db, const std::vector<ArrivedStep> &arrived,
+/// Whoever wrote a value that another one takes the place of is told, and so is the other: in
+/// their file by the step, which says what its author had not seen. `coder` works in this file.
+Changes receive(Database &db, const QString &coder, const std::vector<ArrivedStep> &arrived,
                 const std::vector<ArrivedStep> &late, Progress &progress);
 
 /// Takes the unsent steps back and puts them on again without what they say of whether rounds are
 /// closed or blind. A part of the caller's transaction, with foreign keys off.
-Changes dropClosings(Database &db, Progress &progress);
+Changes dropClosings(Database &db, const QString &coder, Progress &progress);
 
 /// What others did since stands against it; trying again doesn't help.
 class NotUndone : public Error

@@ -7,6 +7,7 @@
 #include "core/things/thing.h"
 
 #include <QCryptographicHash>
+#include <QtEndian>
 
 #include <algorithm>
 #include <map>
@@ -15,7 +16,7 @@
 namespace axial::sharing {
 namespace {
 
-constexpr int uidBytes = 16;
+constexpr int uidBytes = 16; ///< and then how far its author's file was
 
 /// Own steps that the hub is not known to have follow all others, so that only the end of a long
 /// history is read.
@@ -248,18 +249,38 @@ qint64 unsentCount(Database &db)
     return db.integer("SELECT count(*) FROM history WHERE " IS_UNSENT).value_or(0);
 }
 
+void name(SharedStep &step, HistoryId id, qint64 seq)
+{
+    if (!step.uid.isEmpty())
+        return;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const qint64 number : {id.value, step.at})
+        hash.addData(QByteArray::number(number) + ' ');
+    hash.addData(step.coder.toUtf8());
+    for (const QByteArray &piece : step.changes.pieces)
+        hash.addData(piece);
+    QByteArray seen(int(sizeof seq), Qt::Uninitialized);
+    qToBigEndian(seq, seen.data());
+    step.uid = hash.result().left(uidBytes) + seen;
+}
+
+bool isSameStep(const QByteArray &uid, const QByteArray &other)
+{
+    return !uid.isEmpty() && uid.left(uidBytes) == other.left(uidBytes);
+}
+
+std::optional<qint64> seenUpTo(const QByteArray &uid)
+{
+    if (uid.size() != uidBytes + int(sizeof(qint64)))
+        return std::nullopt;
+    return qFromBigEndian<qint64>(uid.constData() + uidBytes);
+}
+
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps)
 {
+    const auto shared = state(db);
     for (UnsentStep &each : steps) {
-        if (each.step.uid.isEmpty()) {
-            QCryptographicHash hash(QCryptographicHash::Sha256);
-            for (const qint64 number : {each.id.value, each.step.at})
-                hash.addData(QByteArray::number(number) + ' ');
-            hash.addData(each.step.coder.toUtf8());
-            for (const QByteArray &piece : each.step.changes.pieces)
-                hash.addData(piece);
-            each.step.uid = hash.result().left(uidBytes);
-        }
+        name(each.step, each.id, shared ? shared->seq : 0);
         db.run("UPDATE history SET uid=?2, seq=0 WHERE id=?1", each.id, each.step.uid);
     }
 }

@@ -35,7 +35,7 @@ struct HubState {
 
 /// A step as it travels.
 struct SharedStep {
-    QByteArray uid; ///< 16 bytes; sent twice it is one step
+    QByteArray uid; ///< sent twice it is one step; says as well what its author had seen
     qint64 at = 0;  ///< UTC, milliseconds since 1970
     QString coder;
     QString label;
@@ -101,6 +101,12 @@ qint64 unsentCount(Database &db);
 HistoryId lastOfTeam(Database &db);
 /// How much it is, as it is stored.
 qint64 unsentBytes(Database &db);
+/// Gives it a uid, when it has none: the same in each copy of a file that has come up to `seq`.
+void name(SharedStep &step, HistoryId id, qint64 seq);
+bool isSameStep(const QByteArray &uid, const QByteArray &other);
+/// How far the file was in which a step was done: what follows until the step, its author had not
+/// seen. none when nobody knows.
+std::optional<qint64> seenUpTo(const QByteArray &uid);
 /// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
 /// undone like one that nobody has seen.
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps);

@@ -128,7 +128,7 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
             continue;
         }
         m_removed.remove(key);
-        m_touched.insert(key);
+        m_touched.insert(key, step);
         if (const auto *id = values[0] ? std::get_if<qint64>(&*values[0]) : nullptr) {
             m_ids[row.table].insert(*id);
             if (row.table == StudyTable::SourceText && row.how == How::Changed
@@ -137,6 +137,12 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
         }
     }
     m_steps.push_back({coder, label, std::move(rows)});
+}
+
+QString TheirChanges::coderOf(const RowKey &row) const
+{
+    const auto found = m_touched.constFind(row);
+    return found == m_touched.cend() ? QString() : m_steps[*found].coder;
 }
 
 const QSet<qint64> &TheirChanges::idsIn(StudyTable table) const
@@ -152,7 +158,7 @@ std::optional<QString> TheirChanges::textBefore(qint64 source) const
     return found == m_texts.cend() ? std::nullopt : std::optional(*found);
 }
 
-bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, QStringList &said)
+bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, std::vector<Said> &said)
 {
     for (size_t column = 0; column < values.size(); ++column) {
         const auto &refersTo = thing.columns[column].refersTo;
@@ -171,12 +177,13 @@ bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, QStringLi
     return true;
 }
 
-bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
+bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
 {
     const auto found = m_removed.constFind(row);
     if (found == m_removed.cend())
         return false;
-    Step &step = m_steps[*found];
+    const size_t which = *found;
+    Step &step = m_steps[which];
     if (step.isBack)
         return false;
     step.isBack = true;
@@ -195,7 +202,7 @@ bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
                 continue;
             keepInRound(m_db, each.table, values);
             table.insert(values);
-            m_touched.insert(rowKey(each.table, values));
+            m_touched.insert(rowKey(each.table, values), which);
             if (const auto *id = std::get_if<qint64>(&*values[0]))
                 m_ids[each.table].insert(*id);
         } else if (each.how == How::Changed && now) {
@@ -210,8 +217,9 @@ bool TheirChanges::bringBack(const RowKey &row, QStringList &said)
             }
         }
     }
-    said << Messages::tr("“%1” by %2 was undone, because you had used what it removed.")
-                .arg(step.label, step.coder);
+    said.push_back({Messages::tr("“%1” by %2 was undone, because you had used what it removed.")
+                        .arg(step.label, step.coder),
+                    row});
     return true;
 }
 

@@ -40,14 +40,21 @@ public:
     bool hasRemoved(const RowKey &row) const { return m_removed.contains(row); }
     /// They added it, or made something else of it.
     bool hasTouched(const RowKey &row) const { return m_touched.contains(row); }
+    /// Who did it last; empty = nobody.
+    QString coderOf(const RowKey &row) const;
     /// Ids of rows of a table that they added or changed.
     const QSet<qint64> &idsIn(StudyTable table) const;
+    /// A sentence, and the row that it is about.
+    struct Said {
+        QString words;
+        RowKey row;
+    };
     /// Puts back all that the step removed which removed this row, and what it needs, and says so;
     /// false when none did.
-    bool bringBack(const RowKey &row, QStringList &said);
+    bool bringBack(const RowKey &row, std::vector<Said> &said);
     /// Whether all is there that a row refers to, or could be brought back; what may be missing is
     /// left out of it.
-    bool hasAll(const Thing &thing, changesets::StepRow::Values &values, QStringList &said);
+    bool hasAll(const Thing &thing, changesets::StepRow::Values &values, std::vector<Said> &said);
     /// A text as it was before they edited it; none when they did not.
     std::optional<QString> textBefore(qint64 source) const;
 
@@ -62,7 +69,7 @@ private:
     Database &m_db;
     std::vector<Step> m_steps;
     QHash<RowKey, size_t> m_removed; ///< the last step that did
-    QSet<RowKey> m_touched;
+    QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
     QHash<qint64, QString> m_texts;
 };

@@ -76,6 +76,133 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
     EXPECT_EQ(codes::find(ben->database(), QStringLiteral("Crash")), crash);
     ASSERT_EQ(metIn(*project).size(), 1);
     EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("“Remove Crash” by ben"));
+    ASSERT_EQ(metIn(*ben).size(), 1); // who removed it is told, too
+    EXPECT_THAT(metIn(*ben)[0].toStdString(),
+                HasSubstr("“Remove Crash”, which you did, was undone"));
+    for (Project *each : {project.get(), ben.get()}) {
+        const auto at = sharing::placeOf(each->database(), sharing::met(each->database())[0]);
+        ASSERT_TRUE(at.has_value());
+        EXPECT_EQ(at->code, crash);
+    }
+}
+
+TEST_F(HubTest, OfTwoValuesBothAreToldWhichStands)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto rename = [&](Project &one, const QString &name) {
+        one.edit(QStringLiteral("Rename"), [&](Database &in) { codes::rename(in, crash, name); });
+    };
+    rename(*project, QStringLiteral("Abort"));
+    rename(*ben, QStringLiteral("Halt"));
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    const auto anns = sharing::met(project->database());
+    const auto bens = sharing::met(ben->database());
+    ASSERT_EQ(anns.size(), 1U);
+    ASSERT_EQ(bens.size(), 1U);
+    EXPECT_THAT(bens[0].words.toStdString(),
+                HasSubstr("Name of “Halt”: Ann wrote “Abort”, you wrote “Halt”. Yours"));
+    EXPECT_TRUE(bens[0].isTheirs);
+    EXPECT_EQ(bens[0].mine, QStringLiteral("Abort"));
+    EXPECT_THAT(anns[0].words.toStdString(),
+                HasSubstr("you wrote “Abort”, ben wrote “Halt”. ben’s is the later"));
+    EXPECT_FALSE(anns[0].isTheirs);
+    EXPECT_FALSE(anns[0].isBothWrote);
+    ASSERT_TRUE(sharing::placeOf(db(), anns[0]).has_value());
+    EXPECT_EQ(sharing::placeOf(db(), anns[0])->code, crash);
+    EXPECT_EQ(sharing::theirs(db(), anns[0]), QStringLiteral("Halt"));
+    project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, anns[0]); });
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Abort"));
+
+    // What one changes in sight of the other’s is no clash.
+    sync(*project);
+    sync(*ben);
+    rename(*ben, QStringLiteral("Stop"));
+    sync(*ben);
+    sync(*project);
+    EXPECT_EQ(sharing::met(db()).size(), 0U);
+    EXPECT_EQ(sharing::met(ben->database()).size(), 1U);
+}
+
+TEST_F(HubTest, ANameThatIsTakenByNowIsNotPutBack)
+{
+    const CodeId crash = addCode(QStringLiteral("Halt"));
+    addCode(QStringLiteral("Abort"));
+    sharing::Met met;
+    met.thing = StudyTable::Code;
+    met.row = QString::number(crash.value);
+    met.column = QStringLiteral("name");
+    met.mine = QStringLiteral("Abort");
+    EXPECT_THAT(errorOf([&] {
+                    project->edit(QStringLiteral("Mine"),
+                                  [&](Database &in) { sharing::takeMine(in, met); });
+                }).toStdString(),
+                HasSubstr("another “Abort”"));
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Halt"));
+}
+
+TEST_F(HubTest, WhoseCodingsGoWithACodeIsTold)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const QString words = QStringLiteral("It crashed again.");
+    const SourceId source = addSource(QStringLiteral("I 1"), words);
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Use"), [&](Database &in) {
+        codings::apply(in, source, {3, 10}, words.mid(3, 7), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Remove Crash"),
+                  [&](Database &in) { codes::remove(in, {crash}); });
+    sync(*project);
+    sync(*ben);
+
+    EXPECT_EQ(metIn(*project), QStringList());
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("“Remove Crash” by Ann removed"));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("Crash (ben): crashed"));
+    const auto at = sharing::placeOf(ben->database(), sharing::met(ben->database())[0]);
+    ASSERT_TRUE(at.has_value());
+    EXPECT_EQ(at->source, source);
+}
+
+TEST_F(HubTest, OfTwoDecisionsBothAreTold)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const CodeId slow = addCode(QStringLiteral("Slow"), QStringLiteral("C.2"),
+                                codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    closeBlindRound(*project);
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto decide = [&](Project &one, CodeId code) {
+        one.edit(QStringLiteral("Decide"), [&](Database &in) {
+            rounds::decide(in, RoundId{1}, source, code, DecisionKind::Discussion,
+                           coders::ensure(in, one.coderName()), QStringLiteral("because"));
+        });
+    };
+    decide(*project, crash);
+    decide(*ben, slow);
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(),
+                HasSubstr("Both decided “Report 1”: C.1 Crash by Ann holds. Yours, C.2 Slow,"));
+    ASSERT_EQ(metIn(*project).size(), 1);
+    EXPECT_THAT(metIn(*project)[0].toStdString(),
+                HasSubstr("Both decided “Report 1”: your “C.1 Crash” holds."));
 }
 
 TEST_F(HubTest, ACodeThatOthersUsedMeanwhileIsNotRemoved)

@@ -1,0 +1,250 @@
+#include "core/project/sharing/ownsent.h"
+
+#include "core/db/database.h"
+#include "core/project/history/sealedlabels.h"
+#include "core/project/merging/mergedifference.h"
+#include "core/project/merging/mergewords.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial::sharing {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+using How = changesets::ChangedRow::How;
+
+/// Larger ones are imports, which nobody else has in hand yet.
+constexpr qint64 largestStep = 256 << 10;
+
+/// A short value as it is read within a sentence.
+QString within(const QString &words)
+{
+    constexpr qsizetype shown = 80;
+    const QString plain = words.simplified();
+    if (plain.isEmpty())
+        return Messages::tr("nothing");
+    return u'“' + (plain.size() > shown ? plain.left(shown) + QChar(0x2026) : plain) + u'”';
+}
+
+/// Whether one may put the other value there afterwards.
+bool isChoosable(const ThingColumn &column)
+{
+    return column.type == ThingColumn::Type::Text && column.group == 0;
+}
+
+qint64 idOf(const std::optional<Statement::Value> &value)
+{
+    const auto *id = value ? std::get_if<qint64>(&*value) : nullptr;
+    return id ? *id : 0;
+}
+
+ThingRows::Row rowOf(const Thing &thing, const changesets::StepRow::Values &values)
+{
+    ThingRows::Row row(thing.columns.size());
+    for (size_t column = 0; column < std::min(row.size(), values.size()); ++column)
+        row[column] = values[column].value_or(Statement::Value());
+    return row;
+}
+
+/// Work of one coder, but what only says that they belong to something.
+bool isWorkOf(const changesets::StepRow &row, qint64 coder)
+{
+    const Thing &thing = things::of(row.table);
+    const auto column = size_t(thing.columnNamed("coder"));
+    return thing.isCounted && coder && column < row.before.size()
+           && idOf(row.before[column]) == coder;
+}
+
+} // namespace
+
+OwnReplay::Kept told(Database &db, const Overwritten &field)
+{
+    const MergeWords words(db);
+    const int at = int(field.column);
+    const ThingColumn &column = field.thing.columns[field.column];
+    const QString what = columnName(column);
+    const QString about = within(words.of(field.thing, field.row));
+    const QString mine = within(words.of(field.thing, at, field.mine));
+    const QString theirs = within(words.of(field.thing, at, field.theirs));
+    const QString who = field.who.isEmpty() ? Messages::tr("somebody else") : field.who;
+    OwnReplay::Kept kept;
+    kept.words = field.isMineLater
+                     ? Messages::tr("Both wrote %1 of %2: %3 wrote %4, you wrote %5. Yours is the "
+                                    "later one and stands.")
+                           .arg(what, about, who, theirs, mine)
+                     : Messages::tr("Both wrote %1 of %2: you wrote %5, %3 wrote %4. %3’s is the "
+                                    "later one and stands.")
+                           .arg(what, about, who, theirs, mine);
+    kept.needsChoice = false;
+    kept.table = field.thing.table;
+    kept.row = rowKey(field.thing.table, {field.row.begin(), field.row.end()}).key;
+    if (isChoosable(column)) {
+        kept.column = QString::fromLatin1(column.name);
+        kept.isTheirs = field.isMineLater;
+        const auto *text = std::get_if<QString>(kept.isTheirs ? &field.theirs : &field.mine);
+        kept.mine = text ? *text : QString();
+    }
+    return kept;
+}
+
+/// Each row of mine as my last step left it.
+void OwnSent::read(qint64 since)
+{
+    if (!m_since || *m_since > since) {
+        m_since = m_readTo = since;
+        m_mine.clear();
+    }
+    auto steps = m_db.query("SELECT id, seq, label FROM history WHERE seq > ?1 AND coder=?2 "
+                            "AND state=0 AND size BETWEEN 1 AND ?3 ORDER BY seq",
+                            m_readTo, m_coder, largestStep);
+    while (steps.next()) {
+        m_readTo = steps.integer(1);
+        for (const StepRow &row : changesets::stepRows(
+                 changesets::stored(m_db, "history", "changeset", steps.integer(0)))) {
+            const Values &key = row.how == How::Added ? row.after : row.before;
+            Mine &mine = m_mine[rowKey(row.table, key)];
+            mine.seq = m_readTo;
+            mine.label = steps.text(2);
+            mine.isRemoved = row.how == How::Removed;
+            if (row.how != How::Changed)
+                mine.values = row.after;
+            mine.values.resize(std::max(mine.values.size(), key.size()));
+            for (size_t column = 0; column < row.after.size(); ++column) {
+                if (row.after[column])
+                    mine.values[column] = row.after[column];
+            }
+        }
+    }
+}
+
+const OwnSent::Mine *OwnSent::mineSince(const RowKey &row, qint64 since) const
+{
+    const auto found = m_mine.constFind(row);
+    return found == m_mine.cend() || found->seq <= since ? nullptr : &*found;
+}
+
+void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
+{
+    const Thing &thing = things::of(row.table);
+    const Values &key = row.how == How::Added ? row.after : row.before;
+    if (row.table == StudyTable::Discussion && row.how == How::Added) {
+        const auto at = [&](const char *column) {
+            return row.after[size_t(thing.columnNamed(column))];
+        };
+        const RowKey decision = rowKey(StudyTable::Decision, {at("source"), at("round")});
+        const Mine *mine = mineSince(decision, since);
+        if (!mine || mine->isRemoved)
+            return;
+        const MergeWords words(m_db);
+        const Thing &decisions = things::of(StudyTable::Decision);
+        const auto code = size_t(decisions.columnNamed("code"));
+        const auto now = ThingRows(m_db, StudyTable::Decision).read({at("source"), at("round")});
+        OwnReplay::Kept kept;
+        kept.words = Messages::tr("Both decided %1: your %2 holds. %3 is in the discussion: %4")
+                         .arg(
+                             within(words.of(StudyTable::Source, idOf(at("source")))),
+                             within(now ? words.of(decisions, int(code), (*now)[code]) : QString()),
+                             step.coder,
+                             within(words.of(thing, thing.columnNamed("text"), *at("text"))));
+        kept.needsChoice = false;
+        kept.table = StudyTable::Decision;
+        kept.row = decision.key;
+        m_kept.push_back(kept);
+        return;
+    }
+    const Mine *mine = mineSince(rowKey(row.table, key), since);
+    if (!mine)
+        return;
+    if (row.how == How::Added && mine->isRemoved && !m_undone.contains(mine->label)) {
+        m_undone.insert(mine->label);
+        OwnReplay::Kept kept;
+        kept.words = Messages::tr("“%1”, which you did, was undone: %2 had used what it removed "
+                                  "(“%3”).")
+                         .arg(SealedLabels(m_db).opened(mine->label), step.coder,
+                              SealedLabels(m_db).opened(step.label));
+        kept.needsChoice = false;
+        kept.table = row.table;
+        kept.row = rowKey(row.table, key).key;
+        m_kept.push_back(kept);
+        return;
+    }
+    if (row.how != How::Changed || mine->isRemoved)
+        return;
+    const auto now = ThingRows(m_db, row.table).read(row.before);
+    for (size_t column = size_t(thing.keyColumns()); now && column < row.after.size(); ++column) {
+        const MergeRole role = thing.columns[column].role;
+        const bool isMine = row.after[column] && row.before[column] && column < mine->values.size()
+                            && mine->values[column] && *mine->values[column] == *row.before[column];
+        if (isMine && (role == MergeRole::Value || role == MergeRole::Text))
+            m_kept.push_back(told(
+                m_db, {thing, *now, column, *row.before[column], *row.after[column], step.coder}));
+    }
+}
+
+/// What the one who removes it could see there is gone for whoever made it, too.
+void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &step)
+{
+    const auto coder = m_db.integer("SELECT id FROM coder WHERE name=?1", m_coder).value_or(0);
+    const MergeWords words(m_db);
+    constexpr int listed = 20;
+    QStringList lost;
+    int count = 0;
+    OwnReplay::Kept kept;
+    for (const StepRow &row : rows) {
+        if (row.how != How::Removed || !isWorkOf(row, coder))
+            continue;
+        const Thing &thing = things::of(row.table);
+        if (++count <= listed)
+            lost << words.of(thing, rowOf(thing, row.before));
+        for (size_t column = 1; column < row.before.size() && kept.row.isEmpty(); ++column) {
+            qint64 source = 0;
+            if (thing.columns[column].refersTo == StudyTable::Source)
+                source = idOf(row.before[column]);
+            else if (thing.columns[column].refersTo == StudyTable::Quote)
+                source = m_db.integer("SELECT source FROM quote WHERE id=?1",
+                                      idOf(row.before[column]))
+                             .value_or(0);
+            if (source)
+                kept.row = QByteArray::number(source);
+        }
+    }
+    if (count == 0)
+        return;
+    if (count > listed)
+        lost << QStringLiteral("…");
+    kept.words = Messages::tr("“%1” by %2 removed what you had made (%3): %4")
+                     .arg(SealedLabels(m_db).opened(step.label), step.coder)
+                     .arg(count)
+                     .arg(within(lost.constFirst()));
+    kept.needsChoice = false;
+    kept.table = StudyTable::Source;
+    kept.mine = lost.join(u'\n');
+    m_kept.push_back(kept);
+}
+
+std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
+{
+    m_kept.clear();
+    if (!arrived.step || arrived.step->coder == m_coder
+        || arrived.step->changes.size() > largestStep)
+        return {};
+    const std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
+    meetRemovals(rows, *arrived.step);
+    const auto since = seenUpTo(arrived.step->uid);
+    if (!since || *since >= arrived.seq - 1)
+        return std::exchange(m_kept, {});
+    read(*since);
+    m_undone.clear();
+    for (const StepRow &row : rows)
+        meetRow(row, *arrived.step, *since);
+    return std::exchange(m_kept, {});
+}
+
+} // namespace axial::sharing
