@@ -38,12 +38,17 @@ struct ShowParticipant {
 struct ShowFinding {
     FindingId finding;
 };
+/// A report among those of a round; none = of those that are shown.
+struct ShowReport {
+    SourceId report;
+    RoundId round;
+};
 /// A question of the catalogue with its answer; what the call does not say is as it was asked last.
 struct ShowQuestion {
     QueryCall call;
 };
 using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, NameSpeakers, ShowParticipant,
-                                 ShowFinding, ShowQuestion>;
+                                 ShowFinding, ShowReport, ShowQuestion>;
 
 /// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
 /// page takes yet waits for the one that will; what waits is forgotten with its project.

@@ -86,7 +86,7 @@ void TeamExchange::lookAgain()
     m_role = HubRole::Reader;
     Presence::of(m_workspace).setLabelled({});
     m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
-    m_toSend = m_bothWrote = 0;
+    m_toSend = m_bothWrote = m_choices = 0;
     if (m_workspace.canEdit())
         m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
     if (m_state) {
@@ -532,6 +532,9 @@ void TeamExchange::count()
     }
     m_bothWrote = int(std::count_if(met.begin(), met.end(),
                                     [](const sharing::Met &each) { return each.isBothWrote; }));
+    m_choices = int(std::count_if(met.begin(), met.end(), [](const sharing::Met &each) {
+        return each.isBothWrote && !each.column.isEmpty();
+    }));
     if (m_lastMet >= 0 && !met.empty() && met.back().id > m_lastMet)
         m_workspace.showMessage(met.back().words);
     m_lastMet = met.empty() ? std::max<qint64>(m_lastMet, 0) : met.back().id;
@@ -571,6 +574,8 @@ void TeamExchange::tellSign()
         sign = {};
     } else if (!m_trouble.isEmpty()) {
         sign = {Kind::NeedsYou, tr("Needs you"), m_trouble};
+        if (!unsent.isEmpty())
+            sign.words += QStringLiteral(" · ") + unsent;
     } else if (m_goneSince.isValid()) {
         const bool isToday = m_goneSince.date() == QDate::currentDate();
         const QString since = m_goneSince.toString(isToday ? QStringLiteral("H:mm")
@@ -581,8 +586,11 @@ void TeamExchange::tellSign()
             sign.words += QStringLiteral(" · ") + unsent;
     } else if (m_bothWrote > 0) {
         sign = {Kind::NeedsYou, tr("Needs you: %1").arg(m_bothWrote),
-                tr("Others changed the same texts as you. Both are kept: choose below which one "
-                   "stays.")};
+                m_choices > 0
+                    ? tr("Others changed the same texts as you. Both are kept: choose below "
+                         "which one stays.")
+                    : tr("What you did met what others did: see below what became of "
+                         "it.")};
     } else if (m_wasWithOthers && m_role == HubRole::Reader && m_toSend > 0) {
         sign = {Kind::NeedsYou, unsent,
                 tr("You may only read this project, so what you do stays in your file. A lead can "

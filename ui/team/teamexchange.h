@@ -117,6 +117,7 @@ private:
     TeamSign m_sign;
     qint64 m_toSend = 0;
     int m_bothWrote = 0;
+    int m_choices = 0; ///< of them
     qint64 m_lastMet = 0;
     bool m_needsSecrets = false;
     QString m_trouble; ///< what the person has to do something about

@@ -1,6 +1,7 @@
 #include "ui/team/teamwindow.h"
 
 #include "core/project/sources/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -67,7 +68,7 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
              {inColumn({{16, 12, 16, 8}, 4}, {m_title, m_facts, m_secrets}),
               m_message,
               {m_stack, 1},
-              inRow({{12, 8, 12, 10}}, {m_people, m_settleSaid, Stretch{}, close})});
+              inRow({{12, 8, 12, 10}, 8}, {m_people, m_settleSaid, Stretch{}, close})});
     m_message->clear();
     resize(760, 480);
     makeSideWindow(workspace, *this);
@@ -94,6 +95,14 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
             m_whenSeen.readAgain(); // what stands there may be another text now
     });
     showSign();
+}
+
+void TeamWindow::showWhatNeedsMe()
+{
+    const sharing::Met *shown = current();
+    if (shown && !shown->isBothWrote && m_met.front().isBothWrote)
+        m_list->setCurrentRow(0); // those stand first
+    m_list->scrollToItem(m_list->currentItem());
 }
 
 QWidget *TeamWindow::makeSecrets()
@@ -128,7 +137,7 @@ QWidget *TeamWindow::makeDetails()
     scroll->setFrameShape(QFrame::NoFrame);
     auto *details = new QWidget;
     inColumn(details, {{0, 0, 0, 0}},
-             {{scroll, 1}, inRow({{16, 0, 16, 8}}, {m_go, Stretch{}, m_take, m_settle})});
+             {{scroll, 1}, inRow({{16, 0, 16, 8}, 8}, {m_go, Stretch{}, m_take, m_settle})});
     return details;
 }
 
@@ -243,14 +252,18 @@ void TeamWindow::showCurrent()
     const QString at = QDateTime::fromMSecsSinceEpoch(met->atMs).toString(
         QStringLiteral("yyyy-MM-dd HH:mm"));
     m_words->setText(at + u'\n' + met->words);
-    m_mine->setText(tr("Mine:\n%1").arg(met->mine));
+    m_mine->setText(met->isTheirs ? tr("The other wrote:\n%1").arg(met->mine)
+                                  : tr("Mine:\n%1").arg(met->mine));
     m_mine->setVisible(!met->mine.isEmpty());
     m_theirs->setText(theirs ? tr("What stands there now:\n%1").arg(*theirs) : QString());
     m_theirs->setVisible(theirs.has_value());
     m_go->setEnabled(hasPlace);
     m_take->setVisible(theirs.has_value());
+    m_take->setText(met->isTheirs ? tr("Take &theirs") : tr("Take &mine"));
     m_take->setEnabled(m_workspace.canEdit());
-    m_settle->setText(theirs ? tr("&Keep theirs") : tr("&Done with it"));
+    m_settle->setText(!theirs         ? tr("&Done with it")
+                      : met->isTheirs ? tr("&Keep mine")
+                                      : tr("&Keep theirs"));
     m_settle->setEnabled(m_workspace.canEdit());
 }
 
@@ -260,7 +273,9 @@ void TeamWindow::go()
     if (!met)
         return;
     m_workspace.guarded([&] {
-        if (const auto place = sharing::placeOf(m_workspace.database(), *met))
+        if (const auto report = sharing::reportOf(m_workspace.database(), *met))
+            m_workspace.requests().ask(ShowReport{report->first, report->second});
+        else if (const auto place = sharing::placeOf(m_workspace.database(), *met))
             goTo(m_workspace, *place);
     });
 }
@@ -270,7 +285,7 @@ void TeamWindow::takeMine()
     const sharing::Met *met = current();
     if (!met)
         return;
-    m_workspace.edit(tr("Both wrote: take mine"),
+    m_workspace.edit(met->isTheirs ? tr("Both wrote: take theirs") : tr("Both wrote: take mine"),
                      [met = *met](Database &db) { sharing::takeMine(db, met); });
     m_whenSeen.readAgain();
 }

@@ -30,6 +30,9 @@ class TeamWindow : public QDialog
 public:
     TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *parent = nullptr);
 
+    /// The first entry that waits for a choice, unless one of them is chosen.
+    void showWhatNeedsMe();
+
 private:
     QWidget *makeSecrets();
     QWidget *makeDetails();

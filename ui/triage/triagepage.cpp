@@ -657,6 +657,17 @@ void TriagePage::goTo(SourceId report)
     m_table->setFocus();
 }
 
+bool TriagePage::take(const PageRequest &request)
+{
+    const auto *wanted = std::get_if<ShowReport>(&request);
+    if (!wanted)
+        return false;
+    if (wanted->round && m_bar->rounds()->round() != wanted->round)
+        m_bar->rounds()->choose(wanted->round);
+    goTo(wanted->report);
+    return true;
+}
+
 void TriagePage::updateState()
 {
     m_decisions->updateState();

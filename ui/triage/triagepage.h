@@ -50,6 +50,7 @@ public:
     QList<QAction *> pageActions() override;
     QList<QAction *> viewActions() override;
     bool saveNow() override;
+    bool take(const PageRequest &request) override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

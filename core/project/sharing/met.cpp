@@ -126,6 +126,22 @@ std::optional<LinkEnd> placeOf(Database &db, const Met &met)
     return std::nullopt;
 }
 
+std::optional<std::pair<SourceId, RoundId>> reportOf(Database &db, const Met &met)
+{
+    const auto row = hasRow(met) ? ThingRows(db, *met.thing).read(metKey(met)) : std::nullopt;
+    if (!row)
+        return std::nullopt;
+    const Thing &thing = things::of(*met.thing);
+    const auto at = [&](const char *name) -> qint64 {
+        const auto column = size_t(thing.columnNamed(name));
+        const auto *id = column < row->size() ? std::get_if<qint64>(&(*row)[column]) : nullptr;
+        return id ? *id : 0;
+    };
+    const SourceId source{at("source")};
+    const RoundId round{at("round")};
+    return source && round ? std::optional(std::pair(source, round)) : std::nullopt;
+}
+
 std::optional<QString> theirs(Database &db, const Met &met)
 {
     const auto column = metColumn(met);

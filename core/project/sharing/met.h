@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -36,6 +37,8 @@ struct Met {
 std::vector<Met> met(Database &db); ///< what is not settled, oldest first
 /// Where it can be seen; none when it is gone, or nowhere.
 std::optional<LinkEnd> placeOf(Database &db, const Met &met);
+/// The report, and its round, where somebody labelled or decided; none when it is nothing of that.
+std::optional<std::pair<SourceId, RoundId>> reportOf(Database &db, const Met &met);
 /// What stands in the field now; none when it is gone, or there is none.
 std::optional<QString> theirs(Database &db, const Met &met);
 /// Puts mine into the field; within an edit, whose undo puts theirs back.

@@ -203,6 +203,12 @@ TEST_F(HubTest, OfTwoDecisionsBothAreTold)
     ASSERT_EQ(metIn(*project).size(), 1);
     EXPECT_THAT(metIn(*project)[0].toStdString(),
                 HasSubstr("Both decided “Report 1”: your “C.1 Crash” holds."));
+    for (Project *each : {project.get(), ben.get()}) {
+        const auto at = sharing::reportOf(each->database(), sharing::met(each->database())[0]);
+        ASSERT_TRUE(at.has_value());
+        EXPECT_EQ(at->first, source);
+        EXPECT_EQ(at->second, RoundId{1});
+    }
 }
 
 TEST_F(HubTest, ACodeThatOthersUsedMeanwhileIsNotRemoved)

@@ -49,7 +49,7 @@ void TeamDoor::connectMenu(Actions &actions)
 
 void TeamDoor::showTeam()
 {
-    showOnce<TeamWindow>(m_window, m_workspace, m_exchange);
+    showOnce<TeamWindow>(m_window, m_workspace, m_exchange)->showWhatNeedsMe();
 }
 
 void TeamDoor::showPeople()

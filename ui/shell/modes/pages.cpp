@@ -39,6 +39,7 @@ const std::vector<PageEntry> &pages()
          .icon = "triage",
          .make = make<TriagePage>,
          .part = StudyPart::Reports,
+         .answers = answers<ShowReport>,
          .finds = {PaletteKind::Report}},
         {.name = "Participants",
          .icon = "participants",
