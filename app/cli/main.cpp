@@ -17,12 +17,17 @@ namespace {
 using namespace axial;
 using namespace axial::cli;
 
+QString usageOf(const Verb &verb)
+{
+    return QStringLiteral("  axial-cli %1\n      %2\n")
+        .arg(QString::fromUtf8(verb.usage), QString::fromUtf8(verb.description));
+}
+
 QString usage()
 {
     QString text = QStringLiteral("Usage:\n");
     for (const Verb &verb : verbs())
-        text += QStringLiteral("  axial-cli %1\n      %2\n")
-                    .arg(QString::fromUtf8(verb.usage), QString::fromUtf8(verb.description));
+        text += usageOf(verb);
     return text + QStringLiteral("Exit codes: 0 done, 1 the data's fault, 2 wrong usage.\n");
 }
 
@@ -32,6 +37,25 @@ bool isPair(const QString &word)
     const auto end = std::find_if(word.begin(), word.end(),
                                   [](QChar each) { return !each.isLower() && each != u'-'; });
     return end != word.begin() && end != word.end() && *end == u'=' && !word.startsWith(u'-');
+}
+
+bool isHelp(const QString &word)
+{
+    return word == QLatin1String("--help") || word == QLatin1String("-h");
+}
+
+/// Whether help stands where an option may stand.
+bool asksForHelp(const Verb &verb, const QStringList &words)
+{
+    const QStringList withValue =
+        QString::fromLatin1(verb.options).section(u'|', 0, 0).split(u' ', Qt::SkipEmptyParts);
+    for (qsizetype i = 0; i < words.size() && words[i] != QLatin1String("--"); ++i) {
+        if (isHelp(words[i]))
+            return true;
+        if (withValue.contains(words[i]))
+            ++i;
+    }
+    return false;
 }
 
 Arguments parse(const Verb &verb, const QStringList &words)
@@ -75,7 +99,7 @@ int run(const QStringList &words)
 {
     if (words.isEmpty())
         throw UsageError(usage());
-    if (words.first() == QLatin1String("--help") || words.first() == QLatin1String("help")) {
+    if (isHelp(words.first()) || words.first() == QLatin1String("help")) {
         print(usage());
         return 0;
     }
@@ -84,8 +108,12 @@ int run(const QStringList &words)
         return 0;
     }
     for (const Verb &verb : verbs()) {
-        if (words.first() == QLatin1String(verb.name))
+        if (words.first() != QLatin1String(verb.name))
+            continue;
+        if (!asksForHelp(verb, words.mid(1)))
             return verb.run(parse(verb, words.mid(1)));
+        print(QStringLiteral("Usage:\n") + usageOf(verb));
+        return 0;
     }
     throw UsageError(QStringLiteral("There is no command “%1”.\n").arg(words.first()) + usage());
 }

@@ -480,6 +480,15 @@ QString HubServer::addMember(const QString &project, const HubMember &member,
     Answer known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
                        {member.login});
     const bool isNew = !known.next();
+    // Who may not add people at all is told so by the server.
+    if (isNew && (all.empty() || role(project) == HubRole::Lead)
+        && !run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=current_user "
+                               "AND (rolcreaterole OR rolsuper)"))
+                .next())
+        throw Error(Messages::tr("There is no login “%1” on %2 yet, and “%3” may not make one. "
+                                 "Whoever runs the server makes it (sudo -u postgres createuser "
+                                 "--pwprompt %1); then add it again.")
+                        .arg(member.login, m_place, m_login));
     if (isNew) {
         const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
         const QString words = QString(password).replace(u'\'', QLatin1String("''"));

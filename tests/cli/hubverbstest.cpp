@@ -36,6 +36,12 @@ TEST(HubVerbsTest, ATeamSharesAProject)
                                   QStringLiteral("--name"), QStringLiteral("Study")});
     ASSERT_EQ(shared.exitCode, 0) << shared.err.toStdString();
     const QString invitation = lastLine(shared.out);
+    const CliResult unknown = cli({QStringLiteral("hub"), QStringLiteral("add"), address,
+                                   QStringLiteral("nobody"), QStringLiteral("--project"),
+                                   QStringLiteral("Study")});
+    EXPECT_EQ(unknown.exitCode, 1);
+    EXPECT_THAT(unknown.err.toStdString(), HasSubstr("no login “nobody”"));
+    EXPECT_THAT(unknown.err.toStdString(), HasSubstr("createuser --pwprompt nobody"));
     const CliResult added = cli({QStringLiteral("hub"), QStringLiteral("add"), address,
                                  QStringLiteral("ben"), QStringLiteral("--name"),
                                  QStringLiteral("Ben"), QStringLiteral("--project"),

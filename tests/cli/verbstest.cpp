@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QSet>
 #include <QTemporaryDir>
 
 using namespace axial;
@@ -59,6 +60,24 @@ TEST_F(Verbs, HelpIsReadAsItIsWritten)
     const CliResult wrong = cli({QStringLiteral("import")});
     EXPECT_EQ(wrong.exitCode, 2);
     EXPECT_FALSE(wrong.err.contains(QStringLiteral("â"))) << wrong.err.toStdString();
+}
+
+TEST_F(Verbs, EachCommandTellsItsOwnHelp)
+{
+    const QString begin = QStringLiteral("  axial-cli ");
+    QSet<QString> verbs;
+    for (const QString &line : cli({QStringLiteral("-h")}).out.split(u'\n')) {
+        if (line.startsWith(begin))
+            verbs << line.mid(begin.size()).section(u' ', 0, 0);
+    }
+    EXPECT_GT(verbs.size(), 10);
+    for (const QString &verb : verbs) {
+        for (const char *asked : {"--help", "-h"}) {
+            const CliResult said = cli({verb, QString::fromLatin1(asked)});
+            EXPECT_EQ(said.exitCode, 0) << verb.toStdString() << said.err.toStdString();
+            EXPECT_TRUE(said.out.contains(begin + verb)) << verb.toStdString();
+        }
+    }
 }
 
 TEST_F(Verbs, AnAnswerIsWrittenAsItsFileIsCalled)

@@ -185,10 +185,16 @@ void HubDialog::tell(const QString &sentence)
     m_message->showMessage(MessageBar::Kind::Done, sentence);
 }
 
+void HubDialog::warn(const QString &sentence)
+{
+    m_message->showMessage(MessageBar::Kind::Warning, sentence);
+}
+
 void HubDialog::showInvitation(Workspace &workspace, const HubInvitation &invitation,
                                const QString &name, const QString &title, const QString &words)
 {
     m_body->hide();
+    m_message->clear();
     auto *shown = new QWidget;
     QLabel *heading = readingLabel();
     heading->setText(title);
@@ -207,7 +213,8 @@ void HubDialog::showInvitation(Workspace &workspace, const HubInvitation &invita
     auto *save = new QPushButton(tr("&Save…"));
     auto *close = new QPushButton(tr("Close"));
     inColumn(shown, {{16, 16, 16, 16}, 12},
-             {heading, sentences, m_invitation, Stretch{}, inRow({copy, save, Stretch{}, close})});
+             {heading, sentences, m_invitation, m_message, Stretch{},
+              inRow({copy, save, Stretch{}, close})});
     layout()->addWidget(shown);
     connect(copy, &QPushButton::clicked, this, [this, &workspace] {
         QApplication::clipboard()->setText(m_invitation->toPlainText());

@@ -69,6 +69,8 @@ protected:
     void fail(const Error &error);
     virtual QWidget *fieldOf(const Error &error) const;
     void tell(const QString &sentence);
+    /// Also beside the invitation.
+    void warn(const QString &sentence);
     /// In place of the form, with ways to copy and save it; what closes the dialog accepts it then.
     void showInvitation(Workspace &workspace, const HubInvitation &invitation, const QString &name,
                         const QString &title, const QString &words);

@@ -23,6 +23,7 @@ ShareDialog::ShareDialog(Workspace &workspace, TeamExchange &exchange, QWidget *
     for (QLineEdit *field : {m_address, m_login, m_name})
         connect(field, &QLineEdit::textChanged, this, &ShareDialog::check);
     connect(&workspace, &Workspace::projectChanged, this, [this] { QDialog::reject(); });
+    connect(&exchange, &TeamExchange::secretsNotKept, this, &ShareDialog::warn);
     m_address->setFocus();
     check();
 }

@@ -82,6 +82,7 @@ void TeamExchange::lookAgain()
     m_state.reset();
     m_secrets = {};
     m_trouble.clear();
+    m_notKept.clear();
     m_goneSince = {};
     m_role = HubRole::Reader;
     Presence::of(m_workspace).setLabelled({});
@@ -142,11 +143,17 @@ void TeamExchange::readKeychain()
 void TeamExchange::setSecrets(const Secrets &secrets, Remember remember)
 {
     m_secrets = secrets;
+    m_notKept.clear();
     if (remember == Remember::Yes) {
         const auto kept = [this](const QString &trouble) {
-            if (!trouble.isEmpty())
-                m_workspace.showMessage(
-                    tr("%1 Password and key are used, but not remembered.").arg(trouble));
+            if (trouble.isEmpty())
+                return;
+            m_notKept = tr("%1 Password and key are used, but not remembered: the next time the "
+                           "invitation is asked for, so keep it in a safe place.")
+                            .arg(trouble);
+            m_workspace.showMessage(m_notKept);
+            tellSign();
+            Q_EMIT secretsNotKept(m_notKept);
         };
         m_keychain.write(hub::keyName(*m_state),
                          secrets.key.toBase64(QByteArray::Base64UrlEncoding), m_context.get(),
@@ -606,6 +613,8 @@ void TeamExchange::tellSign()
         sign = {Kind::WithOthers, tr("With the others"),
                 tr("What you did is with the others, and what they did is here.")};
     }
+    if (m_state && !m_notKept.isEmpty())
+        sign.sentence += u'\n' + m_notKept;
     if (sign == m_sign)
         return;
     m_sign = sign;

@@ -84,6 +84,8 @@ public:
 
 Q_SIGNALS:
     void signChanged();
+    /// The keychain does not take password and key; what that means, and what to do.
+    void secretsNotKept(const QString &sentence);
 
 private:
     enum class Then { TryAgain, Wait };
@@ -120,6 +122,7 @@ private:
     int m_choices = 0; ///< of them
     qint64 m_lastMet = 0;
     bool m_needsSecrets = false;
+    QString m_notKept; ///< that password and key are not remembered
     QString m_trouble; ///< what the person has to do something about
     QDateTime m_goneSince;
     QString m_whyGone;

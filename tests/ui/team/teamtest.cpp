@@ -79,11 +79,12 @@ public:
         else
             secrets.insert(name, secret);
         QMetaObject::invokeMethod(
-            context, [kept] { kept({}); }, Qt::QueuedConnection);
+            context, [kept, why = unwritten] { kept(why); }, Qt::QueuedConnection);
     }
 
     QMap<QString, QByteArray> secrets;
-    QString trouble; ///< why it can't be read; empty = it can
+    QString trouble;   ///< why it can't be read; empty = it can
+    QString unwritten; ///< why nothing is kept; empty = it is
 };
 
 /// What one of the team has open.
@@ -1009,6 +1010,21 @@ TEST_F(TeamTest, TheKeychainRemembersAndNoFileDoes)
             << one.fileName().toStdString();
     }
     EXPECT_GE(searched, 2);
+}
+
+TEST_F(TeamTest, ThatTheKeychainKeepsNothingIsSaidForAsLongAsItIsSo)
+{
+    bothOpen();
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann); }));
+    ann.keychain.unwritten = QStringLiteral("There is no keychain.");
+    QStringList said;
+    QObject::connect(&ann.exchange, &TeamExchange::secretsNotKept, &ann.workspace,
+                     [&](const QString &sentence) { said << sentence; });
+    ann.exchange.setSecrets({{}, invitation.key}, TeamExchange::Remember::Yes);
+    ASSERT_TRUE(eventually([&] { return !said.isEmpty() && isWithOthers(ann); }));
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("no keychain"));
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("keep it in a safe place"));
+    EXPECT_THAT(ann.exchange.sign().sentence.toStdString(), HasSubstr("no keychain"));
 }
 
 TEST_F(TeamTest, AMissingKeyIsAskedForAndAWrongOneRefused)
