@@ -73,21 +73,52 @@ struct ComparedCodes {
     }
 };
 
-const QString withOpen = QStringLiteral("-open"); ///< ends the name of a level
-
-ComparedCodes comparedCodes(const QString &name)
-{
-    if (name.endsWith(withOpen))
-        return {levelNamed(name.chopped(withOpen.size())), true};
-    return {levelNamed(name), false};
-}
-
 /// Whether somebody of the groups speaks in it.
 bool isOf(const GroupsOrEverybody &groups, const EvidenceQuote &quote)
 {
     return anyVoice(quote, [&](const EvidenceQuote &said) {
         return groups.groupOf.contains(said.participant);
     });
+}
+
+constexpr char fitting[] = "fitting"; ///< the level is the one that holds the quotes
+
+/// Themes, or types where more quotes are linked to those only; with the open codes while they
+/// have quotes.
+ComparedCodes fittingCodes(const CodeTree &tree, const GroupsOrEverybody &groups,
+                           const std::vector<EvidenceQuote> &quotes)
+{
+    qint64 onTypes = 0, onThemes = 0;
+    bool hasOpen = false;
+    for (const EvidenceQuote &quote : quotes) {
+        if (!isOf(groups, quote))
+            continue;
+        bool isOnType = false, isOnTheme = false; // or below
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            if (at < 0)
+                continue;
+            hasOpen = hasOpen || tree.level(at) == CodeLevel::Open;
+            isOnType = isOnType || tree.level(at) == CodeLevel::Type;
+            isOnTheme = isOnTheme || (tree.isOfTaxonomy(at) && tree.level(at) >= CodeLevel::Theme);
+        }
+        onThemes += isOnTheme ? 1 : 0;
+        onTypes += isOnType && !isOnTheme ? 1 : 0;
+    }
+    return {onTypes > onThemes ? CodeLevel::Type : CodeLevel::Theme, hasOpen};
+}
+
+const QString withOpen = QStringLiteral("-open"); ///< ends the name of a level
+
+ComparedCodes comparedCodes(const QString &name, const CodeTree &tree,
+                            const GroupsOrEverybody &groups,
+                            const std::vector<EvidenceQuote> &quotes)
+{
+    if (name == QLatin1String(fitting))
+        return fittingCodes(tree, groups, quotes);
+    if (name.endsWith(withOpen))
+        return {levelNamed(name.chopped(withOpen.size())), true};
+    return {levelNamed(name), false};
 }
 
 QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &shown,
@@ -310,7 +341,8 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     GroupsOrEverybody groups(membership);
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const auto quotes = loadEvidence(db, progress);
-    ComparedCodes shown = comparedCodes(parameters[QStringLiteral("level")]);
+    const QString level = parameters[QStringLiteral("level")];
+    ComparedCodes shown = comparedCodes(level, tree, groups, quotes);
     // A study that has only open codes so far can still be compared by them.
     const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty() && shown.level != CodeLevel::Open;
     if (onlyOpen)
@@ -350,9 +382,13 @@ Query priorities()
 {
     using Kind = QueryParameter::Kind;
     QueryParameter level = levelOrOpenParameter();
+    level.choices.insert(level.choices.begin(),
+                         {fitting, QT_TRANSLATE_NOOP("query", "Where the quotes are")});
     level.choices.insert(level.choices.end(),
-                         {{"theme-open", QT_TRANSLATE_NOOP("query", "Theme + open")},
+                         {{"type-open", QT_TRANSLATE_NOOP("query", "Type + open")},
+                          {"theme-open", QT_TRANSLATE_NOOP("query", "Theme + open")},
                           {"sub-theme-open", QT_TRANSLATE_NOOP("query", "Sub-theme + open")}});
+    level.fallback = fitting;
     return {
         .id = "priorities",
         .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),

@@ -146,6 +146,44 @@ TEST_F(PrioritiesTest, CodedQuotesOfNobodyAreSaidAndNotCounted)
     }
 }
 
+/// Who put most codes straight below the folder has types, and few themes or none.
+TEST_F(PrioritiesTest, WhereNobodyChoseALevelItIsTheOneThatHoldsTheQuotes)
+{
+    EXPECT_EQ(ask({}).title, "Themes by who mentions them");
+    const CodeId trust = codes::find(db(), "A");
+    const SourceId more = addSource("T", "one two three four five six seven");
+    project->edit("Person", [&](Database &db) {
+        sources::addParticipant(db, more, participants::find(db, "U1"));
+    });
+    for (const char *word : {"one", "two", "three", "four"})
+        code(more, word, {trust});
+    EXPECT_EQ(ask({}).title, "Themes by who mentions them") << "as many as below: themes";
+    code(more, "five", {trust});
+    const Table types = ask({});
+    EXPECT_EQ(types.title, "Types by who mentions them");
+    EXPECT_EQ(types.columns[1].name, "Type");
+    EXPECT_EQ(lines(types), QStringList("A|all|1|9"));
+    EXPECT_EQ(lines(ask({{"level", "fitting"}})), lines(types));
+    EXPECT_EQ(lines(ask({{"level", "theme"}})), QStringList({"A.1|all|1|4", "A.2|all|1|1"}))
+        << "chosen is chosen";
+    code(more, "six", {addCode("Fear of upgrades")});
+    EXPECT_EQ(ask({}).title, "Types by who mentions them, with open codes");
+    EXPECT_EQ(lines(ask({})), QStringList({"A|all|1|9", "|all|1|1"}));
+    EXPECT_EQ(lines(ask({{"level", "type-open"}})), lines(ask({})));
+}
+
+/// The first code of the taxonomy hides no code that is still open.
+TEST_F(PrioritiesTest, OpenCodesAreShownWhileTheyHaveQuotes)
+{
+    const CodeId open = addCode("Fear of upgrades");
+    EXPECT_EQ(ask({}).title, "Themes by who mentions them") << "it has no quotes";
+    code(source, "five", {open});
+    const Table table = ask({});
+    EXPECT_EQ(table.title, "Themes by who mentions them, with open codes");
+    EXPECT_EQ(lines(table), QStringList({"A.1|all|1|4", "A.2|all|1|1", "|all|1|1"}));
+    EXPECT_EQ(withoutMethod(table), QStringList());
+}
+
 TEST_F(PrioritiesTest, OneGroupAloneIsComparedWithNoOther)
 {
     const SourceId other = addSource("T", "six seven");
@@ -174,8 +212,9 @@ TEST_F(PrioritiesTest, OpenCodesAreComparedOnRequest)
 {
     const CodeId open = addCode("Fear of upgrades", {}, codes::openCodesFolder(db()));
     code(source, "five", {open});
-    EXPECT_EQ(lines(ask({})), QStringList({"A.1|all|1|4", "A.2|all|1|1"}));
-    EXPECT_TRUE(ask({}).notes.join(' ').contains("Fear of upgrades")) << "they are named";
+    EXPECT_EQ(lines(ask({{"level", "theme"}})), QStringList({"A.1|all|1|4", "A.2|all|1|1"}));
+    EXPECT_TRUE(ask({{"level", "theme"}}).notes.join(' ').contains("Fear of upgrades"))
+        << "they are named";
     const Table both = ask({{"level", "theme-open"}});
     EXPECT_EQ(lines(both), QStringList({"A.1|all|1|4", "A.2|all|1|1", "|all|1|1"}));
     EXPECT_EQ(both.text(2, 1), "Fear of upgrades");
