@@ -1,7 +1,9 @@
 #include "core/import/imported.h"
 
+#include "core/base/shortlist.h"
 #include "core/import/reports/issuejson.h"
 
+#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -30,6 +32,23 @@ QString ImportNote::sentence() const
     if (line > 0)
         return QStringLiteral("%1, line %2: %3").arg(file).arg(line).arg(text);
     return QStringLiteral("%1: %2").arg(file, text);
+}
+
+bool ImportedSource::isOfNobody() const
+{
+    return kind == SourceKind::Transcript && !speakers.empty() && participant.isEmpty()
+           && std::none_of(speakers.begin(), speakers.end(), [](const ImportedSpeaker &speaker) {
+                  return speaker.role == SpeakerRole::Participant && !speaker.participant.isEmpty();
+              });
+}
+
+QString sentenceOfNobody(const QStringList &titles)
+{
+    constexpr qsizetype mostNamed = 5;
+    return QCoreApplication::translate("import",
+                                       "Nobody known speaks in %1: its quotes count for no "
+                                       "participant. Transcript > Speakers… says who.")
+        .arg(shortSentence(titles, mostNamed));
 }
 
 QStringList ImportedLabel::of(qsizetype coder) const

@@ -83,7 +83,12 @@ struct ImportedSource {
 
     /// Into the folder of its table, which names the repository then.
     void moveToTableFolder();
+    /// A transcript with speakers, none of whom is a participant that anybody knows.
+    bool isOfNobody() const;
 };
+
+/// What becomes of the quotes in sources of these titles, in which nobody known speaks.
+QString sentenceOfNobody(const QStringList &titles);
 
 /// One list of links to issue reports. A million of them are kept as the letters of their links.
 class ImportedLinks

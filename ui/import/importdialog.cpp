@@ -139,7 +139,8 @@ private:
 void ImportFiles::update(int row, const ReadFile &file, std::optional<size_t> open)
 {
     using State = ImportFileDelegate::State;
-    const bool isDoubtful = file.hasWarning() || file.rowsOfNobody() > 0 || open.value_or(0) > 0;
+    const bool isDoubtful = file.hasWarning() || file.rowsOfNobody() > 0
+                            || !file.sourcesOfNobody().isEmpty() || open.value_or(0) > 0;
     const State state = !file.isReadable() ? State::Bad
                         : isDoubtful       ? State::Doubtful
                         : open             ? State::Good
@@ -229,6 +230,7 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
         if (!row)
             return;
         m_session.setSpeakers(*row, m_howRead->speakers());
+        m_files->update(int(*row), m_session.files()[*row]);
         m_pages->showPreview();
         matchLater();
         updateFooter();

@@ -248,6 +248,14 @@ public:
                  .arg(m_otherTexts.join(QStringLiteral(", ")))});
     }
 
+    /// Sources that came in and in which no participant speaks.
+    void noteNobody()
+    {
+        if (!m_ofNobody.isEmpty())
+            m_summary.notes.push_back(
+                {ImportNote::Severity::Warning, {}, 0, sentenceOfNobody(m_ofNobody)});
+    }
+
 private:
     void writeHere(const ImportedSource &source)
     {
@@ -427,6 +435,8 @@ private:
         if (!source.url.isEmpty())
             m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);
+        if (source.isOfNobody())
+            m_ofNobody << source.title;
         storeMemos(m_db, id, source, m_summary);
         ++m_summary.sources;
     }
@@ -468,6 +478,7 @@ private:
     QSet<SourceId> m_added;
     qint64 m_seen = 0;
     QStringList m_otherTexts; ///< their links
+    QStringList m_ofNobody;   ///< their titles
     QStringList m_tableFolder;
     bool m_hasTableFolder = false; ///< the study has it
     QHash<QString, CollectionId> m_folders;
@@ -486,6 +497,7 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
     for (const ImportedSource &source : bundle.sources)
         writer.write(source);
     writer.noteOtherTexts();
+    writer.noteNobody();
 }
 
 } // namespace axial

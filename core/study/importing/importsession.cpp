@@ -332,6 +332,8 @@ ImportPreview ImportSession::previewOf(size_t row) const
              unfittingValues(asInStudy(file.bundle.attributes), file.bundle.participants))
             preview.doubts << note.text;
         preview.doubts += replacedValues(file.bundle.participants);
+        if (const QStringList titles = file.sourcesOfNobody(); !titles.isEmpty())
+            preview.doubts << sentenceOfNobody(titles);
         return preview;
     }
     ReadFile shown;

@@ -235,6 +235,16 @@ size_t ReadFile::rowsOfNobody() const
                       [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }));
 }
 
+QStringList ReadFile::sourcesOfNobody() const
+{
+    QStringList titles;
+    for (const ImportedSource &source : bundle.sources) {
+        if (source.isOfNobody())
+            titles << source.title;
+    }
+    return titles;
+}
+
 std::vector<ReadFile> eachProject(ReadFile file)
 {
     const std::vector<ImportedExchange> projects = file.bundle.exchanges;

@@ -38,6 +38,8 @@ struct ReadFile {
     bool hasWarning() const;
     /// Rows of a table of participants that are about nobody yet, and would be left out.
     size_t rowsOfNobody() const;
+    /// Titles of the sources in which nobody known speaks.
+    QStringList sourcesOfNobody() const;
 };
 
 /// A file that holds several projects as one for each, so that each can be chosen.

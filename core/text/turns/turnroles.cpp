@@ -99,6 +99,11 @@ std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &
     const auto asks = [](const FoundSpeaker &one) { return one.role == SpeakerRole::Interviewer; };
     const bool isOnly = std::count_if(found.speakers.begin(), found.speakers.end(), asks) + 1
                         == qint64(found.speakers.size());
+    const auto answers = [](const FoundSpeaker &one) {
+        return one.role == SpeakerRole::Participant;
+    };
+    const bool answersAlone = std::count_if(found.speakers.begin(), found.speakers.end(), answers)
+                              == 1;
     std::vector<QString> proposed;
     for (const FoundSpeaker &each : found.speakers) {
         if (asks(each))
@@ -106,7 +111,9 @@ std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &
         else if (isIdLikeName(each.name))
             proposed.push_back(each.name);
         else
-            proposed.push_back(isOnly ? pseudonymOfOnly(each.name, title) : QString());
+            proposed.push_back(isOnly || (answersAlone && answers(each))
+                                   ? pseudonymOfOnly(each.name, title)
+                                   : QString());
     }
     return proposed;
 }

@@ -64,8 +64,8 @@ bool isIdLikeName(QStringView name);
 constexpr size_t maxSpeakers = 20'000;
 
 /// The pseudonym to propose for each speaker: a name like U3 itself; else, for the only one who is
-/// not an interviewer, an id in the title ("U3 interview") or the title itself when the name says
-/// nothing ("interviewee"). Empty = none to propose.
+/// not an interviewer, or is called a participant, an id in the title ("U3 interview") or the title
+/// itself when the name says nothing ("interviewee"). Empty = none to propose.
 std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &title);
 
 } // namespace axial

@@ -307,6 +307,22 @@ TEST_F(ImportSessionTest, ValuesThatWouldBeReplacedAreSaidBefore)
                           "is there, leave the column out."});
 }
 
+TEST_F(ImportSessionTest, ThatNobodyKnownSpeaksIsSaidUntilSomebodyDoes)
+{
+    const size_t row = read("talk.txt", "Ann: Why?\nBob: So.\nAnn: Oh.\nBob: Yes.\n");
+    EXPECT_EQ(session.previewOf(row).doubts,
+              QStringList("Nobody known speaks in talk: its quotes count for no participant. "
+                          "Transcript > Speakers… says who."));
+    EXPECT_EQ(session.files()[row].sourcesOfNobody(), QStringList("talk"));
+    std::vector<ImportedSpeaker> speakers = session.files()[row].bundle.sources[0].speakers;
+    ASSERT_EQ(speakers.size(), 2u);
+    speakers[1].role = SpeakerRole::Participant;
+    speakers[1].participant = "U1";
+    session.setSpeakers(row, speakers);
+    EXPECT_EQ(session.previewOf(row).doubts, QStringList());
+    EXPECT_EQ(session.files()[row].sourcesOfNobody(), QStringList());
+}
+
 TEST_F(ImportSessionTest, AListOfCodesIsShownAsATreeWithWhatIsSaidOfThem)
 {
     const size_t row = read("codes.csv", "Key,Code,Level,Definition,Memo\nA,Setup,type,How,\n"

@@ -275,6 +275,26 @@ TEST_F(ImportQuestions, AFolderNamesWhatIsNoFileAndReadsOddNames)
     shell(QStringLiteral("rm -r '%1'").arg(odd));
 }
 
+/// Who reads a green tick believes that the words count for somebody.
+TEST_F(ImportQuestions, ATranscriptOfNobodyIsNoGoodFile)
+{
+    ImportDialog *dialog = open(
+        {write(QStringLiteral("talk.txt"), "Ann: Why?\nBob: So.\nAnn: Oh.\nBob: Yes.\n")});
+    ASSERT_NE(dialog, nullptr);
+    auto *files = named<QListWidget>(*dialog, QStringLiteral("Files to import"));
+    const auto state = [&] {
+        return ImportFileDelegate::State(
+            files->item(0)->data(ImportFileDelegate::StateRole).toInt());
+    };
+    EXPECT_EQ(state(), ImportFileDelegate::State::Doubtful);
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Bob is"));
+    auto *person = named<QComboBox>(*dialog, QStringLiteral("Person of Bob"));
+    ASSERT_TRUE(role && person);
+    role->setCurrentIndex(role->findData(int(SpeakerRole::Participant)));
+    person->setCurrentText(QStringLiteral("U1"));
+    EXPECT_TRUE(eventually([&] { return state() == ImportFileDelegate::State::Good; }));
+}
+
 /// Rows that would be left out are no green tick, and it is asked whose they are.
 TEST_F(ImportQuestions, RowsOfNobodyAreNoGoodFile)
 {

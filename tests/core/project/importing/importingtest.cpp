@@ -107,6 +107,20 @@ protected:
     }
 };
 
+TEST_F(ImportingTest, ATranscriptInWhichNobodyKnownSpeaksIsNoted)
+{
+    ImportBundle bundle;
+    bundle.sources = {transcript("P1", {}, "It broke."), transcript("P2", "U2", "It runs."),
+                      report("https://h/r/issues/1")};
+    bundle.sources[2].speakers = {{"ada", SpeakerRole::Unknown, {}, 1, {}}}; // who wrote it
+    const ImportSummary summary = storeTwice(bundle);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_EQ(summary.notes[0].severity, ImportNote::Severity::Warning);
+    EXPECT_EQ(summary.notes[0].sentence(),
+              "Nobody known speaks in P1: its quotes count for no participant. Transcript > "
+              "Speakers… says who.");
+}
+
 TEST_F(ImportingTest, ATranscriptEditedSinceIsKnown)
 {
     ImportBundle bundle;

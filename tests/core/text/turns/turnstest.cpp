@@ -151,6 +151,12 @@ TEST(Turns, PseudonymsAreProposed)
     const char16_t *generic = u"interviewer: a\ninterviewee: b\n";
     EXPECT_EQ(proposed(generic, QStringLiteral("U3 interview"), 1), QStringLiteral("U3"));
     EXPECT_EQ(proposed(generic, QStringLiteral("Interview 10"), 1), QStringLiteral("Interview 10"));
+    const char16_t *besideAName = u"Dan: a\nParticipant: b\nDan: c\nParticipant: d\n";
+    EXPECT_EQ(proposed(besideAName, QStringLiteral("P1"), 1), QStringLiteral("P1"));
+    EXPECT_EQ(proposed(besideAName, QStringLiteral("P1"), 0), QString()) << "Dan may ask";
+    const char16_t *several = u"Dan: a\nParticipant 1: b\nDan: c\nParticipant 2: d\nDan: e\n"
+                              u"Participant 1: f\nParticipant 2: g\n";
+    EXPECT_EQ(proposed(several, QStringLiteral("P1"), 1), QString()) << "one of two";
     const char16_t *named = u"Interviewer: a\nMaria: b\nInterviewer: c\nMaria: d\n";
     EXPECT_EQ(proposed(named, QStringLiteral("Talk"), 1), QStringLiteral("Maria"));
 }
