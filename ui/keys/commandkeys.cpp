@@ -46,7 +46,41 @@ void CommandKeys::take(const QMenuBar &bar)
         const QString under = top->menu()->property(keysUnder).toString();
         takeMenu(*top->menu(), withoutMark(under.isEmpty() ? top->text() : under));
     }
+    takePlaces(bar);
     apply();
+}
+
+void CommandKeys::takePlaces(const QMenuBar &bar)
+{
+    QSet<QString> taken; // those of View of a page that is not shown are still known from before
+    for (const QAction *top : bar.actions()) {
+        if (top->menu())
+            takePlaces(*top->menu(), withoutMark(top->text()), taken);
+    }
+}
+
+void CommandKeys::takePlaces(const QMenu &menu, const QString &path, QSet<QString> &taken)
+{
+    if (menu.property(holdsNames).toBool())
+        return;
+    for (QAction *action : menu.actions()) {
+        const QString name = withoutMark(action->text());
+        if (action->isSeparator() || name.isEmpty()) // menus without a title are not shown
+            continue;
+        const QString place = path + QStringLiteral(" › ") + name;
+        if (action->menu()) {
+            takePlaces(*action->menu(), place, taken);
+        } else if (!taken.contains(name)) { // two of one name: the first one in the bar
+            taken.insert(name);
+            m_places.insert(name, {place, action});
+        }
+    }
+}
+
+const CommandKeys::Place *CommandKeys::placeOf(const QString &name) const
+{
+    const auto found = m_places.constFind(name);
+    return found == m_places.constEnd() ? nullptr : &*found;
 }
 
 void CommandKeys::takeMenu(const QMenu &menu, const QString &title)

@@ -5,6 +5,7 @@
 #include <QKeySequence>
 #include <QObject>
 #include <QPointer>
+#include <QSet>
 #include <QStringList>
 
 #include <vector>
@@ -29,6 +30,11 @@ public:
         QList<QKeySequence> usual;
         QPointer<QAction> action;
     };
+    /// Where a person finds a command.
+    struct Place {
+        QString path; ///< titles of the menus and its name, without & and dots
+        QPointer<QAction> action;
+    };
 
     /// Property of a menu whose entries are names (files, views) and no commands.
     static constexpr char holdsNames[] = "holdsNames";
@@ -40,6 +46,10 @@ public:
     /// Knows the commands that are in the menus of the bar by now, and gives them their keys. Pages
     /// fill their menus when they are made, so this is asked again then.
     void take(const QMenuBar &bar);
+    /// Notes where the menus of the bar have their commands now, by the names they have now.
+    void takePlaces(const QMenuBar &bar);
+    /// Null when no menu that is shown has a command of that name.
+    const Place *placeOf(const QString &name) const;
     const std::vector<Command> &commands() const { return m_commands; }
     const Command *command(const QString &id) const;
     bool has(const QAction *action) const;
@@ -66,12 +76,14 @@ Q_SIGNALS:
 
 private:
     void takeMenu(const QMenu &menu, const QString &title);
+    void takePlaces(const QMenu &menu, const QString &path, QSet<QString> &taken);
     void apply();
     /// What a person or the scheme gave it; nothing = as usual.
     const QKeySequence *given(const Command &command) const;
     static bool meet(const Command &one, const Command &other);
 
     std::vector<Command> m_commands;
+    QHash<QString, Place> m_places; ///< by name
     QHash<QString, QKeySequence> m_own;
     QStringList m_letters; ///< that open a menu of the bar with Alt
     bool m_isRead = false;

@@ -24,6 +24,7 @@
 #include "ui/shell/bars/typedwordsbar.h"
 #include "ui/shell/codersdialog.h"
 #include "ui/shell/commandpalette.h"
+#include "ui/shell/doors/offeredexport.h"
 #include "ui/shell/doors/projectdoors.h"
 #include "ui/shell/identitydialog.h"
 #include "ui/shell/leaving.h"
@@ -262,21 +263,28 @@ void MainWindow::showKeys()
 QString MainWindow::whereIs(const QString &command)
 {
     m_modes->fillMenus();
-    QString place = QStringLiteral("**%1**").arg(command);
-    QString keys;
-    const auto &all = m_keys->commands();
-    const auto inMenus = std::find_if(all.begin(), all.end(),
-                                      [&](const auto &each) { return each.name == command; });
-    if (inMenus != all.end()) {
-        place = QStringLiteral("**%1 › %2**").arg(inMenus->menu, command);
-        keys = m_keys->keysOf(inMenus->id).value(0).toString(QKeySequence::NativeText);
-    } else {
-        for (const PaletteEntry &entry : paletteActions(*this, PaletteDisabled::Include)) {
-            if (entry.name == command && keys.isEmpty())
-                keys = entry.detail;
-        }
+    m_keys->takePlaces(*menuBar());
+    for (const QAction *each : m_actions->exports->actions()) {
+        const QString name = offeredExport(each->data().toString()).name;
+        if (command == tr("Export %1").arg(name))
+            return tr("**File › Export…**, %1").arg(name);
     }
-    return keys.isEmpty() ? place : QStringLiteral("%1 (%2)").arg(place, keys);
+    QString keys;
+    if (const CommandKeys::Place *place = m_keys->placeOf(command)) {
+        if (place->action) {
+            keys = place->action->shortcut().toString(QKeySequence::NativeText);
+            if (keys.isEmpty()) // behind a tab: heard by a part of the window
+                keys = place->action->text().section(u'\t', 1);
+        }
+        const QString path = QStringLiteral("**%1**").arg(place->path);
+        return keys.isEmpty() ? path : QStringLiteral("%1 (%2)").arg(path, keys);
+    }
+    for (const PaletteEntry &entry : paletteActions(*this, PaletteDisabled::Include)) {
+        if (entry.name == command && keys.isEmpty())
+            keys = entry.detail;
+    }
+    return keys.isEmpty() ? tr("**%1** (palette)").arg(command)
+                          : tr("**%1** (palette; %2)").arg(command, keys);
 }
 
 void MainWindow::restore()

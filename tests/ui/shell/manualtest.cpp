@@ -6,6 +6,7 @@
 #include "ui/manual/manualpages.h"
 #include "ui/manual/manualwindow.h"
 #include "ui/shell/modes/modes.h"
+#include "ui/shell/modes/pages.h"
 #include "ui/shell/palettemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
@@ -15,6 +16,8 @@
 #include <QImage>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QStandardPaths>
@@ -31,6 +34,33 @@ QStringList captured(const QString &pattern, const QString &text)
     QStringList found;
     for (auto each = QRegularExpression(pattern).globalMatch(text); each.hasNext();)
         found << each.next().captured(1);
+    return found;
+}
+
+/// "Participants › Groups › Edit groups" of each entry that the bar shows now.
+void addPaths(const QList<QAction *> &entries, const QString &path, QSet<QString> &paths)
+{
+    for (const QAction *entry : entries) {
+        QString name = entry->text().section(u'\t', 0, 0).remove(u'&');
+        if (name.endsWith(u'…'))
+            name.chop(1);
+        const QString place = path.isEmpty() ? name : path + QStringLiteral(" › ") + name;
+        if (!entry->menu())
+            paths.insert(place);
+        else if (entry->isVisible())
+            addPaths(entry->menu()->actions(), place, paths);
+    }
+}
+
+QStringList boldWords(const QTextDocument &document)
+{
+    QStringList found;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            if (each.fragment().charFormat().fontWeight() >= QFont::Bold)
+                found << each.fragment().text();
+        }
+    }
     return found;
 }
 
@@ -199,6 +229,59 @@ TEST_F(ManualTest, SaysWhereACommandStandsAndItsKeys)
     const QString text = manual->findChild<QTextBrowser *>()->toPlainText();
     EXPECT_FALSE(text.contains(QStringLiteral("[["))) << text.toStdString();
     EXPECT_TRUE(text.contains(QStringLiteral("› Quick code (Ctrl+K)"))) << text.toStdString();
+}
+
+TEST_F(ManualTest, EachPathIsThatOfTheMenuBar)
+{
+    openSample();
+    QSet<QString> paths;
+    for (const PageEntry &mode : pages()) {
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(mode.name)));
+        addPaths(window.menuBar()->actions(), {}, paths);
+    }
+    ManualWindow *manual = openManual();
+    QSet<QString> said;
+    for (const ManualPage &page : manualPages()) {
+        manual->show(page);
+        const QTextDocument &shown = *manual->findChild<QTextBrowser *>()->document();
+        for (QString words : boldWords(shown)) {
+            if (!words.contains(QStringLiteral(" › ")))
+                continue;
+            if (words.endsWith(u'…'))
+                words.chop(1);
+            EXPECT_TRUE(paths.contains(words))
+                << page.name.toStdString() << ": " << words.toStdString();
+            said.insert(words);
+        }
+    }
+    for (const char *path :
+         {"Go › Participants", "Go › Next pane", "Transcript › Speakers", "Document › Next quote",
+          "Participants › Groups › Edit groups", "File › Export"})
+        EXPECT_TRUE(said.contains(QString::fromUtf8(path))) << path;
+}
+
+/// What a button alone does is found by its name.
+TEST_F(ManualTest, ACommandWithoutAMenuIsSaidToBeInThePalette)
+{
+    openSample();
+    ManualWindow *manual = openManual();
+    QSet<QString> names;
+    QSet<QString> paths;
+    for (const PageEntry &mode : pages()) {
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(mode.name)));
+        addPaths(window.menuBar()->actions(), {}, paths);
+    }
+    for (const QString &path : std::as_const(paths))
+        names.insert(path.section(QStringLiteral(" › "), -1));
+    for (const ManualPage &page : manualPages()) {
+        manual->show(page);
+        const QString text = manual->findChild<QTextBrowser *>()->toPlainText();
+        for (const QString &name : captured(QStringLiteral("\\[\\[([^\\]]*)\\]\\]"), page.text)) {
+            const bool isInPalette = text.contains(name + QStringLiteral(" (palette"));
+            EXPECT_TRUE(!isInPalette || !names.contains(name))
+                << page.name.toStdString() << ": " << name.toStdString();
+        }
+    }
 }
 
 TEST_F(ManualTest, ShowsThePictureOfAPageWhereOneIsInstalled)
