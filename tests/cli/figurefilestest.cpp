@@ -41,8 +41,7 @@ protected:
     {
         const QString path = folder.filePath(name);
         QFile::remove(path);
-        QStringList arguments{QStringLiteral("chart"), project, QStringLiteral("code-counts"),
-                              QStringLiteral("-o"), path};
+        QStringList arguments{QStringLiteral("chart"), project, chart, QStringLiteral("-o"), path};
         for (const QString &each : set)
             arguments << QStringLiteral("--set") << each;
         QProcess process;
@@ -58,6 +57,7 @@ protected:
 
     test::QuickFolder folder;
     QString project;
+    QString chart = QStringLiteral("code-counts");
 };
 
 /// Width and height of a PNG, from its header.
@@ -104,12 +104,20 @@ TEST_F(FigureFiles, AreGreyOrColouredAndWithTitleOrWithout)
     const auto height = [&](const QString &set) {
         return pixelsOf(written(QStringLiteral("f.png"), {set})).second;
     };
-    EXPECT_NE(written(QStringLiteral("f.svg"), {QStringLiteral("style=grey")}),
-              written(QStringLiteral("f.svg"), {QStringLiteral("style=colour")}));
     EXPECT_GT(height(QStringLiteral("title=1")), height(QStringLiteral("title=0")) + 50);
     EXPECT_TRUE(written(QStringLiteral("f.svg")).contains(">Code frequencies</text>"));
     EXPECT_FALSE(written(QStringLiteral("f.svg"), {QStringLiteral("title=0")})
                      .contains(">Code frequencies</text>"));
+    project = folder.filePath(QStringLiteral("sample.axial"));
+    ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
+    ASSERT_EQ(cli({QStringLiteral("study"), project,
+                   QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample")})
+                  .exitCode,
+              0);
+    chart = QStringLiteral("priorities");
+    const QByteArray coloured = written(QStringLiteral("f.svg"), {QStringLiteral("style=colour")});
+    EXPECT_NE(written(QStringLiteral("f.svg"), {QStringLiteral("style=grey")}), coloured);
+    EXPECT_EQ(written(QStringLiteral("f.svg")), coloured);
 }
 
 TEST_F(FigureFiles, RefuseWhatTheyDoNotKnow)
