@@ -2,6 +2,8 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
+#include "core/project/project.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/codechips.h"
@@ -278,14 +280,20 @@ public:
                               m_example->toPlainText().trimmed(), m_memo->toPlainText().trimmed()};
         const QString key = m_key->text().trimmed();
         const QString name = m_name->text().trimmed();
-        const bool done = m_workspace.edit(windowTitle(), [&](Database &db) {
+        const auto save = [&](Database &db) {
             if (key != m_code.key)
                 codes::setKey(db, m_code.id, key);
             if (texts != m_texts)
                 codes::setTexts(db, m_code.id, texts);
             if (name != m_code.name) // last: what is too long of it goes to the definition
                 codes::rename(db, m_code.id, name);
-        });
+        };
+        std::vector<sharing::TypedText> typed = sharing::typedTexts(m_code.id, m_texts, texts);
+        const QString row = QString::number(m_code.id.value);
+        typed.push_back({StudyTable::Code, row, QStringLiteral("key"), m_code.key, key});
+        typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name, name});
+        const bool done = m_workspace.guarded(
+            [&] { sharing::storeTyped(*m_workspace.project(), windowTitle(), typed, save); });
         if (done)
             QDialog::accept(); // else the message says why, and nothing typed is lost
     }

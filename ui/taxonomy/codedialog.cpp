@@ -3,6 +3,7 @@
 #include "core/base/interruptedread.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/sharing/met.h"
 #include "core/query/evidence/codequotes.h"
 #include "core/text/words/comparable.h"
 #include "ui/base/jobs.h"
@@ -237,13 +238,17 @@ void CodeDialog::focusKey()
     m_key->selectAll();
 }
 
+CodeTexts CodeDialog::typedTexts() const
+{
+    return {m_definition->toPlainText(), m_includeWhen->toPlainText(), m_excludeWhen->toPlainText(),
+            m_example->toPlainText(), m_memo->toPlainText()};
+}
+
 void CodeDialog::save(Database &db) const
 {
     if (m_key->text().trimmed() != m_code.key)
         codes::setKey(db, m_code.id, m_key->text());
-    const CodeTexts texts{m_definition->toPlainText(), m_includeWhen->toPlainText(),
-                          m_excludeWhen->toPlainText(), m_example->toPlainText(),
-                          m_memo->toPlainText()};
+    const CodeTexts texts = typedTexts();
     if (texts != m_texts)
         codes::setTexts(db, m_code.id, texts);
     // Last: what is too long of it goes to the definition.
@@ -255,9 +260,17 @@ void CodeDialog::accept()
 {
     // What is wrong is said here, where it can be put right, not behind the dialog.
     try {
+        std::vector<sharing::TypedText> typed = sharing::typedTexts(m_code.id, m_texts,
+                                                                    typedTexts());
+        const QString row = QString::number(m_code.id.value);
+        typed.push_back(
+            {StudyTable::Code, row, QStringLiteral("key"), m_code.key, m_key->text().trimmed()});
+        typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name,
+                         m_name->text().simplified()});
         if (m_workspace.project())
-            m_workspace.project()->edit(tr("Describe %1").arg(m_code.label().left(60)),
-                                        [this](Database &db) { save(db); });
+            sharing::storeTyped(*m_workspace.project(),
+                                tr("Describe %1").arg(m_code.label().left(60)), typed,
+                                [this](Database &db) { save(db); });
         QDialog::accept();
     } catch (const Error &error) {
         m_message->showMessage(MessageBar::Kind::Danger, error.message());

@@ -30,6 +30,7 @@ public:
 private:
     QPlainTextEdit *addText(QFormLayout *form, const QString &label, const QString &text);
     void showQuotes();
+    CodeTexts typedTexts() const;
     void save(class Database &db) const;
 
     Workspace &m_workspace;

@@ -262,6 +262,19 @@ private:
 
 } // namespace
 
+std::vector<TypedText> typedTexts(CodeId code, const CodeTexts &begun, const CodeTexts &mine)
+{
+    std::vector<TypedText> all;
+    for (const auto &[column, text] :
+         {std::pair("definition", &CodeTexts::definition),
+          std::pair("include_when", &CodeTexts::includeWhen),
+          std::pair("exclude_when", &CodeTexts::excludeWhen),
+          std::pair("example", &CodeTexts::example), std::pair("memo", &CodeTexts::memo)})
+        all.push_back({StudyTable::Code, QString::number(code.value), QLatin1String(column),
+                       begun.*text, mine.*text});
+    return all;
+}
+
 TypedFate storeTyped(Project &project, const QString &step, const std::vector<TypedText> &typed,
                      const std::function<void(Database &)> &store)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/code.h"
 #include "core/domain/memo.h"
 #include "core/things/studytable.h"
 
@@ -57,6 +58,8 @@ struct TypedText {
     QString begun; ///< what it was when typing began
     QString mine;
 };
+/// Of a code: the texts as they were when typing began, and as they were typed.
+std::vector<TypedText> typedTexts(CodeId code, const CodeTexts &begun, const CodeTexts &mine);
 enum class TypedFate { Stored, Joined, BothWrote };
 /// Does, as a step, what writes all the texts, but loses nothing that others of the team wrote
 /// there since it was begun: what was added at different places stands together; else theirs
