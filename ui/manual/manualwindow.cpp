@@ -151,13 +151,18 @@ void ManualWindow::list(const QString &words)
         for (const ManualPage *page : found) {
             auto *item = new QListWidgetItem(page->title, m_list);
             item->setData(Qt::UserRole, page->name);
-            if (page->name == shown)
+            if (m_words.isEmpty() && page->name == shown)
                 m_list->setCurrentItem(item);
         }
     }
     if (!m_list->currentItem() && !shown.isEmpty())
-        m_list->setCurrentRow(0); // what was read says none of it
+        m_list->setCurrentRow(0); // who types looks for something else than what was read
     markWords();
+    if (const auto marks = m_page->extraSelections(); !marks.isEmpty()) {
+        QTextCursor at = marks.front().cursor;
+        at.setPosition(at.selectionStart());
+        m_page->setTextCursor(at); // so that it is in view
+    }
 }
 
 void ManualWindow::markWords()

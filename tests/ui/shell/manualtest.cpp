@@ -363,7 +363,15 @@ TEST_F(ManualTest, FindsPagesByWordsAndSaysWhenThereAreNone)
     EXPECT_LT(size_t(list->count()), manualPages().size());
     auto *browser = manual->findChild<QTextBrowser *>();
     EXPECT_TRUE(browser->toPlainText().contains(QStringLiteral("kappa"), Qt::CaseInsensitive));
-    EXPECT_FALSE(browser->extraSelections().isEmpty()) << "what was found is marked";
+    ASSERT_FALSE(browser->extraSelections().isEmpty()) << "what was found is marked";
+    EXPECT_EQ(browser->textCursor().position(),
+              browser->extraSelections().front().cursor.selectionStart());
+    manual->show(*manualPage(QStringLiteral("numbers.md"))); // says it, too, as one of the last
+    field->setText(QStringLiteral("kappa"));
+    ASSERT_GT(list->count(), 1);
+    EXPECT_EQ(list->currentRow(), 0);
+    EXPECT_EQ(shown(*manual), list->item(0)->data(Qt::UserRole).toString());
+    EXPECT_NE(shown(*manual), QStringLiteral("numbers.md"));
     field->setText(QStringLiteral("zzyzx"));
     EXPECT_EQ(list->count(), 0);
     EXPECT_TRUE(manual->findChild<QLabel *>(QStringLiteral("nothingFound"))->isVisible());
