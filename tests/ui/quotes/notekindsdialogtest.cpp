@@ -94,7 +94,7 @@ TEST_F(NoteKindsDialogTest, KindsAreAddedRenamedAndOrderedAndOfferedSo)
     list->item(0)->setText(QStringLiteral("context"));
     QCoreApplication::processEvents();
     ASSERT_EQ(errors.size(), 1);
-    EXPECT_TRUE(errors.front().contains(QStringLiteral("already called")));
+    EXPECT_TRUE(errors.front().contains(QStringLiteral(" already")));
     EXPECT_EQ(listed(), QStringList({QStringLiteral("Grounded theory"), QStringLiteral("Context")}))
         << "it is called as before";
     study.project().undo(4);
