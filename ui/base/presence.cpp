@@ -38,6 +38,14 @@ void Presence::setLabelled(const Labelled &labelled)
     Q_EMIT labelledChanged();
 }
 
+void Presence::setMayCloseRounds(bool may)
+{
+    if (may == m_mayCloseRounds)
+        return;
+    m_mayCloseRounds = may;
+    Q_EMIT mayCloseRoundsChanged();
+}
+
 void Presence::setHere(SourceId source)
 {
     if (source == m_here)

@@ -43,6 +43,10 @@ public:
     using Labelled = QHash<std::pair<QString, RoundId>, qint64>;
     void setLabelled(const Labelled &labelled);
 
+    /// Whether the person may close rounds and open them again: in a team only who leads it does.
+    bool mayCloseRounds() const { return m_mayCloseRounds; }
+    void setMayCloseRounds(bool may);
+
     /// What is read here.
     SourceId here() const { return m_here; }
     void setHere(SourceId source);
@@ -52,12 +56,14 @@ Q_SIGNALS:
     void othersChanged(const std::vector<axial::SourceId> &sources);
     void hereChanged();
     void labelledChanged();
+    void mayCloseRoundsChanged();
 
 private:
     explicit Presence(QObject *parent) : QObject(parent) {}
 
     std::vector<Person> m_others;
     Labelled m_labelled;
+    bool m_mayCloseRounds = true;
     SourceId m_here;
 };
 

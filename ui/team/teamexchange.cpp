@@ -86,6 +86,7 @@ void TeamExchange::lookAgain()
     m_goneSince = {};
     m_role = HubRole::Reader;
     Presence::of(m_workspace).setLabelled({});
+    Presence::of(m_workspace).setMayCloseRounds(true); // until the hub says who one is
     m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
     m_toSend = m_bothWrote = m_choices = 0;
     if (m_workspace.canEdit())
@@ -286,6 +287,7 @@ void TeamExchange::end()
     if (!m_isRenewing)
         m_snapshots->note(*m_exchange);
     m_exchange.reset();
+    Presence::of(m_workspace).setMayCloseRounds(m_role == HubRole::Lead);
     m_wasWithOthers = true;
     m_trouble.clear();
     tellSign();

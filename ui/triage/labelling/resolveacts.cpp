@@ -68,7 +68,10 @@ QString decisionSentence(Database &db, const Decision &decision)
     if (decision.createdMs > 0)
         facts << QDateTime::fromMSecsSinceEpoch(decision.createdMs).date().toString(Qt::ISODate);
     const QString said = ResolveActs::tr("Decided: %1.").arg(facts.join(QStringLiteral(", ")));
-    return decision.reason.isEmpty() ? said : said + u' ' + decision.reason;
+    if (decision.reason.isEmpty())
+        return said;
+    const bool isEnded = QStringLiteral(".!?…").contains(decision.reason.back());
+    return said + u' ' + decision.reason + (isEnded ? QString() : QStringLiteral("."));
 }
 
 } // namespace

@@ -98,9 +98,13 @@ QStringList typesOf(const ShownAgreement &shown)
     qint64 decided = 0;
     for (const auto &[type, agreement] : shown.byType) {
         decided += agreement.units;
-        types << AgreementStrip::tr("%1 (%2) %3")
-                     .arg(type, numberWords(agreement.units),
-                          valueOf(agreement, shown.coefficient));
+        const bool isShare = shown.coefficient == Coefficient::Percent
+                             || shown.coefficient == Coefficient::Unanimous;
+        types << (agreement.coefficient || isShare
+                      ? AgreementStrip::tr("%1 (%2) %3")
+                            .arg(type, numberWords(agreement.units),
+                                 valueOf(agreement, shown.coefficient))
+                      : AgreementStrip::tr("%1 (%2)").arg(type, numberWords(agreement.units)));
     }
     if (types.isEmpty())
         return types;

@@ -13,6 +13,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/numberwords.h"
+#include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/screeningclosing.h"
 #include "ui/triage/reportchoice.h"
@@ -188,6 +189,8 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
 {
     m_menu->addActions({m_make, m_close, m_due, m_unanimous->decideAction()});
     connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
+    connect(&Presence::of(workspace), &Presence::mayCloseRoundsChanged, this,
+            &RoundActs::updateState);
     updateState();
 }
 
@@ -208,15 +211,17 @@ void RoundActs::setRound(RoundId round)
 void RoundActs::updateState()
 {
     m_make->setEnabled(m_workspace.canEdit());
-    m_close->setEnabled(m_workspace.canEdit() && m_round);
+    const bool mayClose = Presence::of(m_workspace).mayCloseRounds();
+    m_close->setEnabled(m_workspace.canEdit() && m_round && mayClose);
     m_due->setEnabled(m_workspace.canEdit() && m_round && !m_round->closed);
     m_close->setText(m_round && m_round->closed ? tr("Reopen the round") : tr("Close the round"));
-    m_close->setToolTip(m_close->text());
+    m_close->setToolTip(mayClose ? m_close->text()
+                                 : tr("In a team only a lead closes or opens a round"));
 }
 
 void RoundActs::closeOrReopen()
 {
-    if (!m_round || !m_workspace.canEdit())
+    if (!m_round || !m_close->isEnabled())
         return;
     if (rounds::hidesLabels(*m_round))
         askBeforeShowing(); // what was seen stays seen, whatever is reopened
