@@ -41,7 +41,7 @@ StepModel::StepModel(QObject *parent)
           }},
          {tr("Step"), &Step::label},
          {tr("Person"), &Step::coder},
-         {tr("State"), stateText},
+         {tr("State"), [this](const Step &step) { return stateText(step); }},
          {tr("Size"),
           [](const Step &step) {
               return step.size ? QLocale::c().formattedDataSize(step.size, 1) : QStringLiteral("–");
@@ -157,7 +157,7 @@ QVariant StepModel::look(const Step &step, int column, int role) const
     }
 }
 
-QString StepModel::stateText(const Step &step)
+QString StepModel::stateText(const Step &step) const
 {
     switch (step.state) {
     case StepState::Undone:
@@ -167,6 +167,8 @@ QString StepModel::stateText(const Step &step)
     case StepState::Done:
         break;
     }
+    if (step.size && m_lastOfTeam && step.id > m_lastOfTeam)
+        return tr("done, not sent yet");
     return step.size ? tr("done") : tr("done, for good");
 }
 

@@ -45,7 +45,7 @@ protected:
 
 private:
     static QString teamHasIt();
-    static QString stateText(const Step &step);
+    QString stateText(const Step &step) const;
     QVariant stateIcon(const Step &step) const;
 
     QString m_person;

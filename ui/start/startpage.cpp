@@ -363,6 +363,8 @@ QWidget *StartPage::makeStart()
     add("new-file", tr("New project…"), tr("An empty study"), "Ctrl+N", &StartPage::newRequested);
     add("folder-open", tr("Open project…"), tr("An .axial file"), "Ctrl+O",
         &StartPage::openRequested);
+    add("participants", tr("Join a team…"), tr("With the invitation of a colleague"), "",
+        &StartPage::joinRequested);
     add("folder", tr("Read a published study…"), tr("Folder with codebook and labels"),
         "Ctrl+Shift+O", &StartPage::studyRequested);
     return box;

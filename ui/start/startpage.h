@@ -26,6 +26,7 @@ Q_SIGNALS:
     void projectChosen(const QString &path);
     void newRequested();
     void openRequested();
+    void joinRequested();
     void studyRequested();
     void sampleRequested();
 

@@ -276,6 +276,9 @@ TEST_F(TeamTest, HistoryLeadsNowhereThatTheTeamIs)
                    sharing::lastOfTeam(ann.workspace.database()));
     ASSERT_EQ(model.rowCount(), 3);
     EXPECT_TRUE(model.way(1).isOpen); // over what is not sent
+    EXPECT_EQ(model.index(0, StepModel::State).data().toString(),
+              QStringLiteral("done, not sent yet"));
+    EXPECT_EQ(model.index(1, StepModel::State).data().toString(), QStringLiteral("done"));
     EXPECT_FALSE(model.wayToStart().isOpen);
     EXPECT_THAT(model.wayToStart().obstacle.toStdString(), HasSubstr("The team has steps"));
     EXPECT_FALSE(model.way(2).isOpen);

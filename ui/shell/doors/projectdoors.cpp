@@ -98,6 +98,7 @@ void ProjectDoors::connectStart(StartPage &start, Actions &actions)
 {
     connect(&start, &StartPage::newRequested, actions.newProject, &QAction::trigger);
     connect(&start, &StartPage::openRequested, actions.open, &QAction::trigger);
+    connect(&start, &StartPage::joinRequested, actions.join, &QAction::trigger);
     connect(&start, &StartPage::studyRequested, actions.readStudy, &QAction::trigger);
     connect(&start, &StartPage::sampleRequested, actions.openSample, &QAction::trigger);
     connect(&start, &StartPage::projectChosen, this,
