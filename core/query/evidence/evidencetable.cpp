@@ -175,7 +175,8 @@ Query codebook()
                      .name = QT_TRANSLATE_NOOP("export", "CodeBook.csv"),
                      .fileName = "CodeBook.csv",
                      .description = QT_TRANSLATE_NOOP(
-                         "export", "A row for each quote, with participant, codes and insight."),
+                         "export", "A row for each quote, with participant, codes and insight. "
+                                   "The codes with their definitions are in List of codes."),
                      .place = 1,
                      .isInPackage = true}};
 }

@@ -162,6 +162,9 @@ TEST_F(CatalogueEntriesTest, AFileIsTheAnswerOfItsQuery)
             << exporter.id;
     }
     EXPECT_STREQ(exporterOf(callForCodebook()).fileName, "CodeBook.csv");
+    EXPECT_TRUE(
+        QByteArray(exporterOf(callForCodebook()).description).contains(exporterById("codes")->name))
+        << "who looks for the codes is led to them";
     EXPECT_STREQ(exporterOf(callForTaxonomy()).fileName, "Taxonomy.csv");
 }
 
