@@ -19,7 +19,7 @@ namespace axial {
 
 NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *parent)
     : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
-      m_parts(new QButtonGroup(this)), m_create(nullptr)
+      m_study(study), m_parts(new QButtonGroup(this)), m_create(nullptr)
 {
     setWindowTitle(tr("New project"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -124,9 +124,11 @@ void NewProjectDialog::create()
         m_sentence->setText(tr("The folder can’t be made. Choose another one."));
         return;
     }
-    const std::optional<StudyPart> parts[] = {StudyPart::Interviews, StudyPart::Reports,
-                                              std::nullopt};
-    Q_EMIT chosen(path(), parts[m_parts->checkedId()]);
+    const QList<StudyPart> parts[] = {{StudyPart::Interviews},
+                                      {StudyPart::Reports},
+                                      {StudyPart::Interviews, StudyPart::Reports}};
+    const bool isAsked = m_study == Study::Empty;
+    Q_EMIT chosen(path(), isAsked ? parts[m_parts->checkedId()] : QList<StudyPart>());
     accept();
 }
 

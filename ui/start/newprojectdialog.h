@@ -3,8 +3,7 @@
 #include "core/project/studyparts.h"
 
 #include <QDialog>
-
-#include <optional>
+#include <QList>
 
 class QButtonGroup;
 class QLabel;
@@ -27,8 +26,8 @@ public:
 
 Q_SIGNALS:
     /// A file that does not exist yet, in a folder that does, and what the study is to be made of;
-    /// none = both.
-    void chosen(const QString &path, std::optional<axial::StudyPart> part);
+    /// none = it was not asked.
+    void chosen(const QString &path, const QList<axial::StudyPart> &parts);
 
 private:
     QWidget *makeParts();
@@ -40,6 +39,7 @@ private:
     QLineEdit *m_name;
     QLineEdit *m_folder;
     QLabel *m_sentence;
+    const Study m_study;
     QButtonGroup *m_parts;
     QPushButton *m_create;
 };

@@ -365,6 +365,20 @@ TEST_F(PartsOfTheProgram, ANewProjectAsksWhatItIsMadeOf)
     EXPECT_TRUE(offers("Participants"));
 }
 
+TEST_F(PartsOfTheProgram, BothStayWhenOnlyOneOfThemIsImported)
+{
+    QTest::keyClick(&window, Qt::Key_N, Qt::ControlModifier);
+    auto *dialog = window.findChild<NewProjectDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->setFolder(place.dir.path());
+    test::named<QRadioButton>(*dialog, QStringLiteral("&Both"))->click();
+    QTest::keyClick(dialog, Qt::Key_Return);
+    ASSERT_NE(workspace.project(), nullptr);
+    add(SourceKind::Transcript);
+    EXPECT_TRUE(offers("Triage"));
+    EXPECT_TRUE(offers("Participants"));
+}
+
 TEST_F(PartsOfTheProgram, TenQuestionsComeFirstAndTheOthersBelowMore)
 {
     window.openSample(place.dir.path());

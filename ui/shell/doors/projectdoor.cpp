@@ -156,12 +156,18 @@ void ProjectDoor::askNew(const QString &name, const std::function<void()> &then)
     auto *dialog = new NewProjectDialog(
         name, then ? NewProjectDialog::Study::Filled : NewProjectDialog::Study::Empty, &m_window);
     connect(dialog, &NewProjectDialog::chosen, this,
-            [this, then](const QString &path, std::optional<StudyPart> part) {
+            [this, then](const QString &path, const QList<StudyPart> &parts) {
                 if (!create(path))
                     return;
-                if (part)
-                    m_workspace.edit(tr("Made of: %1").arg(ShownParts::nameOf(*part)),
-                                     [part](Database &db) { studyparts::show(db, *part, true); });
+                QStringList names;
+                for (const StudyPart part : parts)
+                    names << ShownParts::nameOf(part);
+                if (!parts.isEmpty())
+                    m_workspace.edit(tr("Made of: %1").arg(names.join(QStringLiteral(", "))),
+                                     [&parts](Database &db) {
+                                         for (const StudyPart part : parts)
+                                             studyparts::show(db, part, true);
+                                     });
                 if (then)
                     then();
             });
