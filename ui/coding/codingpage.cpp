@@ -376,7 +376,7 @@ bool CodingPage::takeArrival(const Arrival &arrival)
 {
     if (arrival.source) {
         m_sources->showNew(arrival.source);
-        if (arrival.isAlone)
+        if (arrival.isAlone || !m_documents->current())
             openSource(arrival.source);
         else if (m_sources->tree()->isVisible())
             m_sources->tree()->setFocus();

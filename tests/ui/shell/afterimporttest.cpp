@@ -140,6 +140,15 @@ TEST_F(AfterImportTest, OfSeveralTheFirstIsChosenInTheList)
                                                            sources()->currentIndex().parent()));
 }
 
+TEST_F(AfterImportTest, OfSeveralTheFirstIsOpenedWhereNothingIs)
+{
+    import({write("3.txt", "A: Three?\nB: So.\n"), write("2.txt", "A: Two?\nB: So.\n")});
+    const DocumentPane *pane = page()->documents()->current();
+    ASSERT_TRUE(pane);
+    EXPECT_TRUE(pane->view()->hasFocus()) << where();
+    EXPECT_EQ(sources()->currentIndex().data().toString(), QStringLiteral("2"));
+}
+
 TEST_F(AfterImportTest, OfCodesAloneTheFirstIsChosenInTheTree)
 {
     import({write("codes.csv", "rootcause,subcategory,symptoms\nSlow,Cold start,waits\n")});
