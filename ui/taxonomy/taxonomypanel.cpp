@@ -405,6 +405,8 @@ void TaxonomyPanel::connectTree()
 QWidget *TaxonomyPanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Taxonomy"));
+    header->setToolTip(
+        tr("New codes are open codes; drag them under Taxonomy to count them by theme."));
     header->setAccessibleName({}); // the tree has this name, and scripts look for it
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add, &QAction::trigger);
     m_menu = new QMenu(this);

@@ -325,7 +325,7 @@ void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told
         table.notes << columns::note({columns::low, columns::high},
                                      Messages::tr("95 % interval of the share by Wilson (1927)."));
     if (told.onlyOpen)
-        table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
+        table.notes << Messages::tr("No code is under Taxonomy yet, so the open codes are shown.");
     if (told.shown.level == CodeLevel::Open)
         return;
     addAboveNote(table, tree, told.shown.level, groups, quotes);
