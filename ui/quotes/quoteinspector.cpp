@@ -180,7 +180,8 @@ void QuoteInspector::showSelection(const QString &words)
     m_empty->setSentence(
         isNone ? tr("Select words and press Enter, or drag a code onto them. Click coded words to "
                     "see what is on them.")
-               : tr("“%1”").arg(shortened(words, int(selectionShown))));
+               : tr("“%1”").arg(shortened(words, int(selectionShown))) + u'\n'
+                     + tr("Press Enter and type a code, or drag one onto the words."));
 }
 
 void QuoteInspector::addField(QVBoxLayout *column, const QString &label, QWidget *field)

@@ -423,6 +423,8 @@ TEST_F(CodingPageTest, SelectedWordsThatBecomeAQuoteElsewhereAreShownAsOne)
         return false;
     };
     EXPECT_TRUE(says(QStringLiteral("Selected, not coded yet")));
+    EXPECT_TRUE(says(QStringLiteral("“one command”\nPress Enter and type a code, or drag one onto "
+                                    "the words.")));
     const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
     const auto shows = [this](QuoteId one) {
         return QTest::qWaitFor([&] { return page.inspector()->quote() == one; });
