@@ -212,7 +212,13 @@ void KeysWindow::fill(const std::vector<Fixed> &fixed)
         item->setToolTip(CommandColumn,
                          tr("This shortcut works in one place only and can’t be changed."));
     }
-    m_list->setCurrentItem(m_list->topLevelItem(0));
+    if (!m_workspace.project()) {
+        auto *item = new QTreeWidgetItem({tr("Open a project to see the commands for coding")});
+        item->setFlags(Qt::NoItemFlags);
+        m_list->insertTopLevelItem(0, item);
+        item->setFirstColumnSpanned(true);
+    }
+    m_list->setCurrentItem(m_list->topLevelItem(m_workspace.project() ? 0 : 1));
 }
 
 void KeysWindow::showKeys()

@@ -95,6 +95,15 @@ TEST_F(CommandKeysTest, NoSchemeMakesAKeyMeanTwoThings)
     }
 }
 
+TEST_F(CommandKeysTest, WithoutAProjectItIsSaidWhereTheCommandsForCodingAre)
+{
+    const QString says = QStringLiteral("Open a project to see the commands for coding");
+    EXPECT_FALSE(row(*openKeys(), says));
+    delete window.findChild<KeysWindow *>();
+    workspace.closeProject();
+    EXPECT_TRUE(row(*openKeys(), says));
+}
+
 TEST_F(CommandKeysTest, TheShortcutsThatAreListedArePrinted)
 {
     KeysWindow *opened = openKeys();
