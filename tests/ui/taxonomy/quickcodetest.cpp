@@ -119,7 +119,7 @@ TEST_F(QuickCodeTest, EnterCreatesWhatHasNoMatch)
     EXPECT_EQ(apply->text(), QStringLiteral("Create"));
     auto *hints = bar.findChild<KeyHints *>();
     EXPECT_EQ(hints->accessibleDescription().trimmed(),
-              QStringLiteral("Enter new code “Zebra crossing” Esc"));
+              QStringLiteral("Enter new code “Zebra crossing” Esc close"));
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(created, QStringList{QStringLiteral("Zebra crossing")});
     apply->click();

@@ -41,6 +41,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_target->setFont(theme::font(9));
     m_target->setForegroundRole(QPalette::PlaceholderText);
     m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
+    m_target->setContentsMargins(0, 0, 8, 0); // else they touch the field
     m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
     inColumn(this, {{0, 2, 0, 0}, 0},
              {m_list, inRow({{12, 8, 12, 8}}, {m_target, {m_field, 1}, m_hints, m_apply})});
@@ -113,7 +114,7 @@ void QuickCodeBar::showHints()
         hints << tr("1–9") << tr("pick");
     m_apply->setText(hasMatch || name.isEmpty() ? tr("Apply") : tr("Create"));
     m_apply->setEnabled(hasMatch || !name.isEmpty());
-    m_hints->setHints(hints << tr("Esc") << QString());
+    m_hints->setHints(hints << tr("Esc") << tr("close"));
     m_hints->setVisible(width() > 460);
 }
 
