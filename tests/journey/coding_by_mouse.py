@@ -139,9 +139,17 @@ picture("1-start")
 click(*middle(named(app, "Open the sample study", (pyatspi.ROLE_PUSH_BUTTON,))))
 sources = named(app, "Sources", TREES)
 project = until(lambda: glob.glob(f"{os.environ['HOME']}/**/*.axial", recursive=True), "the project")[0]
+click(*middle(named(app, "Leave", (pyatspi.ROLE_PUSH_BUTTON,))))  # the tour
 source = find(sources, lambda n: n.name.startswith("U1"), "the first interview")
 click(*middle(source), times=2)
-text = until(lambda: document(app).queryText(), "the document")
+
+
+def first_interview():
+    text = document(app).queryText()
+    return text if "U1:" in text.getText(0, text.characterCount) else None
+
+
+text = until(first_interview, "the document")
 whole = text.getText(0, text.characterCount)
 turns = [line for line in whole.split("\n") if line.startswith("U1:")]
 sentences = [turn.split(": ", 1)[1].split(". ")[0] for turn in turns]
