@@ -124,9 +124,8 @@ void NewProjectDialog::create()
         m_sentence->setText(tr("The folder can’t be made. Choose another one."));
         return;
     }
-    const QList<StudyPart> parts[] = {{StudyPart::Interviews},
-                                      {StudyPart::Reports},
-                                      {StudyPart::Interviews, StudyPart::Reports}};
+    const QList<StudyPart> parts[] = {
+        {StudyPart::Interviews}, {StudyPart::Reports}, {StudyPart::Interviews, StudyPart::Reports}};
     const bool isAsked = m_study == Study::Empty;
     Q_EMIT chosen(path(), isAsked ? parts[m_parts->checkedId()] : QList<StudyPart>());
     accept();
