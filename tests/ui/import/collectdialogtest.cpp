@@ -330,7 +330,8 @@ TEST_F(CollectDialogTest, CancelKeepsThePagesAndForgetDeletesThem)
     EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled."))) << "what was said stays";
     press(QStringLiteral("Forget them"));
     EXPECT_FALSE(forget->isVisible());
-    EXPECT_TRUE(eventually([&] { return state().startsWith(QStringLiteral("Asks only 127.0.0.1")); }));
+    EXPECT_TRUE(
+        eventually([&] { return state().startsWith(QStringLiteral("Asks only 127.0.0.1")); }));
 }
 
 TEST_F(CollectDialogTest, KeptPagesAreCountedBesideTheWindow)
