@@ -513,10 +513,10 @@ void Exchange::meet(HubServer &server)
             QByteArray coder;
             theirs >> present.source.value >> coder;
             present.coder = QString::fromUtf8(coder);
-            quint32 rounds = 0;
+            quint32 told = 0;
             if (!theirs.atEnd()) // else from before it was said
-                theirs >> rounds;
-            for (quint32 round = 0; round < rounds && !theirs.atEnd(); ++round) {
+                theirs >> told;
+            for (quint32 round = 0; round < told && !theirs.atEnd(); ++round) {
                 sharing::Labelled labelled;
                 theirs >> labelled.round.value >> labelled.reports;
                 present.labelled.push_back(labelled);
