@@ -390,7 +390,17 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
             if (closing != m_toSend.end() && !isLead) {
                 lasting = sharing::lastingClosing(db);
                 if (!lasting) { // what was taken back since never was
-                    changes = sharing::dropClosings(db, project.coderName(), progress);
+                    const Changes before = std::exchange(
+                        changes, sharing::dropClosings(db, project.coderName(), progress));
+                    for (const StudyTable table : before.tables) {
+                        if (!changes.touches({table})) {
+                            changes.tables.push_back(table);
+                            if (before.rows.contains(table))
+                                changes.rows.insert(table, before.rows.value(table));
+                        } else {
+                            changes.rows.remove(table); // many: read all again
+                        }
+                    }
                     m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
                     closing = nextClosing();
                 }
@@ -497,8 +507,9 @@ void Exchange::meet(HubServer &server)
     QByteArray place;
     QDataStream words(&place, QIODevice::WriteOnly);
     words << m_here->source.value << m_here->coder.toUtf8();
-    constexpr size_t mostRounds = 40; // a place takes 1 kB
-    const size_t rounds = std::min(m_here->labelled.size(), mostRounds);
+    constexpr qsizetype room = 900; // of the 1 kB of a place, which is sealed
+    const auto most = size_t(std::max<qsizetype>(room - place.size(), 0) / 16);
+    const size_t rounds = std::min(m_here->labelled.size(), most);
     words << quint32(rounds);
     for (size_t each = 0; each < rounds; ++each)
         words << m_here->labelled[each].round.value << m_here->labelled[each].reports;
@@ -549,13 +560,13 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
         sent.push_back({each.round, bytes, state.hash, each.closed});
         hashes.push_back(state.hash);
     }
+    m_head.reset(); // an answer that is lost says nothing
     if (server.send(state.project, m_state.seq, sent)) {
         m_hashes = hashes;
         m_head = state.seq;
         m_attempts = 0;
         return;
     }
-    m_head.reset();
     constexpr int patience = 100; // times somebody else may be quicker
     if (++m_attempts == patience)
         throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -347,7 +348,8 @@ void CodeEdits::remove(const QList<CodeId> &codes)
     CodeUse use;
     QStringList others; // of a team, who would lose codings
     const bool isKnown = m_workspace.canEdit() && !codes.isEmpty() && m_workspace.guarded([&] {
-        use = codes::use(m_workspace.database(), vectorOf(codes));
+        Database &db = m_workspace.database();
+        use = codes::use(db, vectorOf(codes), coders::find(db, m_workspace.coderName()));
         if (!m_workspace.seenCoder() && sharing::state(m_workspace.database()))
             others = use.coders;
     });

@@ -195,10 +195,11 @@ void TeamExchange::exchange()
     }
     m_exchange = std::make_shared<hub::Exchange>(m_secrets.key);
     m_counted = 0;
-    const hub::Present now = here();
+    hub::Present now = here();
     if (!m_sinceTold.isValid() || m_sinceTold.hasExpired(m_every.interval() / 2)
         || now != m_toldHere) {
         m_toldHere = now;
+        countLabelled(now); // seldom: it asks of every report
         m_exchange->setHere(now);
     }
     fileTurn();
@@ -474,13 +475,16 @@ bool TeamExchange::isHidden(SourceId source) const
 hub::Present TeamExchange::here() const
 {
     const SourceId source = Presence::of(m_workspace).here();
-    hub::Present now{m_workspace.coderName(), source && !isHidden(source) ? source : SourceId{}};
+    return {m_workspace.coderName(), source && !isHidden(source) ? source : SourceId{}};
+}
+
+void TeamExchange::countLabelled(hub::Present &now) const
+{
     try {
         Database &db = m_workspace.database();
         now.labelled = sharing::labelledBlindly(db, coders::find(db, now.coder));
     } catch (const Error &) { // whoever reads next says what it is
     }
-    return now;
 }
 
 /// Numbers only: of the labels the hub hands out none before the round is closed.

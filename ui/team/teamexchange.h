@@ -105,6 +105,7 @@ private:
     void noteEdit(const Changes &changes);
     void countEdits();
     hub::Present here() const;
+    void countLabelled(hub::Present &now) const;
     void showOthers(const std::vector<hub::Present> &others);
     void showLabelled(const std::vector<hub::Present> &said);
     bool isHidden(SourceId source) const;

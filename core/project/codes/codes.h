@@ -42,7 +42,8 @@ QHash<qint64, QString> definitions(Database &db);
 /// Direct and total counts of every code, in the order of all(); of one coder only, when one is
 /// given.
 std::vector<CodeCounts> counts(Database &db, CoderId only = {});
-CodeUse use(Database &db, const std::vector<CodeId> &chosen);
+/// `coders` without those whose codings `asker` may not see now.
+CodeUse use(Database &db, const std::vector<CodeId> &chosen, CoderId asker = {});
 /// By key, else by exact name, else by name without case. None when there is no such;
 /// throws Error when several match.
 CodeId find(Database &db, const QString &keyOrName);

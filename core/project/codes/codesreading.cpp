@@ -2,6 +2,7 @@
 #include "core/project/codes/codes.h"
 
 #include "core/db/database.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -101,7 +102,7 @@ QHash<qint64, QString> definitions(Database &db)
     return result;
 }
 
-CodeUse use(Database &db, const std::vector<CodeId> &chosen)
+CodeUse use(Database &db, const std::vector<CodeId> &chosen, CoderId asker)
 {
     CodeUse result;
     std::set<CodeId> within(chosen.begin(), chosen.end());
@@ -119,8 +120,9 @@ CodeUse use(Database &db, const std::vector<CodeId> &chosen)
                                     code.id)
                              .value_or(0);
         auto names = db.query("SELECT DISTINCT coder.name FROM coding JOIN coder "
-                              "ON coder.id = coding.coder WHERE code=?1",
-                              code.id);
+                              "ON coder.id = coding.coder JOIN quote ON quote.id = coding.quote "
+                              "WHERE code=?1 AND " AXIAL_IS_SEEN_BY("coding", "quote.source", "?2"),
+                              code.id, asker);
         while (names.next())
             result.coders << names.text(0);
     }

@@ -18,8 +18,8 @@ struct Messages {
 };
 
 /// In the order of CodeChange::Kind; English, as all that scripts look for.
-constexpr std::array<const char *, 6> kindNames{"added",   "removed",    "merged",
-                                                "renamed", "renumbered", "moved"};
+constexpr std::array<const char *, 6> kindNames{"added",   "removed",     "merged",
+                                                "renamed", "key changed", "moved"};
 
 QString timeOf(const QDateTime &at)
 {

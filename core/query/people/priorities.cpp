@@ -339,10 +339,10 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     const CountedPeople counted(db, parameters);
     const GroupMembership &membership = counted.membership;
     GroupsOrEverybody groups(membership);
-    const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const auto quotes = loadEvidence(db, progress);
     const QString level = parameters[QStringLiteral("level")];
-    ComparedCodes shown = comparedCodes(level, tree, groups, quotes);
+    ComparedCodes shown = comparedCodes(level, tree, groups, quotes); // of all groups
+    const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     // A study that has only open codes so far can still be compared by them.
     const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty() && shown.level != CodeLevel::Open;
     if (onlyOpen)
@@ -388,7 +388,7 @@ Query priorities()
                          {{"type-open", QT_TRANSLATE_NOOP("query", "Type + open")},
                           {"theme-open", QT_TRANSLATE_NOOP("query", "Theme + open")},
                           {"sub-theme-open", QT_TRANSLATE_NOOP("query", "Sub-theme + open")}});
-    level.fallback = fitting;
+    level.initial = fitting; // what was saved without a level means themes, as ever
     return {
         .id = "priorities",
         .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
