@@ -292,8 +292,9 @@ public:
         const QString row = QString::number(m_code.id.value);
         typed.push_back({StudyTable::Code, row, QStringLiteral("key"), m_code.key, key});
         typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name, name});
-        const bool done = m_workspace.guarded(
-            [&] { sharing::storeTyped(*m_workspace.project(), windowTitle(), typed, save); });
+        const bool done = m_workspace.project() && m_workspace.guarded([&] {
+            sharing::storeTyped(*m_workspace.project(), windowTitle(), typed, save);
+        });
         if (done)
             QDialog::accept(); // else the message says why, and nothing typed is lost
     }
@@ -420,6 +421,7 @@ void CodeCard::edit()
 {
     auto *dialog = new CodeTextsDialog(m_workspace, m_data.code, m_data.texts, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     dialog->open();
 }
 

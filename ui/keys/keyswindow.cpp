@@ -116,7 +116,7 @@ KeysWindow::KeysWindow(Workspace &workspace, CommandKeys &keys, const std::vecto
     connect(filter, &QLineEdit::textChanged, this, [this](const QString &part) {
         for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
             QTreeWidgetItem *item = m_list->topLevelItem(i);
-            item->setHidden(!holds(*item, part));
+            item->setHidden(item->flags() & Qt::ItemIsSelectable && !holds(*item, part));
         }
     });
     filter->leadTo(m_list);

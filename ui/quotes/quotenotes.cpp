@@ -23,14 +23,16 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/sidewindow.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
-#include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -70,12 +72,21 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
             endLink();
     });
     connect(&workspace.linkBegin(), &LinkBegin::changed, this, &QuoteNotes::showButtons);
+    m_later.setSingleShot(true);
+    m_later.setInterval(50);
+    connect(&m_later, &QTimer::timeout, this, [this] {
+        if (const auto due = std::exchange(m_due, nullptr))
+            showQuote(*due);
+    });
     forget();
 }
 
+QuoteNotes::~QuoteNotes() = default;
+
 void QuoteNotes::forget()
 {
-    m_quote = {};
+    m_quote = m_shown = {};
+    m_due.reset();
     m_field->forget();
     m_rows.clear();
     m_list->clear();
@@ -87,6 +98,14 @@ void QuoteNotes::showQuote(const SeenQuote &seen)
     m_quote = seen.id();
     m_words = seen.quote().words;
     m_field->showQuote(seen);
+    // Leaving the field by a click stores it: what is pressed must not move away.
+    if (seen.id() == m_shown && QApplication::mouseButtons() != Qt::NoButton) {
+        m_due = std::make_unique<SeenQuote>(seen);
+        m_later.start();
+        return;
+    }
+    m_due.reset();
+    m_shown = m_quote;
     const int row = m_list->currentRow();
     m_rows.clear();
     m_list->clear();
@@ -202,7 +221,7 @@ void QuoteNotes::writeNote()
 
 void QuoteNotes::showKinds()
 {
-    (new NoteKindsDialog(m_workspace, window()))->show();
+    showOnce<NoteKindsDialog>(*this, m_workspace);
 }
 
 QuoteId QuoteNotes::linkStart() const

@@ -4,7 +4,9 @@
 
 #include <QFrame>
 #include <QHash>
+#include <QTimer>
 
+#include <memory>
 #include <vector>
 
 class QListWidget;
@@ -23,6 +25,7 @@ class QuoteNotes : public QFrame
 
 public:
     explicit QuoteNotes(Workspace &workspace, QWidget *parent = nullptr);
+    ~QuoteNotes() override;
 
     /// What is being typed stays.
     void showQuote(const SeenQuote &seen);
@@ -76,6 +79,9 @@ private:
 
     Workspace &m_workspace;
     QuoteId m_quote;
+    QuoteId m_shown;                  ///< whose rows stand in the list
+    std::unique_ptr<SeenQuote> m_due; ///< that it will show once no button is held
+    QTimer m_later;
     QString m_words; ///< of the quote
     std::vector<Row> m_rows;
     QHash<CoderId, QString> m_coders;   ///< what they are called

@@ -206,6 +206,8 @@ std::vector<const PaletteEntry *> paletteNearest(const std::vector<PaletteEntry>
     for (const auto *entries : {&actions, study}) {
         for (size_t i = 0; entries && i < entries->size(); ++i) {
             const PaletteEntry &entry = (*entries)[i];
+            if (entry.kind == PaletteKind::Report) // too many for each key
+                continue;
             const double share = shareInCommon(pairs, letterPairs(entry.folded.left(longest)));
             if (share >= least)
                 found.emplace_back(share, &entry);

@@ -187,6 +187,10 @@ void Tour::leave()
 bool Tour::eventFilter(QObject *watched, QEvent *event)
 {
     const QEvent::Type type = event->type();
+    if (type == QEvent::ShortcutOverride && isVisible() && watched->isWidgetType()
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
+        && static_cast<QWidget *>(watched)->window() == &m_window)
+        leave(); // wherever the keyboard is
     if ((type == QEvent::Resize || type == QEvent::Show || type == QEvent::Hide) && watched != this
         && watched != m_ring && watched->isWidgetType()) {
         auto *part = static_cast<QWidget *>(watched);

@@ -413,6 +413,7 @@ void CodeEdits::describe(CodeId code, Field first)
         return;
     auto dialog = new CodeDialog(m_workspace, code, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     if (first == Field::Key)
         dialog->focusKey();
     dialog->open();

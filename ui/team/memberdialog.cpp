@@ -77,7 +77,11 @@ void MemberDialog::change(const Work &work, const std::function<void()> &done)
             m_isBegun.reset();
             done();
         },
-        [this](const Error &error) { noteUnanswered(dynamic_cast<const HubError *>(&error)); });
+        [this](const Error &error) {
+            noteUnanswered(dynamic_cast<const HubError *>(&error));
+            if (m_isUnanswered && !m_asked.login.isEmpty()) // the hub may have made the login
+                showPassword(m_unsure.password);
+        });
 }
 
 /// No answer comes any more; without one nobody knows what the hub did, once it was asked.

@@ -196,6 +196,12 @@ bool areSame(const QString &one, const QString &other)
     return one.simplified() == other.simplified();
 }
 
+/// A code's number, or a name: of two nobody makes one.
+bool isName(const Met &met)
+{
+    return met.column == QLatin1String("key") || met.column == QLatin1String("name");
+}
+
 /// As it would be stored, where the text that stands there has no space at its end.
 QString begunAs(const QString &begun, const QString &now)
 {
@@ -227,7 +233,8 @@ public:
         }
         if (!isMine) {
             m_instead.emplace_back(met, *now);
-        } else if (auto both = joined(begunAs(typed.begun, *now), *now, typed.mine)) {
+        } else if (auto both = isName(met) ? std::nullopt
+                                           : joined(begunAs(typed.begun, *now), *now, typed.mine)) {
             m_hasMine = true;
             m_isJoined = true;
             m_instead.emplace_back(met, std::move(*both));

@@ -236,7 +236,7 @@ TEST_F(RoundActsTest, WhoClosesARoundIsAskedToDecideWhatAllAgreeOn)
     later->trigger();
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(box(), nullptr);
-    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("All reports of Main on which")));
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("Main has no undecided report")));
     workspace.steps().undo();
     EXPECT_EQ(decided(), 0) << "as one step";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();

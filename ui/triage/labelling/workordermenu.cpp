@@ -11,8 +11,11 @@
 #include "ui/triage/reports/reporttable.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QHeaderView>
 #include <QInputDialog>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -174,7 +177,11 @@ void WorkOrderMenu::makeByWords(const ReportList &list)
 /// Unless they have begun elsewhere.
 void WorkOrderMenu::leadToFirst()
 {
-    if (m_table.isAtBeginning() && m_labels.typed().isEmpty())
+    const QWidget *focus = QApplication::focusWidget();
+    const auto *line = qobject_cast<const QLineEdit *>(focus);
+    const bool isWriting = qobject_cast<const QPlainTextEdit *>(focus)
+                           || (line && !line->text().isEmpty());
+    if (m_table.isAtBeginning() && m_labels.typed().isEmpty() && !isWriting)
         m_table.beginAnew();
 }
 

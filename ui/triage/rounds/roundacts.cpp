@@ -99,7 +99,7 @@ private:
                     ask(round, reports);
                 else if (whenNone == WhenNone::SaySo)
                     m_workspace.showMessage(
-                        tr("All reports of %1 on which all agree are decided.").arg(round.name));
+                        tr("%1 has no undecided report on which all agree.").arg(round.name));
             },
             [this](const Error &error) {
                 if (!m_workspace.failures().waitsFor(error))
