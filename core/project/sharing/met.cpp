@@ -56,9 +56,10 @@ std::optional<LinkEnd> endOf(StudyTable table, qint64 id)
     }
 }
 
+/// None of a source's text, either: quotes lie in it, so it is only edited.
 std::optional<size_t> metColumn(const Met &met)
 {
-    const int column = hasRow(met) && !met.column.isEmpty()
+    const int column = hasRow(met) && !met.column.isEmpty() && met.thing != StudyTable::SourceText
                            ? things::of(*met.thing).columnNamed(met.column.toLatin1().constData())
                            : -1;
     return column < 0 || size_t(column) >= things::of(*met.thing).columns.size()
@@ -152,6 +153,9 @@ std::optional<QString> theirs(Database &db, const Met &met)
 
 void takeMine(Database &db, const Met &met)
 {
+    if (met.thing == StudyTable::SourceText)
+        throw Error(QCoreApplication::translate(
+            "sharing", "A text in which quotes lie is only edited, so nothing was changed."));
     const auto column = metColumn(met);
     if (!column || !theirs(db, met))
         throw Error(QCoreApplication::translate(

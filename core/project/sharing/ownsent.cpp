@@ -33,10 +33,19 @@ QString within(const QString &words)
     return u'“' + (plain.size() > shown ? plain.left(shown) + QChar(0x2026) : plain) + u'”';
 }
 
-/// Whether one may put the other value there afterwards.
-bool isChoosable(const ThingColumn &column)
+/// Whether one may put the other value there afterwards; quotes lie in a source's text, which is
+/// only edited.
+bool isChoosable(StudyTable table, const ThingColumn &column)
 {
-    return column.type == ThingColumn::Type::Text && column.group == 0;
+    return table != StudyTable::SourceText && column.type == ThingColumn::Type::Text
+           && column.group == 0;
+}
+
+/// What an edit of a text changes by itself, and what is put together where two edited it.
+bool isOfText(StudyTable table)
+{
+    return table == StudyTable::SourceText || table == StudyTable::Turn
+           || table == StudyTable::TurnPrompt || table == StudyTable::QuoteChange;
 }
 
 qint64 idOf(const std::optional<Statement::Value> &value)
@@ -85,7 +94,7 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
     kept.needsChoice = false;
     kept.table = field.thing.table;
     kept.row = rowKey(field.thing.table, {field.row.begin(), field.row.end()}).key;
-    if (isChoosable(column)) {
+    if (isChoosable(field.thing.table, column)) {
         kept.column = QString::fromLatin1(column.name);
         kept.isTheirs = field.isMineLater;
         const auto *text = std::get_if<QString>(kept.isTheirs ? &field.theirs : &field.mine);
@@ -130,35 +139,41 @@ const OwnSent::Mine *OwnSent::mineSince(const RowKey &row, qint64 since) const
     return found == m_mine.cend() || found->seq <= since ? nullptr : &*found;
 }
 
+/// What somebody says of a decision of mine.
+void OwnSent::meetRemark(const StepRow &row, const SharedStep &step, qint64 since)
+{
+    const Thing &thing = things::of(StudyTable::Discussion);
+    const auto at = [&](const char *column) {
+        return row.after[size_t(thing.columnNamed(column))];
+    };
+    const RowKey decision = rowKey(StudyTable::Decision, {at("source"), at("round")});
+    const Mine *mine = mineSince(decision, since);
+    if (!mine || mine->isRemoved)
+        return;
+    const MergeWords words(m_db);
+    const Thing &decisions = things::of(StudyTable::Decision);
+    const auto code = size_t(decisions.columnNamed("code"));
+    const auto now = ThingRows(m_db, StudyTable::Decision).read({at("source"), at("round")});
+    OwnReplay::Kept kept;
+    kept.words = Messages::tr("Both decided %1: your %2 holds. %3 is in the discussion: %4")
+                     .arg(within(words.of(StudyTable::Source, idOf(at("source")))),
+                          within(now ? words.of(decisions, int(code), (*now)[code]) : QString()),
+                          step.coder,
+                          within(words.of(thing, thing.columnNamed("text"), *at("text"))));
+    kept.needsChoice = false;
+    kept.table = StudyTable::Decision;
+    kept.row = decision.key;
+    m_kept.push_back(kept);
+}
+
 void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
 {
+    if (row.table == StudyTable::Discussion && row.how == How::Added)
+        return meetRemark(row, step, since);
+    if (isOfText(row.table))
+        return;
     const Thing &thing = things::of(row.table);
     const Values &key = row.how == How::Added ? row.after : row.before;
-    if (row.table == StudyTable::Discussion && row.how == How::Added) {
-        const auto at = [&](const char *column) {
-            return row.after[size_t(thing.columnNamed(column))];
-        };
-        const RowKey decision = rowKey(StudyTable::Decision, {at("source"), at("round")});
-        const Mine *mine = mineSince(decision, since);
-        if (!mine || mine->isRemoved)
-            return;
-        const MergeWords words(m_db);
-        const Thing &decisions = things::of(StudyTable::Decision);
-        const auto code = size_t(decisions.columnNamed("code"));
-        const auto now = ThingRows(m_db, StudyTable::Decision).read({at("source"), at("round")});
-        OwnReplay::Kept kept;
-        kept.words = Messages::tr("Both decided %1: your %2 holds. %3 is in the discussion: %4")
-                         .arg(
-                             within(words.of(StudyTable::Source, idOf(at("source")))),
-                             within(now ? words.of(decisions, int(code), (*now)[code]) : QString()),
-                             step.coder,
-                             within(words.of(thing, thing.columnNamed("text"), *at("text"))));
-        kept.needsChoice = false;
-        kept.table = StudyTable::Decision;
-        kept.row = decision.key;
-        m_kept.push_back(kept);
-        return;
-    }
     const Mine *mine = mineSince(rowKey(row.table, key), since);
     if (!mine)
         return;
@@ -182,7 +197,10 @@ void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
         const MergeRole role = thing.columns[column].role;
         const bool isMine = row.after[column] && row.before[column] && column < mine->values.size()
                             && mine->values[column] && *mine->values[column] == *row.before[column];
-        if (isMine && (role == MergeRole::Value || role == MergeRole::Text))
+        // The place of a quote and its words are one, and follow the text.
+        const bool follows = m_editsText && row.table == StudyTable::Quote
+                             && thing.columns[column].group != 0;
+        if (isMine && !follows && (role == MergeRole::Value || role == MergeRole::Text))
             m_kept.push_back(told(
                 m_db, {thing, *now, column, *row.before[column], *row.after[column], step.coder}));
     }
@@ -242,6 +260,9 @@ std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
         return std::exchange(m_kept, {});
     read(*since);
     m_undone.clear();
+    m_editsText = std::any_of(rows.begin(), rows.end(), [](const StepRow &row) {
+        return row.table == StudyTable::SourceText && row.how == How::Changed;
+    });
     for (const StepRow &row : rows)
         meetRow(row, *arrived.step, *since);
     return std::exchange(m_kept, {});

@@ -38,6 +38,7 @@ private:
     };
 
     void read(qint64 since);
+    void meetRemark(const StepRow &row, const SharedStep &step, qint64 since);
     void meetRow(const StepRow &row, const SharedStep &step, qint64 since);
     void meetRemovals(const std::vector<StepRow> &rows, const SharedStep &step);
     const Mine *mineSince(const RowKey &row, qint64 since) const;
@@ -47,7 +48,8 @@ private:
     std::optional<qint64> m_since; ///< from which on m_mine is read
     qint64 m_readTo = 0;
     QHash<RowKey, Mine> m_mine;
-    QSet<QString> m_undone; ///< steps of mine of which it is said
+    QSet<QString> m_undone;   ///< steps of mine of which it is said
+    bool m_editsText = false; ///< the step that is met
     std::vector<OwnReplay::Kept> m_kept;
 };
 

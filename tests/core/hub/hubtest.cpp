@@ -420,6 +420,20 @@ TEST_F(HubTranscriptTest, EditsOfOtherWordsAreBothDone)
         EXPECT_EQ(text.mid(turn.words - 2, 1), QStringLiteral(":"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 3);
     EXPECT_EQ(metIn(*ben), QStringList());
+    EXPECT_EQ(metIn(*project), QStringList());
+    // Nor is a whole text put back, in which quotes lie.
+    sharing::Met met;
+    met.thing = StudyTable::SourceText;
+    met.row = QString::number(interview.value);
+    met.column = QStringLiteral("text");
+    met.mine = QStringLiteral("It crashed.");
+    EXPECT_EQ(sharing::theirs(db(), met), std::nullopt);
+    EXPECT_THAT(errorOf([&] {
+                    project->edit(QStringLiteral("Mine"),
+                                  [&](Database &in) { sharing::takeMine(in, met); });
+                }).toStdString(),
+                HasSubstr("only edited"));
+    EXPECT_EQ(sources::text(db(), interview), text);
 }
 
 TEST_F(HubTranscriptTest, WhereBothChangedTheSameWordsAllOfMineIsKept)
