@@ -94,6 +94,13 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
     kept.needsChoice = false;
     kept.table = field.thing.table;
     kept.row = rowKey(field.thing.table, {field.row.begin(), field.row.end()}).key;
+    const auto *written = std::get_if<QString>(&field.mine);
+    if (!field.isMineLater && column.role == MergeRole::Text && written && !written->isEmpty()) {
+        // Nobody replaces such words unseen: their file has put both together.
+        kept.words = Messages::tr("%1 wrote in %2 of %3, too; theirs and yours are both in it now.")
+                         .arg(who, what, about);
+        return kept;
+    }
     if (isChoosable(field.thing.table, column)) {
         kept.column = QString::fromLatin1(column.name);
         kept.isTheirs = field.isMineLater;

@@ -279,6 +279,10 @@ TEST_F(HubTest, WhatTwoAddToOneTextStandsTogether)
               QStringLiteral("By itself: It ends at once. Nothing is stored."));
     ASSERT_EQ(metIn(*ben).size(), 1);
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("both in it now.|"));
+    ASSERT_EQ(metIn(*project).size(), 1);
+    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("ben wrote in "));
+    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("both in it now.|"));
+    EXPECT_EQ(sharing::theirs(db(), sharing::met(db())[0]), std::nullopt);
 }
 
 TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
