@@ -114,19 +114,22 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
 void OwnSent::read(qint64 since)
 {
     if (!m_since || *m_since > since) {
-        m_since = m_readTo = since;
+        m_since = since;
+        m_readTo = 0;
         m_mine.clear();
     }
-    auto steps = m_db.query("SELECT id, seq, label FROM history WHERE seq > ?1 AND coder=?2 "
-                            "AND state=0 AND size BETWEEN 1 AND ?3 ORDER BY seq",
-                            m_readTo, m_coder, largestStep);
+    auto steps = m_db.query(
+        "SELECT id, seq, label FROM history WHERE id > ?1 AND seq > ?2 AND coder=?3 "
+        "AND state=0 AND size BETWEEN 1 AND ?4 ORDER BY seq",
+        m_readTo, *m_since, m_coder, largestStep);
+    // What is received is appended: the next look begins there.
+    m_readTo = m_db.integer("SELECT max(id) FROM history").value_or(0);
     while (steps.next()) {
-        m_readTo = steps.integer(1);
         for (const StepRow &row : changesets::stepRows(
                  changesets::stored(m_db, "history", "changeset", steps.integer(0)))) {
             const Values &key = row.how == How::Added ? row.after : row.before;
             Mine &mine = m_mine[rowKey(row.table, key)];
-            mine.seq = m_readTo;
+            mine.seq = steps.integer(1);
             mine.label = steps.text(2);
             mine.isRemoved = row.how == How::Removed;
             if (row.how != How::Changed)

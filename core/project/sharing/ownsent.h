@@ -46,7 +46,7 @@ private:
     Database &m_db;
     QString m_coder;
     std::optional<qint64> m_since; ///< from which on m_mine is read
-    qint64 m_readTo = 0;
+    qint64 m_readTo = 0;           ///< the last id of the history
     QHash<RowKey, Mine> m_mine;
     QSet<QString> m_undone;   ///< steps of mine of which it is said
     bool m_editsText = false; ///< the step that is met
