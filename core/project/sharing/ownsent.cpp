@@ -71,6 +71,15 @@ bool isWorkOf(const changesets::StepRow &row, qint64 coder)
            && idOf(row.before[column]) == coder;
 }
 
+bool removesWork(const Frames &changes)
+{
+    bool removes = false;
+    changesets::eachRow(changes, [&](const changesets::ChangedRow &row) {
+        removes = removes || (row.how == How::Removed && things::of(row.table).isCounted);
+    });
+    return removes;
+}
+
 } // namespace
 
 OwnReplay::Kept told(Database &db, const Overwritten &field)
@@ -260,13 +269,15 @@ void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &s
 std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
 {
     m_kept.clear();
-    if (!arrived.step || arrived.step->coder == m_coder
-        || arrived.step->changes.size() > largestStep)
+    if (!arrived.step || arrived.step->coder == m_coder)
         return {};
+    const bool isLarge = arrived.step->changes.size() > largestStep;
+    if (isLarge && !removesWork(arrived.step->changes))
+        return {}; // so that an import is not held in memory for it
     const std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
     meetRemovals(rows, *arrived.step);
     const auto since = seenUpTo(arrived.step->uid);
-    if (!since || *since >= arrived.seq - 1)
+    if (isLarge || !since || *since >= arrived.seq - 1)
         return std::exchange(m_kept, {});
     read(*since);
     m_undone.clear();

@@ -24,6 +24,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
+#include <QRandomGenerator>
 
 #include <gmock/gmock.h>
 
@@ -171,6 +172,32 @@ TEST_F(HubTest, WhoseCodingsGoWithACodeIsTold)
     const auto at = sharing::placeOf(ben->database(), sharing::met(ben->database())[0]);
     ASSERT_TRUE(at.has_value());
     EXPECT_EQ(at->source, source);
+}
+
+TEST_F(HubTest, WhoseCodingsGoWithALargeSourceIsTold)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    QString words = QStringLiteral("It crashed again. ");
+    QRandomGenerator letters(1); // which hardly shrink
+    for (int each = 0; each < 700'000; ++each)
+        words += QChar(u'a' + letters.bounded(27));
+    const SourceId source = addSource(QStringLiteral("I 1"), words);
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Use"), [&](Database &in) {
+        codings::apply(in, source, {3, 10}, words.mid(3, 7), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Remove I 1"), [&](Database &in) { sources::remove(in, source); });
+    EXPECT_GT(sharing::unsentBytes(db()), 256 << 10);
+    sync(*project);
+    sync(*ben);
+
+    EXPECT_EQ(metIn(*project), QStringList());
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("“Remove I 1” by Ann removed"));
 }
 
 TEST_F(HubTest, OfTwoDecisionsBothAreTold)
