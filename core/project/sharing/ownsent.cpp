@@ -158,7 +158,7 @@ const OwnSent::Mine *OwnSent::mineSince(const RowKey &row, qint64 since) const
     return found == m_mine.cend() || found->seq <= since ? nullptr : &*found;
 }
 
-/// What somebody says of a decision of mine.
+/// What somebody says where I decided: a remark, or what they had decided themselves.
 void OwnSent::meetRemark(const StepRow &row, const SharedStep &step, qint64 since)
 {
     const Thing &thing = things::of(StudyTable::Discussion);
@@ -174,7 +174,8 @@ void OwnSent::meetRemark(const StepRow &row, const SharedStep &step, qint64 sinc
     const auto code = size_t(decisions.columnNamed("code"));
     const auto now = ThingRows(m_db, StudyTable::Decision).read({at("source"), at("round")});
     OwnReplay::Kept kept;
-    kept.words = Messages::tr("Both decided %1: your %2 holds. %3 is in the discussion: %4")
+    kept.words = Messages::tr("%3 wrote in the discussion of %1, which you decided (%2), "
+                              "without having seen that: %4")
                      .arg(within(words.of(StudyTable::Source, idOf(at("source")))),
                           within(now ? words.of(decisions, int(code), (*now)[code]) : QString()),
                           step.coder,

@@ -229,7 +229,8 @@ TEST_F(HubTest, OfTwoDecisionsBothAreTold)
                 HasSubstr("Both decided “Report 1”: C.1 Crash by Ann holds. Yours, C.2 Slow,"));
     ASSERT_EQ(metIn(*project).size(), 1);
     EXPECT_THAT(metIn(*project)[0].toStdString(),
-                HasSubstr("Both decided “Report 1”: your “C.1 Crash” holds."));
+                HasSubstr("ben wrote in the discussion of “Report 1”, which you decided "
+                          "(“C.1 Crash”), without having seen that: “"));
     for (Project *each : {project.get(), ben.get()}) {
         const auto at = sharing::reportOf(each->database(), sharing::met(each->database())[0]);
         ASSERT_TRUE(at.has_value());
