@@ -258,9 +258,8 @@ void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &s
     if (count > listed)
         lost << QStringLiteral("…");
     kept.words = Messages::tr("“%1” by %2 removed what you had made (%3): %4")
-                     .arg(SealedLabels(m_db).opened(step.label), step.coder)
-                     .arg(count)
-                     .arg(within(lost.constFirst()));
+                     .arg(SealedLabels(m_db).opened(step.label), step.coder, QString::number(count),
+                          within(lost.constFirst()));
     kept.needsChoice = false;
     kept.table = StudyTable::Source;
     kept.mine = lost.join(u'\n');
