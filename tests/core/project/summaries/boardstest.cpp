@@ -172,7 +172,7 @@ TEST_F(BlindSummariesTest, ABoardShowsNothingOfOthersBeforeTheRoundIsClosed)
     EXPECT_EQ(seen.cards[1].words, "line 1");
     EXPECT_EQ(seen.cards[1].repository, "torch");
     EXPECT_EQ(seen.cards[1].coder, "Ada");
-    EXPECT_EQ(seen.cards[1].kind, SummaryKind::Symptom);
+    EXPECT_EQ(seen.cards[1].kind, SummaryKind::NotSaid) << "by others' labels alone";
     EXPECT_TRUE(boardsFor(db(), {coderNamed("Grace"), false}).empty()) << "it is Ada's";
     EXPECT_NE(test::errorOf([&] { cards("Grace"); }), QString());
     setBlind(false);
