@@ -139,7 +139,9 @@ picture("1-start")
 click(*middle(named(app, "Open the sample study", (pyatspi.ROLE_PUSH_BUTTON,))))
 sources = named(app, "Sources", TREES)
 project = until(lambda: glob.glob(f"{os.environ['HOME']}/**/*.axial", recursive=True), "the project")[0]
+until(lambda: document(app), "the quote that the sample opens on")
 click(*middle(named(app, "Leave", (pyatspi.ROLE_PUSH_BUTTON,))))  # the tour
+xdo("key", "ctrl+w")
 source = find(sources, lambda n: n.name.startswith("U1"), "the first interview")
 click(*middle(source), times=2)
 
