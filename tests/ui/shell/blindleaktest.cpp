@@ -290,6 +290,7 @@ protected:
     void SetUp() override
     {
         make(QStringLiteral("Work"), [this](Database &db) {
+            const CoderId me = coders::find(db, QStringLiteral("Petra Olin"));
             const RoundId before = rounds::all(db).front().id;
             const CodeId bug = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Bug"),
                                           QStringLiteral("B"));
@@ -297,10 +298,10 @@ protected:
                                             QStringLiteral("B.1"));
             rounds::decide(db, before, report, crash, DecisionKind::Discussion,
                            coders::find(db, colleague));
-            summaries::write(db, report, workspace.ensureCoder(db), QStringLiteral("My line"));
+            summaries::write(db, report, me, QStringLiteral("My line"));
             rounds::close(db, before);
             blind = rounds::ensure(db, QStringLiteral("Zweite"));
-            rounds::addCoder(db, blind, workspace.ensureCoder(db));
+            rounds::addCoder(db, blind, me);
             rounds::addCoder(db, blind, coders::find(db, colleague));
             rounds::addSource(db, blind, report);
             db.run("UPDATE round SET blind=1, kind=0 WHERE id=?1", blind);
