@@ -95,7 +95,8 @@ TEST(Catalogue, AQuerysFigureIsFoundByItsIdOrItIsTheFirst)
 
 TEST(Catalogue, PrioritiesBeginWithTheLargest)
 {
-    EXPECT_EQ(queryById("priorities")->initialParameters(), (QueryParameters{{"sort", "total"}}));
+    EXPECT_EQ(queryById("priorities")->initialParameters(),
+              (QueryParameters{{"level", "fitting"}, {"sort", "total"}}));
     EXPECT_EQ(queryById("code-counts")->initialParameters(), QueryParameters());
 }
 
