@@ -245,6 +245,8 @@ QSqlDatabase &HubServer::connection()
 
 HubServer::Answer::~Answer()
 {
+    while (m_query.next()) { // finish() alone leaves rows on the line
+    }
     m_query.finish();
 }
 

@@ -940,6 +940,7 @@ TEST_F(TeamTest, OfTwoValuesBothReadWhichStandsAndMayTakeTheOther)
     ben.exchange.pause(); // Ann is the first
     rename(ann, QStringLiteral("Abort"));
     rename(ben, QStringLiteral("Halt"));
+    ASSERT_TRUE(eventually([&] { return ann.kind() == Kind::ToSend; }));
     ASSERT_TRUE(eventually([&] { return isWithOthers(ann); }));
     ben.exchange.expectSecrets({{}, invitation.key}, TeamExchange::Remember::No);
     ben.exchange.lookAgain();
