@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/files.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -45,6 +46,18 @@ void removeHidden(const QString &id)
     note.remove();
 }
 
+/// Who was killed while its lock was being written left an empty one, which no lock takes over.
+void removeBegunLocks(const QString &id)
+{
+    constexpr qint64 longestMs = 1000; // from making the file to writing it
+    for (const char *end : {".lock", ".lock.rmlock"}) {
+        const QFileInfo lock(UnfinishedFolder::placeOfAll() + u'/' + id + QLatin1String(end));
+        if (lock.exists() && lock.size() == 0
+            && lock.lastModified().msecsTo(QDateTime::currentDateTime()) > longestMs)
+            QFile::remove(lock.filePath());
+    }
+}
+
 } // namespace
 
 QString UnfinishedFolder::placeOfAll()
@@ -60,8 +73,9 @@ void UnfinishedFolder::sweep()
     const auto all = place.entryInfoList(QDir::Dirs | QDir::Files | QDir::Hidden
                                          | QDir::NoDotAndDotDot);
     for (const QFileInfo &each : all)
-        ids.insert(each.isDir() ? each.fileName() : each.completeBaseName());
+        ids.insert(each.isDir() ? each.fileName() : each.baseName());
     for (const QString &id : ids) {
+        removeBegunLocks(id);
         const auto lock = lockOf(id);
         if (!lock->tryLock(0))
             continue;

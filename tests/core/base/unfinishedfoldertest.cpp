@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -85,6 +86,28 @@ TEST(UnfinishedFolder, WhatAnEndedProgramLeftGoesAndWhatIsInUseStays)
     EXPECT_FALSE(QFileInfo::exists(hidden));
     EXPECT_TRUE(QFileInfo::exists(inUse.filePath(QStringLiteral("copy.axial"))));
     EXPECT_TRUE(QFileInfo::exists(besideInUse.filePath(QStringLiteral("copy.axial"))));
+}
+
+TEST(UnfinishedFolder, OfWhoWasKilledWhileItsLockWasWrittenNothingIsLeft)
+{
+    const UnfinishedFolder makesThePlace;
+    const QDir place(UnfinishedFolder::placeOfAll());
+    const QString locked = place.filePath(idOf("begun") + QStringLiteral(".lock"));
+    const QString removing = place.filePath(idOf("removing") + QStringLiteral(".lock.rmlock"));
+    const QString justNow = place.filePath(idOf("now") + QStringLiteral(".lock"));
+    for (const QString &path : {locked, removing, justNow}) {
+        write(path, {});
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        if (path != justNow)
+            file.setFileTime(QDateTime::currentDateTime().addSecs(-60),
+                             QFileDevice::FileModificationTime);
+    }
+    UnfinishedFolder::sweep();
+    EXPECT_FALSE(QFileInfo::exists(locked));
+    EXPECT_FALSE(QFileInfo::exists(removing));
+    EXPECT_TRUE(QFileInfo::exists(justNow)) << "somebody is writing it";
+    EXPECT_TRUE(QFile::remove(justNow));
 }
 
 TEST(UnfinishedFolder, SweepsNothingElseWhateverANoteSays)
