@@ -390,17 +390,9 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
             if (closing != m_toSend.end() && !isLead) {
                 lasting = sharing::lastingClosing(db);
                 if (!lasting) { // what was taken back since never was
-                    const Changes before = std::exchange(
-                        changes, sharing::dropClosings(db, project.coderName(), progress));
-                    for (const StudyTable table : before.tables) {
-                        if (!changes.touches({table})) {
-                            changes.tables.push_back(table);
-                            if (before.rows.contains(table))
-                                changes.rows.insert(table, before.rows.value(table));
-                        } else {
-                            changes.rows.remove(table); // many: read all again
-                        }
-                    }
+                    Changes dropped = sharing::dropClosings(db, project.coderName(), progress);
+                    dropped.add(changes);
+                    changes = std::move(dropped);
                     m_toSend = sharing::toSend(db, sentAtOnce, sentBytesAtOnce);
                     closing = nextClosing();
                 }

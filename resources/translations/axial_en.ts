@@ -1093,10 +1093,10 @@
 <context>
     <name>axial::NoteKindsDialog</name>
     <message numerus="yes">
-        <source>%n note(s) are of it. They stay, as memos of no kind. Undo brings the kind back.</source>
+        <source>%n note(s) have this kind. They stay, as memos without one. Undo brings the kind back.</source>
         <translation>
-            <numerusform>%n note is of it. It stays, as a memo of no kind. Undo brings the kind back.</numerusform>
-            <numerusform>%n notes are of it. They stay, as memos of no kind. Undo brings the kind back.</numerusform>
+            <numerusform>%n note has this kind. It stays, as a memo without one. Undo brings the kind back.</numerusform>
+            <numerusform>%n notes have this kind. They stay, as memos without one. Undo brings the kind back.</numerusform>
         </translation>
     </message>
 </context>

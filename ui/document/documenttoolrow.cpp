@@ -56,8 +56,9 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_stripes->addItem(tr("By coder"), int(StripeKind::ByCoder));
     m_stripes->addItem(tr("Density"), int(StripeKind::Density));
     m_stripes->setAccessibleName(tr("Stripes"));
-    m_stripes->setWhatsThis(tr("How the stripes beside the text are drawn: one a code, one a "
-                               "coder, or the darker the more quotes there are."));
+    m_stripes->setWhatsThis(
+        tr("How the stripes beside the text are drawn: one for each code, one for "
+           "each coder, or the darker the more quotes there are."));
     m_coders->setAccessibleName(tr("Coders"));
     m_coders->setWhatsThis(
         tr("Whose codings are shown; those of the others are hidden, not gone."));

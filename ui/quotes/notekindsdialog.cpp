@@ -160,7 +160,7 @@ void NoteKindsDialog::askRemove()
     auto *box = new PlainMessageBox(
         QMessageBox::Question, tr("Remove a kind of notes"),
         tr("Remove the kind “%1”?").arg(kind.name),
-        tr("%n note(s) are of it. They stay, as memos of no kind. Undo brings the kind back.",
+        tr("%n note(s) have this kind. They stay, as memos without one. Undo brings the kind back.",
            nullptr, int(notes)),
         QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);

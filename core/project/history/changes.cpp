@@ -41,6 +41,19 @@ void Changes::add(const std::vector<changesets::TouchedTable> &touched)
     }
 }
 
+void Changes::add(const Changes &others)
+{
+    std::vector<changesets::TouchedTable> touched;
+    for (const StudyTable table : others.tables) {
+        const auto few = others.rows.find(table);
+        if (few == others.rows.end())
+            touched.push_back({table, {}, std::nullopt, {}});
+        else
+            touched.push_back({table, {}, few->ids, few->owners});
+    }
+    add(touched);
+}
+
 bool Changes::touches(std::initializer_list<StudyTable> any) const
 {
     return std::any_of(any.begin(), any.end(), [this](StudyTable table) {

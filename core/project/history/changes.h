@@ -33,6 +33,7 @@ struct Changes {
 
     /// Takes in one more step; each table stays once.
     void add(const std::vector<changesets::TouchedTable> &touched);
+    void add(const Changes &others);
     bool touches(std::initializer_list<StudyTable> any) const;
     /// Ids of the rows touched, each once, none when the table was not; nullopt = many: read all
     /// again.

@@ -19,9 +19,7 @@ struct Messages {
 /// Of none but this one, which may be a new one.
 QString checkedName(Database &db, MemoKindId kind, const QString &name)
 {
-    const QString line = names::checked(name).simplified();
-    if (line.isEmpty())
-        throw Error(Messages::tr("A kind of notes needs a name. Nothing was changed."));
+    const QString line = names::needed(name).simplified();
     std::vector<MemoKind> others = all(db);
     std::erase_if(others, [kind](const MemoKind &each) { return each.id == kind; });
     for (const QString &own : {Messages::tr("Insight"), Messages::tr("Prompt category")})
@@ -65,8 +63,7 @@ void rename(Database &db, MemoKindId kind, const QString &name)
 {
     const QString line = checkedName(db, kind, name);
     if (!db.integer("SELECT 1 FROM note_kind WHERE id=?1", kind))
-        throw Error(
-            Messages::tr("This kind of notes is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This kind of notes is gone. Nothing was changed."));
     db.run("UPDATE note_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
 }
 

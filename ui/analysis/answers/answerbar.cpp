@@ -88,7 +88,7 @@ QList<QAction *> addPaperActions(QMenu &menu)
     QAction *width = addWidths(menu);
     QAction *colour = menu.addAction(PaperActions::tr("In colour"));
     colour->setToolTip(
-        PaperActions::tr("Else figures are exported in greys with patterns, for print"));
+        PaperActions::tr("If off, figures are exported in greys with patterns, for print"));
     colour->setCheckable(true);
     colour->setChecked(memory::paper().ink == ChartInk::Colors);
     QObject::connect(colour, &QAction::toggled, &menu, [](bool on) {

@@ -37,7 +37,7 @@ void TeamDoor::connectMenu(Actions &actions)
         actions.people->setEnabled(isLead);
         actions.people->setStatusTip(
             isLead     ? tr("Who is in the team, what they may do, and the team’s key.")
-            : isShared ? tr("Only who leads the project on the hub sees to the people of the team.")
+            : isShared ? tr("Only a lead can change who is in the team.")
                        : tr("This project is not shared with a team."));
         actions.leaveTeam->setEnabled(isShared);
     };

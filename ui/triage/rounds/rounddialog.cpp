@@ -131,7 +131,7 @@ void RoundDialog::addSample(QFormLayout &form)
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,15}")), m_seed));
     m_seed->setToolTip(tr("The same seed draws the same reports again, on every machine"));
     m_seed->setWhatsThis(tr("The number from which chance begins: the same seed draws the same "
-                            "reports, so it belongs into the paper."));
+                            "reports, so state it in the paper."));
     auto *size = inRow({{m_size, 1}, m_helper});
     form.addRow(tr("Reports of"), m_reports);
     form.addRow(tr("Sample"), m_sample);

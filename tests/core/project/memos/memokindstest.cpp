@@ -54,7 +54,7 @@ TEST_F(MemoKindsTest, TwoOfOneNameAreRefusedAndNoneIsCalledAsTheTwoThatEachStudy
         EXPECT_TRUE(renameTo(context, taken).startsWith("There is a kind of notes")) << taken;
         EXPECT_NE(errorOf([&] { add(taken); }), QString()) << taken;
     }
-    EXPECT_TRUE(renameTo(context, " \n").startsWith("A kind of notes needs a name"));
+    EXPECT_TRUE(renameTo(context, " \n").startsWith("A name needs a letter"));
     EXPECT_NE(renameTo(MemoKindId{7}, "Gone"), QString());
     EXPECT_EQ(names(), QStringList({"Context", "Theory"}));
 }
