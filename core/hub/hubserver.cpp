@@ -245,14 +245,16 @@ QSqlDatabase &HubServer::connection()
 
 HubServer::Answer::~Answer()
 {
-    while (m_query.next()) { // finish() alone leaves rows on the line
+    while (next()) { // finish() alone leaves rows on the line
     }
     m_query.finish();
 }
 
 bool HubServer::Answer::next()
 {
-    return m_query.next();
+    // At the end of an answer without rows a query would ask again, by then perhaps of another.
+    m_isRead = m_isRead || !m_query.next();
+    return !m_isRead;
 }
 
 QVariant HubServer::Answer::value(int column) const

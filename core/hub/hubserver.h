@@ -188,6 +188,7 @@ private:
 
     private:
         QSqlQuery &m_query;
+        bool m_isRead = false;
     };
     Answer run(const QString &sql, const QVariantList &values = {});
     int runOnce(const QString &sql, const QVariantList &values = {});
