@@ -63,6 +63,7 @@ TEST(HubVerbsTest, ATeamSharesAProject)
     for (const QString &file : {two, one, two}) {
         const CliResult synced = cli({QStringLiteral("hub"), QStringLiteral("sync"), file});
         EXPECT_EQ(synced.exitCode, 0) << synced.err.toStdString();
+        EXPECT_THAT(synced.err.toStdString(), Not(HasSubstr("QPSQL"))) << "what Qt warns of";
     }
     const QStringList of{QStringLiteral("--project"), QStringLiteral("Study")};
     const auto hub = [&](const QStringList &words) { return cli(QStringList(words) + of); };
