@@ -286,6 +286,11 @@ HubServer::Answer HubServer::run(const QString &sql, const QVariantList &values)
     return Answer(*prepared);
 }
 
+bool HubServer::hasRow(const QString &sql, const QVariantList &values)
+{
+    return run(sql, values).next();
+}
+
 /// What is said once, is large or can't be prepared; how many rows that changed.
 int HubServer::runOnce(const QString &sql, const QVariantList &values)
 {
@@ -331,8 +336,7 @@ void HubServer::insert(const QString &columns, const std::vector<QVariantList> &
 
 void HubServer::init()
 {
-    Answer there = run(QStringLiteral("SELECT to_regclass('axial_hub.version') IS NOT NULL"));
-    if (there.next() && there.value(0).toBool()) {
+    if (hasRow(QStringLiteral("SELECT 1 WHERE to_regclass('axial_hub.version') IS NOT NULL"))) {
         requireKnownSchema();
         return;
     }
@@ -481,14 +485,12 @@ QString HubServer::addMember(const QString &project, const HubMember &member,
     if (std::any_of(all.begin(), all.end(),
                     [&](const HubMember &each) { return each.login == member.login; }))
         requireMayChange(project, member.login, member.role);
-    Answer known = run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
-                       {member.login});
-    const bool isNew = !known.next();
+    const bool isNew = !hasRow(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=?"),
+                               {member.login});
     // Who may not add people at all is told so by the server.
     if (isNew && (all.empty() || role(project) == HubRole::Lead)
-        && !run(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=current_user "
-                               "AND (rolcreaterole OR rolsuper)"))
-                .next())
+        && !hasRow(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=current_user "
+                                  "AND (rolcreaterole OR rolsuper)")))
         throw Error(Messages::tr("There is no login “%1” on %2 yet, and “%3” may not make one. "
                                  "Whoever runs the server makes it (sudo -u postgres createuser "
                                  "--pwprompt %1); then add it again.")

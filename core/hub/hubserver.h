@@ -191,6 +191,7 @@ private:
         bool m_isRead = false;
     };
     Answer run(const QString &sql, const QVariantList &values = {});
+    bool hasRow(const QString &sql, const QVariantList &values = {});
     int runOnce(const QString &sql, const QVariantList &values = {});
     void insert(const QString &columns, const std::vector<QVariantList> &rows);
     void insertSteps(const QString &project, qint64 seen, const std::vector<ToSend> &steps);
