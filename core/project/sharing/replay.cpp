@@ -145,6 +145,7 @@ private:
     TheirChanges m_theirs;
     OwnSent m_sent;
     std::vector<TakenBack> m_own;
+    QSet<QByteArray> m_ownSteps; ///< their identities: thousands may meet thousands
     std::optional<ChangeRecorder> m_recorder;
     qint64 m_lastId = 0;
     bool m_dropsClosings = false;
@@ -162,6 +163,7 @@ void Receiving::takeBack()
         m_changes.add(changesets::apply(m_db, each.step.changes, changesets::Direction::Inverse));
         m_db.run("DELETE FROM history WHERE id=?1", each.id);
         name(each.step, each.id, m_state.seq); // what comes in now was not seen by who did it
+        m_ownSteps.insert(identityOf(each.step.uid));
         m_own.push_back({each.step, changesets::stepRows(each.step.changes)});
     }
     std::reverse(m_own.begin(), m_own.end());
@@ -195,11 +197,13 @@ void Receiving::apply(const ArrivedStep &arrived)
         m_db.run("INSERT INTO hub_hole(seq, round, before, after) VALUES(?1, ?2, ?3, ?4)",
                  arrived.seq, arrived.round, arrived.before, arrived.after);
     // Sent before, without an answer: what the hub has is what holds.
-    const bool wasOwn = arrived.step && std::erase_if(m_own, [&](const TakenBack &own) {
-                                            return isSameStep(own.step.uid, arrived.step->uid);
-                                        }) > 0;
     if (!arrived.step)
         return;
+    const QByteArray step = identityOf(arrived.step->uid);
+    const bool wasOwn = m_ownSteps.contains(step);
+    if (wasOwn)
+        std::erase_if(m_own,
+                      [&](const TakenBack &own) { return identityOf(own.step.uid) == step; });
     // Labels of a blind round come in when it is closed, in everybody's file; mine are here
     // already, or were made on another computer.
     if (arrived.round && !wasOwn) {

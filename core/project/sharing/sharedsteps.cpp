@@ -264,9 +264,9 @@ void name(SharedStep &step, HistoryId id, qint64 seq)
     step.uid = hash.result().left(uidBytes) + seen;
 }
 
-bool isSameStep(const QByteArray &uid, const QByteArray &other)
+QByteArray identityOf(const QByteArray &uid)
 {
-    return !uid.isEmpty() && uid.left(uidBytes) == other.left(uidBytes);
+    return uid.left(uidBytes);
 }
 
 std::optional<qint64> seenUpTo(const QByteArray &uid)

@@ -103,7 +103,8 @@ HistoryId lastOfTeam(Database &db);
 qint64 unsentBytes(Database &db);
 /// Gives it a uid, when it has none: the same in each copy of a file that has come up to `seq`.
 void name(SharedStep &step, HistoryId id, qint64 seq);
-bool isSameStep(const QByteArray &uid, const QByteArray &other);
+/// What a uid says but how far its file was: the same for one step sent twice.
+QByteArray identityOf(const QByteArray &uid);
 /// How far the file was in which a step was done: what follows until the step, its author had not
 /// seen. none when nobody knows.
 std::optional<qint64> seenUpTo(const QByteArray &uid);
