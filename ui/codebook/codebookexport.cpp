@@ -6,7 +6,6 @@
 #include "core/query/query.h"
 #include "ui/base/files/exportdialog.h"
 #include "ui/base/files/exportwriting.h"
-#include "ui/base/files/filechoice.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/pages/printedpages.h"
@@ -15,7 +14,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QPushButton>
 
 namespace axial {
@@ -67,11 +65,8 @@ void CodebookExport::nameButton()
 
 void CodebookExport::chooseFile()
 {
-    QFileDialog *dialog = askExportFile(
-        m_page, tr("Export"), exportFolder(m_workspace.project()), *m_exporter,
-        [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    askAndWriteExport(m_workspace, m_page, tr("Export"), *m_exporter,
+                      [this](const QString &path) { Q_EMIT exported(path); });
 }
 
 /// Pages are painted in the window's thread, so not thousands of them.
@@ -124,12 +119,8 @@ void CodebookExport::chooseColumns()
 
 void CodebookExport::exportTo(const QString &path)
 {
-    write(*exporterOf(View::Evidence), path);
-}
-
-void CodebookExport::write(const Exporter &exporter, const QString &path)
-{
-    writeExport(m_workspace, this, exporter, path, [this, path] { Q_EMIT exported(path); });
+    writeExport(m_workspace, this, *exporterOf(View::Evidence), path,
+                [this, path] { Q_EMIT exported(path); });
 }
 
 } // namespace axial

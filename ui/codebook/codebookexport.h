@@ -41,7 +41,6 @@ Q_SIGNALS:
 private:
     void nameButton();
     void chooseFile();
-    void write(const Exporter &exporter, const QString &path);
     void preview();
     void chooseColumns();
 

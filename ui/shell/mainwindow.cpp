@@ -1,6 +1,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/base/failures.h"
+#include "ui/base/files/exportwriting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"
@@ -366,7 +367,7 @@ void MainWindow::importPaths(const QStringList &paths)
 
 void MainWindow::exportTo(const Exporter &exporter, const QString &path)
 {
-    m_doors->exports().write(exporter, path);
+    writeExport(m_workspace, this, exporter, path);
 }
 
 bool MainWindow::showMode(const QString &name)

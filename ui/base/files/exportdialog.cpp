@@ -1,8 +1,10 @@
 #include "ui/base/files/exportdialog.h"
 
 #include "core/export/exporter.h"
+#include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/settings/settings.h"
+#include "ui/base/workspace.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -40,10 +42,10 @@ void offerFormats(QFileDialog &dialog, const Exporter &exporter)
 
 } // namespace
 
-QFileDialog *askExportFile(QWidget &window, const QString &title, const QString &folder,
-                           const Exporter &exporter, std::function<void(const QString &)> then)
+void askAndWriteExport(Workspace &workspace, QWidget &window, const QString &title,
+                       const Exporter &exporter, std::function<void(const QString &)> written)
 {
-    auto *dialog = new QFileDialog(&window, title, folder);
+    auto *dialog = new QFileDialog(&window, title, exportFolder(workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (!exporter.bytes) { // a file that is no table keeps its own ending
@@ -58,14 +60,18 @@ QFileDialog *askExportFile(QWidget &window, const QString &title, const QString 
     }
     QObject::connect(
         dialog, &QFileDialog::fileSelected, &window,
-        [&exporter, then = std::move(then)](const QString &path) {
+        [&workspace, &window, &exporter, written = std::move(written)](const QString &path) {
             if (const FileFormat *chosen = findFileFormat(path))
                 setExportFormat(exporter, QLatin1String(chosen->suffix));
-            then(path);
+            writeExport(workspace, &window, exporter, path, [written, path] {
+                if (written)
+                    written(path);
+            });
         },
         Qt::QueuedConnection);
+    // What is written is what was open when it was asked for.
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     dialog->open();
-    return dialog;
 }
 
 QString exportFormatOf(const Exporter &exporter)

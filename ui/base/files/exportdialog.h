@@ -4,18 +4,18 @@
 
 #include <functional>
 
-class QFileDialog;
 class QWidget;
 
 namespace axial {
 
+class Workspace;
 struct Exporter;
 
 /// Asks, without stopping the window, where to write a file of the exporter's kind and in which
-/// format; `then` gets the path, whose ending says which. The format that was chosen last for it is
-/// offered.
-QFileDialog *askExportFile(QWidget &window, const QString &title, const QString &folder,
-                           const Exporter &exporter, std::function<void(const QString &)> then);
+/// format, the one chosen last for it unless another is chosen; then writes it (writeExport()) and
+/// calls `written` with its path.
+void askAndWriteExport(Workspace &workspace, QWidget &window, const QString &title,
+                       const Exporter &exporter, std::function<void(const QString &)> written = {});
 
 /// Suffix of the format that was chosen last for a file of that kind, else of the usual one.
 QString exportFormatOf(const Exporter &exporter);

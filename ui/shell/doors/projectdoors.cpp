@@ -26,9 +26,9 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
-      m_studyExports(workspace, window), m_packages(workspace, window, bars.report),
-      m_exchanges(workspace, window, bars.report), m_team(workspace, window, m_project)
+      m_merges(workspace, window, bars.errors, bars.report), m_studyExports(workspace, window),
+      m_packages(workspace, window, bars.report), m_exchanges(workspace, window, bars.report),
+      m_team(workspace, window, m_project)
 {
 }
 
@@ -80,7 +80,10 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QStr
     case OfferedExport::Kind::Table:
         if (!offer.exporter->bytes)
             setExportFormat(*offer.exporter, suffix);
-        m_exports.ask(*offer.exporter);
+        askAndWriteExport(
+            m_workspace, m_window,
+            tr("Export %1").arg(QCoreApplication::translate("export", offer.exporter->name)),
+            *offer.exporter);
         break;
     case OfferedExport::Kind::Study:
         m_studyExports.ask(*offer.study, suffix, names);

@@ -2,7 +2,6 @@
 
 #include "ui/shell/doors/collectdoor.h"
 #include "ui/shell/doors/exchangedoor.h"
-#include "ui/shell/doors/exportdoor.h"
 #include "ui/shell/doors/importdoor.h"
 #include "ui/shell/doors/mergedoor.h"
 #include "ui/shell/doors/openingnotice.h"
@@ -48,7 +47,6 @@ public:
     OpeningNotice &opening() { return m_opening; }
     StudyDoor &studies() { return m_studies; }
     ImportDoor &imports() { return m_imports; }
-    ExportDoor &exports() { return m_exports; }
     TeamDoor &team() { return m_team; }
 
 private:
@@ -67,7 +65,6 @@ private:
     ImportDoor m_imports;
     CollectDoor m_collecting;
     MergeDoor m_merges;
-    ExportDoor m_exports;
     StudyExportDoor m_studyExports;
     PackageDoor m_packages;
     ExchangeDoor m_exchanges;
