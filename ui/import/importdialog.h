@@ -52,12 +52,8 @@ public:
     ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent = nullptr);
 
     ImportBundle takeBundle();
-    /// Folder for sources whose files name none.
-    QStringList collection() const { return m_session.options().collection; }
-    /// What was chosen for codes whose numbers and names disagree.
-    CodeConflicts codeConflicts() const { return m_session.options().codeConflicts; }
-    /// What was chosen where projects of other programs differ from the study.
-    MergeChoices differences() const { return m_session.options().differences; }
+    /// How it is to be stored, as the person chose.
+    const StoreOptions &options() const { return m_session.options(); }
     /// Files are read, or their quotes are looked for in transcripts.
     bool isReading() const;
 

@@ -97,11 +97,9 @@ void ImportDoor::take(const QStringList &paths)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, paths] {
         auto bundle = std::make_shared<ImportBundle>(dialog->takeBundle());
-        StoreOptions options;
-        options.collection = dialog->collection();
-        options.codeConflicts = dialog->codeConflicts();
-        options.differences = dialog->differences();
-        const auto storeIt = [this, bundle, options] { store(std::move(*bundle), options); };
+        const auto storeIt = [this, bundle, options = dialog->options()] {
+            store(std::move(*bundle), options);
+        };
         if (m_workspace.project())
             storeIt();
         else
