@@ -4,7 +4,6 @@
 #include "core/export/exporter.h"
 #include "core/project/codelistcolumns.h"
 #include "core/query/query.h"
-#include "ui/base/files/exportdialog.h"
 #include "ui/base/files/exportwriting.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"

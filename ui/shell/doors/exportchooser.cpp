@@ -3,7 +3,7 @@
 #include "core/base/filename.h"
 #include "core/export/exporter.h"
 #include "core/study/studyexport.h"
-#include "ui/base/files/exportdialog.h"
+#include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"

@@ -1,7 +1,7 @@
 #include "ui/shell/doors/projectdoors.h"
 
 #include "core/export/exporter.h"
-#include "ui/base/files/exportdialog.h"
+#include "ui/base/files/exportwriting.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
