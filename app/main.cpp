@@ -7,6 +7,7 @@
 #include "ui/recording/recordingplayback.h"
 #include "ui/shell/application.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/modes/pages.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -46,10 +47,12 @@ Arguments parse(const QApplication &application)
                                  QStringLiteral("[project]"));
     const QCommandLineOption sample(QStringLiteral("sample"),
                                     Messages::tr("Open a copy of the sample study."));
+    QStringList modes;
+    for (const PageEntry &page : pages())
+        modes << QLatin1String(page.name);
     const QCommandLineOption mode(
         QStringLiteral("mode"),
-        Messages::tr("Mode to begin with: Code, Triage, Participants, Analyse, "
-                     "Codebook or History."),
+        Messages::tr("Mode to begin with: %1.").arg(modes.join(QStringLiteral(", "))),
         QStringLiteral("name"));
     const QCommandLineOption theme(
         QStringLiteral("theme"),

@@ -13,22 +13,6 @@
 
 namespace axial {
 
-namespace {
-
-// For the translators: the words that modes are named with.
-[[maybe_unused]] const char *const modeNames[] = {
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Code"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Triage"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Participants"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Analyse"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Codebook"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Details"),
-    QT_TRANSLATE_NOOP("axial::ModeBar", "Findings"),
-};
-
-} // namespace
-
 ModeBar::ModeBar(QWidget *parent) : QToolBar(parent), m_group(new QButtonGroup(this))
 {
     setObjectName(QStringLiteral("modeBar")); // the style sheet knows it by this name

@@ -10,6 +10,8 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/triage/triagepage.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 namespace {
 
@@ -30,40 +32,43 @@ bool answers(const PageRequest &request)
 const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
-        {.name = "Code",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Code"),
          .icon = "code",
          .make = make<CodingPage>,
          .answers = answers<ShowPlace>,
          .finds = {PaletteKind::Code, PaletteKind::Source}},
-        {.name = "Triage",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Triage"),
          .icon = "triage",
          .make = make<TriagePage>,
          .part = StudyPart::Reports,
          .answers = answers<ShowReport>,
          .finds = {PaletteKind::Report}},
-        {.name = "Participants",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Participants"),
          .icon = "participants",
          .make = make<ParticipantsPage>,
          .part = StudyPart::Interviews,
          .answers = answers<EditGroups, NameSpeakers, ShowParticipant>,
          .finds = {PaletteKind::Participant}},
-        {.name = "Analyse",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Analyse"),
          .icon = "analyse",
          .make = make<AnalysisPage>,
          .answers = answers<ShowQuestion>},
-        {.name = "Codebook",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Codebook"),
          .icon = "codebook",
          .make = make<CodebookPage>,
          .keysUnder = "&Tools",
          .answers = answers<ShowCode>,
          .finds = {PaletteKind::Code}},
-        {.name = "History", .icon = "history", .make = make<HistoryPage>, .keysUnder = "&Edit"},
-        {.name = "Details",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
+         .icon = "history",
+         .make = make<HistoryPage>,
+         .keysUnder = "&Edit"},
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Details"),
          .icon = "tree",
          .make = make<DetailsPage>,
          .keysUnder = "&Tools",
          .part = StudyPart::Reports},
-        {.name = "Findings",
+        {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "Findings"),
          .icon = "flask",
          .make = make<FindingsPage>,
          .answers = answers<ShowFinding>},
