@@ -42,6 +42,14 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
     }
 }
 
+/// Of more than ten, since each part has some of its own.
+constexpr const char *mostAsked[] = {
+    "priorities", "code-counts",     "framework",   "agreement",     "text-agreement",
+    "crosstab",   "code-shares",     "saturation",  "co-occurrence", "group-counts",
+    "confusion",  "reports-by-year", "coverage",    "quotes",        "disagreements",
+    "flow",       "coded",           "all-reports", "code-profile",  "word-frequency",
+};
+
 Table answered(Database &db, const Query &query, QueryParameters parameters, Progress &progress)
 {
     for (const QueryParameter &parameter : query.parameters) {
@@ -207,6 +215,19 @@ const Query *queryById(const QString &id)
     const auto found = std::find_if(
         all.begin(), all.end(), [&](const Query &query) { return id == QLatin1String(query.id); });
     return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<const Query *> mostAskedQueries(const StudyParts &parts)
+{
+    constexpr size_t most = 10;
+    std::vector<const Query *> found;
+    for (const char *id : mostAsked) {
+        const Query *query = queryById(QLatin1String(id));
+        Q_ASSERT(query);
+        if (found.size() < most && (!query->part || parts.has(*query->part)))
+            found.push_back(query);
+    }
+    return found;
 }
 
 Table runQuery(Database &db, const QueryCall &call, Progress &progress)

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/base/table.h"
+#include "core/project/studyparts.h"
 
 #include <QStringList>
 
@@ -169,6 +170,7 @@ struct Query {
     const char *id;
     const char *name;
     const char *group; ///< heading in the list: Priorities, Codes, Issue reports, Quotes
+    std::optional<StudyPart> part = std::nullopt; ///< whose studies alone ask it; none = any
     const char *description;
     std::vector<QueryParameter> parameters;
     /// Reads only. Throws Error (unknown code or group) and Canceled.
@@ -195,6 +197,8 @@ struct Query {
 
 const std::vector<Query> &queries();
 const Query *queryById(const QString &id);
+/// Ten at most that studies with these parts ask most, the most asked one first.
+std::vector<const Query *> mostAskedQueries(const StudyParts &parts);
 /// Runs it; throws Error for an unknown query, an unknown parameter or a value it does not know,
 /// naming what there is.
 Table runQuery(Database &db, const QueryCall &call, Progress &progress);

@@ -8,7 +8,6 @@
 #include "core/query/paststudy.h"
 #include "core/query/people/everybody.h"
 #include "core/query/query.h"
-#include "core/query/questionoffer.h"
 #include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/answerexport.h"
 #include "ui/analysis/answers/figurechooser.h"
@@ -471,10 +470,10 @@ QList<QAction *> AnalysisPage::questionMenus()
         QAction *action = menu.addAction(
             QCoreApplication::translate("query", query.name), this,
             [this, id = QLatin1String(query.id)] { showQuestion(id); });
-        if (const auto part = questionoffer::partOf(query))
-            ShownParts::mark(*action, *part);
+        if (query.part)
+            ShownParts::mark(*action, *query.part);
     };
-    const std::vector<const Query *> most = questionoffer::first({});
+    const std::vector<const Query *> most = mostAskedQueries({});
     QMenu *first = menuOf(tr("Questions"), {}, this);
     for (const Query *query : most)
         added(*first, *query);

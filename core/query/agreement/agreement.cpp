@@ -436,6 +436,7 @@ Query agreement()
     return {.id = "agreement",
             .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "Fleiss’ and Cohen’s kappa, alpha, AC1 and Brennan-Prediger with their "
                          "intervals: overall, by type, repository, code, coder pair and year, "

@@ -179,6 +179,7 @@ Query confusion()
     return {.id = "confusion",
             .name = QT_TRANSLATE_NOOP("query", "Confused labels"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "How often one coder chose this label and another one that"),
             .parameters = {roundParameter(),

@@ -161,6 +161,7 @@ Query disagreements()
         .id = "disagreements",
         .name = QT_TRANSLATE_NOOP("query", "Disagreements"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP(
             "query", "Reports whose coders differ, with their votes, those that differ most first"),
         .parameters = {roundParameter(),

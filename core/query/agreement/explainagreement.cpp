@@ -316,6 +316,7 @@ Query explainAgreement()
     return {.id = "explain-agreement",
             .name = QT_TRANSLATE_NOOP("query", "Explain a coefficient"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query",
                 "The formula of a coefficient of agreement, step by step, with the numbers "

@@ -138,6 +138,7 @@ Query mergedCodes()
         .id = "merged-codes",
         .name = QT_TRANSLATE_NOOP("query", "Agreement if two labels were one"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP(
             "query", "What kappa would be if two codes were merged: two that you name, or each "
                      "pair that coders confused"),

@@ -159,6 +159,7 @@ Query clusterings()
         .id = "clusterings",
         .name = QT_TRANSLATE_NOOP("query", "Two clusterings compared"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP(
             "query", "How alike two people’s boards of the same summaries are, and which "
                      "cards differ"),

@@ -128,6 +128,7 @@ Query details()
     return {.id = "details",
             .name = QT_TRANSLATE_NOOP("query", "Details"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "What is listed under each code, and the summaries of reports"),
             .parameters =

@@ -277,6 +277,7 @@ Query saturation()
         .id = "saturation",
         .name = QT_TRANSLATE_NOOP("query", "New codes per interview"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query",
             "How many new codes each interview adds, and when few new ones come (saturation)"),

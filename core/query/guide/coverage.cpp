@@ -219,6 +219,7 @@ Query coverage()
         .id = "coverage",
         .name = QT_TRANSLATE_NOOP("query", "Coverage of the guide"),
         .group = QT_TRANSLATE_NOOP("query", "Interview guide"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "Which participant was asked which question of the interview guide, and how "
                      "much they said to it"),

@@ -40,6 +40,7 @@ Query guide()
     return {.id = "guide",
             .name = QT_TRANSLATE_NOOP("query", "Questions of the guide"),
             .group = QT_TRANSLATE_NOOP("query", "Interview guide"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "The questions of the guide with their parts, audiences and dimensions"),
             .parameters = {},

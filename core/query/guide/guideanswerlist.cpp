@@ -121,6 +121,7 @@ Query answers()
     return {.id = answersId,
             .name = QT_TRANSLATE_NOOP("query", "Answers to the guide"),
             .group = QT_TRANSLATE_NOOP("query", "Interview guide"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "What participants say to a question of the guide, and where it is asked"),
             .parameters = {questionParameter(),

@@ -75,6 +75,7 @@ Query background()
     return {.id = "background",
             .name = QT_TRANSLATE_NOOP("query", "Interviewee background"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "A row for each participant with what is known of them beside the "
                          "codebook; names are left out where a published table has none"),

@@ -87,6 +87,7 @@ Query ballots()
         .id = ballotsId,
         .name = QT_TRANSLATE_NOOP("query", "Rankings by participants"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "What each participant ranked first, second, third for each prompt"),
         .parameters =

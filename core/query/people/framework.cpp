@@ -149,6 +149,7 @@ Query framework()
         .id = "framework",
         .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
         .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "A framework matrix: what each participant says to each theme"),
         .parameters = {levelOrOpenParameter(),

@@ -106,6 +106,7 @@ Query groupCounts()
     return {.id = "group-counts",
             .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "How many participants of each group mention each code"),
             .parameters = {anyLevelParameter(), groupingParameter(), groupParameter(),

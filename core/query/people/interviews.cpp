@@ -47,6 +47,7 @@ Query interviews()
         .id = interviewsId,
         .name = QT_TRANSLATE_NOOP("query", "Interviews"),
         .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP("query", "Transcripts and how many coded quotes each has"),
         .parameters = {{.id = "only",
                         .name = QT_TRANSLATE_NOOP("query", "Show"),

@@ -265,6 +265,7 @@ Query mismatch()
         .id = "mismatch",
         .name = QT_TRANSLATE_NOOP("query", "Mismatch between groups"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "Which themes one side, such as the users, mentions more than the other, "
                      "such as the developers, and how sure that is"),

@@ -65,6 +65,7 @@ Query participants()
     return {.id = participantsId,
             .name = QT_TRANSLATE_NOOP("query", "Participants"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "Participants with their group, background and number of quotes"),
             .parameters = {groupingParameter()},

@@ -393,6 +393,7 @@ Query priorities()
         .id = "priorities",
         .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "Which themes each group of participants mentions, and how often"),
         .parameters =

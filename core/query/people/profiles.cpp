@@ -320,6 +320,7 @@ Query participantProfile()
     return {.id = "participant-profile",
             .name = QT_TRANSLATE_NOOP("query", "Profile of a participant"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .part = StudyPart::Interviews,
             .description = QT_TRANSLATE_NOOP(
                 "query", "One participant: background, sources, what was said to which theme, and "
                          "rankings"),

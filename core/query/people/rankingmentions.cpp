@@ -171,6 +171,7 @@ Query rankingMentions()
         .id = "ranking-mentions",
         .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking and by mentions"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "Where what a group ranks high and what it talks about disagree"),
         .parameters = {promptParameter(),

@@ -74,6 +74,7 @@ Query rankings()
         .id = rankingsId,
         .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP(
             "query", "What each group ranked first, second, third, with the usual scores and "
                      "how far its members agree"),

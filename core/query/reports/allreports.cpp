@@ -174,6 +174,7 @@ Query allReports()
         .id = allReportsId,
         .name = QT_TRANSLATE_NOOP("query", "All issue reports"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP(
             "query", "Every report of the project, labelled or not, and why it was left out"),
         .parameters =

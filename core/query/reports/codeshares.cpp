@@ -72,6 +72,7 @@ Query codeShares()
     return {.id = "code-shares",
             .name = QT_TRANSLATE_NOOP("query", "Final codes of reports"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "How many reports were decided to be of each type, theme or sub-theme, "
                          "and their share"),

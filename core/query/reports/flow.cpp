@@ -192,6 +192,7 @@ Query flow()
     return {.id = "flow",
             .name = QT_TRANSLATE_NOOP("query", "Flow of the study"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "Reports found, left out, sampled, labelled and decided; interviews held "
                          "and coded"),

@@ -162,6 +162,7 @@ Query query::keywords()
     return {.id = "keywords",
             .name = QT_TRANSLATE_NOOP("query", "Keywords"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "How many reports of each repository hold each keyword"),
             .parameters = {{.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},

@@ -286,6 +286,7 @@ Query reports()
         .id = reportsId,
         .name = QT_TRANSLATE_NOOP("query", "Labelled reports"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP("query",
                                          "Each report with every coder’s label and the decision"),
         .parameters =

@@ -358,6 +358,7 @@ Query reportYears()
     return {.id = "reports-by-year",
             .name = QT_TRANSLATE_NOOP("query", "Reports by year"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP("query", "How many reports of each type, theme or "
                                                       "repository there are from year to year or "
                                                       "from month to month"),

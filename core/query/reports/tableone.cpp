@@ -169,6 +169,7 @@ Query tableOne()
     return {.id = "table-one",
             .name = QT_TRANSLATE_NOOP("query", "Reports per repository"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "Reports per repository by year and by final type, and false positives "
                          "where they are known (Table I)"),

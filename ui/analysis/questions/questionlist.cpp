@@ -1,7 +1,6 @@
 #include "ui/analysis/questions/questionlist.h"
 
 #include "core/query/query.h"
-#include "core/query/questionoffer.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -122,7 +121,7 @@ QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
 
 void QuestionList::fill()
 {
-    const std::vector<const Query *> most = questionoffer::first(m_parts);
+    const std::vector<const Query *> most = mostAskedQueries(m_parts);
     for (const Query *query : most) {
         addQuestion(*query, {});
         item(count() - 1)
@@ -132,8 +131,7 @@ void QuestionList::fill()
     QStringList headings;
     std::vector<const Query *> others;
     for (const Query &query : queries()) {
-        const auto part = questionoffer::partOf(query);
-        if ((part && !m_parts.has(*part))
+        if ((query.part && !m_parts.has(*query.part))
             || std::find(most.begin(), most.end(), &query) != most.end())
             continue;
         others.push_back(&query);

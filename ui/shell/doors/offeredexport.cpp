@@ -2,7 +2,6 @@
 
 #include "core/export/exporter.h"
 #include "core/query/query.h"
-#include "core/query/questionoffer.h"
 #include "core/study/studyexport.h"
 #include "ui/pages/documentfile.h"
 
@@ -36,7 +35,7 @@ OfferedExport offered(const Exporter &exporter)
         for (const FileFormat &format : fileFormats())
             offer.formats.push_back(
                 {QCoreApplication::translate("export", format.name), QLatin1String(format.suffix)});
-    offer.part = questionoffer::partOf(*queryById(QLatin1String(exporter.query)));
+    offer.part = queryById(QLatin1String(exporter.query))->part;
     offer.exporter = &exporter;
     return offer;
 }
