@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/wholedocuments.h"
 #include "core/query/evidence/quotecells.h"
