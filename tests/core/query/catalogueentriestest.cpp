@@ -56,6 +56,9 @@ TEST(Catalogue, EveryEntrySaysAllOfItself)
         EXPECT_NE(query.run, nullptr) << query.id;
         EXPECT_STRNE(query.name, "") << query.id;
         EXPECT_STRNE(query.description, "") << query.id;
+        if (QLatin1String(query.group) == QLatin1String("Issue reports")) {
+            EXPECT_TRUE(query.part == StudyPart::Reports) << query.id;
+        }
         for (const Figure &figure : query.figures) {
             figures << QLatin1String(figure.id);
             EXPECT_STRNE(figure.name, "") << figure.id;
@@ -76,6 +79,17 @@ TEST(Catalogue, EveryEntrySaysAllOfItself)
     }
     EXPECT_EQ(size_t(ids.size()), queries().size());
     EXPECT_EQ(figures.size(), figureCount) << "no two of one id";
+}
+
+TEST(Catalogue, TenQuestionsAreOfferedFirstAndNoneOfAnotherPart)
+{
+    for (const StudyParts parts :
+         {StudyParts{true, false}, StudyParts{false, true}, StudyParts{true, true}}) {
+        const std::vector<const Query *> first = mostAskedQueries(parts);
+        EXPECT_EQ(first.size(), 10u);
+        for (const Query *query : first)
+            EXPECT_TRUE(!query->part || parts.has(*query->part)) << query->id;
+    }
 }
 
 TEST(Catalogue, AQuerysFigureIsFoundByItsIdOrItIsTheFirst)
