@@ -387,15 +387,15 @@ void Receiving::putAgain()
                                          .value_or(1);
             parts[!isHidden ? 1 : row.how == How::Added ? 2 : 0].push_back(std::move(row));
         }
-        SharedStep part = own.step;
+        int part = 0;
         for (const auto &rows : parts) {
             if (rows.empty())
                 continue;
-            SharedStep one = part;
+            SharedStep one = own.step;
+            one.uid = uidOfPart(own.step.uid, part++);
             if (rows.front().table != StudyTable::Label && (!parts[0].empty() || !parts[2].empty()))
                 one.label = Messages::tr("Codes of a round"); // the label may say what is hidden
             put(replay, one, rows);
-            part.uid.clear(); // each part is named when it is sent
         }
     }
 }

@@ -269,6 +269,15 @@ QByteArray identityOf(const QByteArray &uid)
     return uid.left(uidBytes);
 }
 
+QByteArray uidOfPart(const QByteArray &uid, int part)
+{
+    if (part == 0)
+        return uid;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(uid.left(uidBytes) + QByteArray::number(part));
+    return hash.result().left(uidBytes) + uid.mid(uidBytes);
+}
+
 std::optional<qint64> seenUpTo(const QByteArray &uid)
 {
     if (uid.size() != uidBytes + int(sizeof(qint64)))

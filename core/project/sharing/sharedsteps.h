@@ -105,6 +105,9 @@ qint64 unsentBytes(Database &db);
 void name(SharedStep &step, HistoryId id, qint64 seq);
 /// What a uid says but how far its file was: the same for one step sent twice.
 QByteArray identityOf(const QByteArray &uid);
+/// Of one of the parts that a step is split into, the first of which keeps the step's own: its
+/// author had seen the same.
+QByteArray uidOfPart(const QByteArray &uid, int part);
 /// How far the file was in which a step was done: what follows until the step, its author had not
 /// seen. none when nobody knows.
 std::optional<qint64> seenUpTo(const QByteArray &uid);
