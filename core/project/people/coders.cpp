@@ -5,6 +5,7 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/workorder.h"
 #include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
@@ -178,6 +179,7 @@ void merge(Database &db, CoderId gone, CoderId kept)
                                   + "\"=?2 WHERE \"" + column + "\"=?1";
         db.run(update.constData(), gone, kept);
     }
+    rounds::moveWorkOrders(db, gone, kept);        // which a setting keeps
     db.run("DELETE FROM coder WHERE id=?1", gone); // with what the other has as well
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/projectsettings.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
 #include <QDateTime>
@@ -24,11 +25,6 @@ const QStringList &orderWords()
 {
     static const QStringList all{"imported", "random", "similar", "uncertain"};
     return all;
-}
-
-QString orderSetting(RoundId round, CoderId coder)
-{
-    return QStringLiteral("round.order.%1.%2").arg(round.value).arg(coder.value);
 }
 
 /// "1764452000000:random:42 1764455000000:uncertain"
@@ -55,7 +51,7 @@ void keep(Database &db, RoundId round, CoderId coder, const std::vector<ChosenOr
             word += u':' + QString::number(each.choice.seed);
         words << word;
     }
-    projectsettings::write(db, orderSetting(round, coder), words.join(u' '));
+    projectsettings::write(db, workOrderSetting(round, coder), words.join(u' '));
 }
 
 WorkOrderChoice lastOf(const std::vector<ChosenOrder> &orders)
@@ -108,7 +104,7 @@ std::vector<WorkOrderChoice> usedWorkOrders(Database &db, RoundId round, CoderId
 
 QString keptWorkOrders(Database &db, RoundId round, CoderId coder)
 {
-    return projectsettings::read(db, orderSetting(round, coder));
+    return projectsettings::read(db, workOrderSetting(round, coder));
 }
 
 void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &kept)
@@ -122,6 +118,29 @@ void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &ke
         orders.begin(), orders.end(),
         [](const ChosenOrder &left, const ChosenOrder &right) { return left.atMs < right.atMs; });
     keep(db, round, coder, orders);
+}
+
+void moveWorkOrders(Database &db, CoderId gone, CoderId kept)
+{
+    for (const Round &round : all(db)) {
+        const QString orders = keptWorkOrders(db, round.id, gone);
+        if (orders.isEmpty())
+            continue;
+        addWorkOrders(db, round.id, kept, orders);
+        keep(db, round.id, gone, {});
+    }
+}
+
+QString workOrderSetting(RoundId round, CoderId coder)
+{
+    return QStringLiteral("round.order.%1.%2").arg(round.value).arg(coder.value);
+}
+
+std::optional<std::pair<RoundId, CoderId>> workOrderOf(const QString &setting)
+{
+    const QStringList parts = setting.split(u'.');
+    const std::pair of{RoundId{parts.value(2).toLongLong()}, CoderId{parts.value(3).toLongLong()}};
+    return setting == workOrderSetting(of.first, of.second) ? std::optional(of) : std::nullopt;
 }
 
 } // namespace axial::rounds

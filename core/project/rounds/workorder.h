@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -36,6 +38,12 @@ std::vector<WorkOrderChoice> usedWorkOrders(Database &db, RoundId round, CoderId
 QString keptWorkOrders(Database &db, RoundId round, CoderId coder);
 /// Those of a copy of the study beside ours, by their times.
 void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &kept);
+/// Those of one who becomes another, in each round.
+void moveWorkOrders(Database &db, CoderId gone, CoderId kept);
+
+/// The name of the setting that keeps them, and whose a setting of that name is.
+QString workOrderSetting(RoundId round, CoderId coder);
+std::optional<std::pair<RoundId, CoderId>> workOrderOf(const QString &setting);
 
 } // namespace rounds
 

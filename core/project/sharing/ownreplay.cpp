@@ -4,6 +4,7 @@
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergematcher.h"
 #include "core/project/merging/mergewords.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/sharing/ownsent.h"
 #include "core/project/sharing/textagain.h"
 #include "core/project/trees.h"
@@ -37,6 +38,13 @@ QString stringOf(const std::optional<Statement::Value> &value)
     return text ? *text : QString();
 }
 
+/// Whose order of work a row keeps; none when it is another row.
+std::optional<std::pair<RoundId, CoderId>> orderOf(const Thing &thing, const StepRow::Values &row)
+{
+    return thing.table == StudyTable::Setting ? rounds::workOrderOf(stringOf(row[0]))
+                                              : std::nullopt;
+}
+
 /// What a row is called: its first words.
 QString nameOf(const Thing &thing, const StepRow::Values &values)
 {
@@ -62,14 +70,16 @@ StepRow::Values valuesOf(const ThingRows::Row &row)
     return {row.begin(), row.end()};
 }
 
-/// Removals from the leaves to the roots, then changes, then what is added from the roots on.
+/// Removals from the leaves to the roots, then changes, then what is added from the roots on. At
+/// last settings, whose names may hold ids of all these.
 void sortForPutting(std::vector<StepRow> &rows)
 {
     const auto rank = [](const StepRow &row) {
         const int table = int(row.table);
-        return row.how == How::Removed   ? std::pair(0, -table)
-               : row.how == How::Changed ? std::pair(1, table)
-                                         : std::pair(2, table);
+        return row.how == How::Removed            ? std::pair(0, -table)
+               : row.table == StudyTable::Setting ? std::pair(3, table)
+               : row.how == How::Changed          ? std::pair(1, table)
+                                                  : std::pair(2, table);
     };
     std::stable_sort(rows.begin(), rows.end(), [&](const StepRow &one, const StepRow &other) {
         return rank(one) < rank(other);
@@ -86,10 +96,12 @@ QString wordsOf(const std::vector<TextEdit> &edits)
 
 } // namespace
 
-QString bothWrote(const Thing &thing, const StepRow::Values &row)
+QString bothWrote(const Thing &thing, const StepRow::Values &row, size_t column, const QString &who)
 {
-    return Messages::tr("Both wrote: “%1”. Theirs stands; yours is kept in the window Team.")
-        .arg(nameOf(thing, row));
+    return Messages::tr("Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "
+                        "Team.")
+        .arg(columnName(thing.columns[column]), nameOf(thing, row),
+             who.isEmpty() ? Messages::tr("the other") : who);
 }
 
 void OwnReplay::put(std::vector<StepRow> rows)
@@ -188,6 +200,14 @@ std::vector<OwnReplay::Kept> OwnReplay::takeKept()
 /// With their ids for what is the same thing.
 OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
 {
+    if (const auto order = orderOf(thing, values)) {
+        const auto theirs = [this](StudyTable table, qint64 id) {
+            return m_same.value(table).value(id, id);
+        };
+        values[0] = rounds::workOrderSetting(
+            RoundId{theirs(StudyTable::Round, order->first.value)},
+            CoderId{theirs(StudyTable::Coder, order->second.value)});
+    }
     for (size_t column = 0; column < values.size(); ++column) {
         const ThingColumn &each = thing.columns[column];
         const auto table = each.role == MergeRole::OwnId ? std::optional(thing.table)
@@ -296,7 +316,7 @@ void OwnReplay::add(const StepRow &row)
             keepDecision(values);
             return;
         }
-        if (!thing.isMerged && row.table != StudyTable::Label)
+        if (!thing.isMerged && row.table != StudyTable::Label && !orderOf(thing, values))
             return; // a part of what became one with theirs, which is whole
         for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
             if (values[column] && *values[column] != (*now)[column])
@@ -410,14 +430,10 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
                      const Statement::Value &mine)
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
-    const QString who = m_theirs.coderOf(rowKey(thing.table, key));
-    m_kept.push_back(
-        {Messages::tr("Both wrote %1 of “%2”. What %3 wrote stands; yours is kept "
-                      "here.")
-             .arg(columnName(thing.columns[column]), nameOf(thing, row ? valuesOf(*row) : key),
-                  who.isEmpty() ? Messages::tr("the other") : who),
-         thing.table, rowKey(thing.table, key).key, QString::fromLatin1(thing.columns[column].name),
-         stringOf(mine)});
+    const RowKey at = rowKey(thing.table, key);
+    m_kept.push_back({bothWrote(thing, row ? valuesOf(*row) : key, column, m_theirs.coderOf(at)),
+                      thing.table, at.key, QString::fromLatin1(thing.columns[column].name),
+                      stringOf(mine)});
 }
 
 void OwnReplay::keepDecision(const Values &values)
@@ -453,6 +469,9 @@ void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t colum
         return;
     const bool isUntouched = row.how == How::Changed && row.before[column]
                              && *row.before[column] == now;
+    // Chosen on two computers, or before two coders became one.
+    if (const auto order = orderOf(thing, key); order && !isUntouched)
+        return rounds::addWorkOrders(m_db, order->first, order->second, stringOf(mine));
     const MergeRole role = thing.columns[column].role;
     if (!isUntouched && role == MergeRole::Text && !std::get<QString>(now).isEmpty()) {
         const auto both = row.how == How::Changed && row.before[column]
@@ -546,6 +565,8 @@ void OwnReplay::remove(const StepRow &row)
     if (!now)
         return;
     if (m_theirs.hasTouched(rowKey(row.table, key))) {
+        if (orderOf(thing, key))
+            return; // they chose one, too
         const Values before = mapped(thing, row.before);
         // Where its words lie in a text that they edited.
         const bool isCarried = row.table == StudyTable::Quote

@@ -14,8 +14,9 @@ bool isInRound(Database &db, StudyTable table, const changesets::StepRow::Values
 /// Sees to it, when they took it out meanwhile; of other rows nothing.
 void keepInRound(Database &db, StudyTable table, const changesets::StepRow::Values &values);
 
-/// Of a text in a row that others wrote, too.
-QString bothWrote(const Thing &thing, const changesets::StepRow::Values &row);
+/// Of a field that somebody else wrote, too; an empty name is nobody known.
+QString bothWrote(const Thing &thing, const changesets::StepRow::Values &row, size_t column,
+                  const QString &who);
 
 /// Puts own steps on top of what others did, row by row, by the rules of receive().
 class OwnReplay

@@ -11,6 +11,7 @@
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
@@ -281,6 +282,8 @@ TEST_F(HubTest, OfTwoDefinitionsNoneIsLost)
     EXPECT_EQ(codes::texts(ben->database(), crash).definition, QStringLiteral("ends at once"));
     ASSERT_EQ(metIn(*ben).size(), 1);
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("the window closes"));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(),
+                HasSubstr("”. What Ann wrote stands; yours is kept in the window Team."));
 }
 
 TEST_F(HubTest, WhatTwoAddToOneTextStandsTogether)
@@ -344,6 +347,8 @@ TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
     const auto met = sharing::met(db());
     ASSERT_EQ(met.size(), 1U);
     EXPECT_TRUE(met[0].isBothWrote);
+    EXPECT_THAT(met[0].words.toStdString(),
+                HasSubstr("”. What the other wrote stands; yours is kept in the window Team."));
     EXPECT_EQ(met[0].mine, QStringLiteral("It begins."));
     EXPECT_EQ(sharing::theirs(db(), met[0]), stored());
     project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, met[0]); });
@@ -529,6 +534,39 @@ TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
     EXPECT_EQ(factsOf(*ben).filter(QStringLiteral("coding\t")).size(), 1);
 }
 
+TEST_F(HubTest, OrdersOfWorkFollowACoderWhoBecomesOneWithTheirs)
+{
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto choose = [](Project &one, const WorkOrderChoice &choice) {
+        one.edit(QStringLiteral("Order"), [&](Database &db) {
+            rounds::setWorkOrder(db, RoundId{1}, coders::ensure(db, QStringLiteral("Eva")), choice);
+        });
+    };
+    const auto ordersIn = [](Project &one) {
+        Database &db = one.database();
+        return rounds::keptWorkOrders(db, RoundId{1}, coders::find(db, QStringLiteral("Eva")))
+            .toStdString();
+    };
+    choose(*ben, {WorkOrder::Random, 42});
+    choose(*project, {WorkOrder::Similar});
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+    expectSame(*project, *ben);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coder WHERE name='Eva'"), 1);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'"), 1);
+    EXPECT_THAT(ordersIn(*ben), HasSubstr(":random:42"));
+    EXPECT_THAT(ordersIn(*ben), HasSubstr(":similar"));
+    choose(*project, {WorkOrder::Uncertain});
+    sync(*project);
+    sync(*ben);
+    EXPECT_THAT(ordersIn(*ben), HasSubstr(":uncertain"));
+    expectSame(*project, *ben);
+}
+
 TEST_F(HubTest, AWrongKeyAndADamagedStepChangeNothing)
 {
     addCode(QStringLiteral("Crash"));
@@ -592,6 +630,47 @@ TEST_F(HubTest, ABlindRoundStaysBlindUntilALeadClosesIt)
     EXPECT_EQ(project->database().integer("SELECT count(*) FROM label"), 1);
     expectSame(*project, *eva);
     expectSame(*project, *ben);
+}
+
+TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
+{
+    const CodeId taxonomy = codes::taxonomyFolder(db());
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"), taxonomy);
+    const CodeId slow = addCode(QStringLiteral("Slow"), QStringLiteral("C.2"), taxonomy);
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    sync(*ben);
+    const qint64 seen = sharing::state(ben->database())->seq;
+    sync(*project);
+    project->edit(QStringLiteral("Rename"),
+                  [&](Database &db) { codes::rename(db, slow, QStringLiteral("Lag")); });
+    sync(*project);
+    // A label that goes, one that comes, and between them what everybody may see.
+    ben->edit(QStringLiteral("Label and rename"), [&](Database &db) {
+        rounds::setLabel(db, RoundId{1}, source, benId, slow);
+        codes::rename(db, slow, QStringLiteral("Halt"));
+    });
+    sync(*ben);
+    sync(*project);
+    QSet<QByteArray> uids;
+    auto rows = ben->database().query("SELECT uid FROM history WHERE seq > ?1 AND coder='ben'",
+                                      seen);
+    while (rows.next()) {
+        uids.insert(rows.blob(0));
+        EXPECT_EQ(sharing::seenUpTo(rows.blob(0)), seen);
+    }
+    EXPECT_EQ(uids.size(), 3);
+    EXPECT_EQ(codes::at(db(), slow).name, QStringLiteral("Halt"));
+    ASSERT_EQ(metIn(*project).size(), 1) << "Ann is told that hers does not stand";
+    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("Both wrote Name of “"));
+    EXPECT_EQ(metIn(*ben).size(), 1);
 }
 
 TEST_F(HubTest, AClosingThatWasNotAllowedIsTakenBackByItsOppositeToo)

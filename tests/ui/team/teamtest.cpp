@@ -859,7 +859,8 @@ TEST_F(TeamTest, WhatIsTypedInAMemoLosesNothingThatTheOtherTypesThere)
     EXPECT_EQ(textIn(ben), QStringLiteral("Hers alone"));
     EXPECT_EQ(field->toPlainText(), QStringLiteral("Hers alone"));
     EXPECT_TRUE(eventually([&] { return ben.kind() == Kind::NeedsYou; }));
-    EXPECT_THAT(said.join(u'\n').toStdString(), HasSubstr("Both wrote: “Crashes”"));
+    EXPECT_THAT(said.join(u'\n').toStdString(),
+                HasSubstr("of “Crashes”. What the other wrote stands"));
     const auto met = sharing::met(ben.workspace.database());
     ASSERT_EQ(met.size(), 1U);
     EXPECT_EQ(met[0].mine, QStringLiteral("Mine alone"));

@@ -5,6 +5,7 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/sources/sources.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
@@ -77,6 +78,25 @@ TEST_F(CodersTest, WhatOneDidBecomesTheOthers)
     ASSERT_EQ(uses.size(), 1u);
     EXPECT_EQ(uses[0].codings, 2);
     EXPECT_EQ(uses[0].labels, 3);
+}
+
+TEST_F(CodersTest, TheOrdersOfWorkOfBothAreTheOthersThen)
+{
+    const auto all = rounds::all(db());
+    ASSERT_EQ(all.size(), 2u);
+    const auto choose = [](Database &in, RoundId round, CoderId coder, const char *orders) {
+        rounds::addWorkOrders(in, round, coder, QLatin1String(orders));
+    };
+    project->edit("Order", [&](Database &in) {
+        choose(in, all[0].id, eda, "1000:random:42 3000:uncertain");
+        choose(in, all[0].id, ada, "2000:similar");
+        choose(in, all[1].id, eda, "1000:similar");
+    });
+    editAndUndo([&](Database &in) { coders::merge(in, eda, ada); });
+    EXPECT_EQ(rounds::keptWorkOrders(db(), all[0].id, ada),
+              QStringLiteral("1000:random:42 2000:similar 3000:uncertain"));
+    EXPECT_EQ(rounds::keptWorkOrders(db(), all[1].id, ada), QStringLiteral("1000:similar"));
+    EXPECT_EQ(count("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'"), 2);
 }
 
 TEST_F(CodersTest, NobodyBecomesAnotherWhileARoundIsBlind)
