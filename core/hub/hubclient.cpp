@@ -309,6 +309,10 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
     }
     takeAnswer(project, progress);
     const std::shared_ptr<Database> db = reading(project);
+    const bool isLead = m_role == HubRole::Lead;
+    if (m_isRoleSaid && sharing::leads(*db) != isLead)
+        write(
+            project, [&](Database &in) { sharing::setLeads(in, isLead); }, progress);
     m_state = stateOf(*db);
     m_holes.clear();
     for (const RoundId round : sharing::roundsToOpen(*db)) {
@@ -439,6 +443,7 @@ void Exchange::turnOfServer(HubServer &server, Progress &progress)
         m_epoch = known->epoch;
     }
     m_role = server.role(m_state.project);
+    m_isRoleSaid = true;
     if (!m_holes.empty())
         fetchRounds(server);
     else
@@ -618,6 +623,7 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
             state->login = server.login();
             state->keyCheck = known->keyCheck;
             sharing::setState(db, *state);
+            sharing::setLeads(db, role == HubRole::Lead);
             transaction.commit();
         }
         progress.checkCanceled(); // of what is cancelled no file comes later

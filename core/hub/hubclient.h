@@ -136,7 +136,8 @@ private:
     std::vector<Present> m_said;
     Synced m_synced;
     HubRole m_role = HubRole::Reader;
-    int m_attempts = 0; ///< in which somebody else was quicker
+    bool m_isRoleSaid = false; ///< by the hub
+    int m_attempts = 0;        ///< in which somebody else was quicker
     // The question
     HubState m_state;
     std::vector<ArrivedStep> m_holes; ///< of rounds that are closed, without their labels

@@ -86,11 +86,15 @@ void TeamExchange::lookAgain()
     m_goneSince = {};
     m_role = HubRole::Reader;
     Presence::of(m_workspace).setLabelled({});
-    Presence::of(m_workspace).setMayCloseRounds(true); // until the hub says who one is
     m_needsSecrets = m_isInTheWay = m_wasWithOthers = false;
     m_toSend = m_bothWrote = m_choices = 0;
+    bool mayClose = true; // until the hub says who one is
     if (m_workspace.canEdit())
-        m_workspace.guarded([this] { m_state = sharing::state(m_workspace.database()); });
+        m_workspace.guarded([&] {
+            m_state = sharing::state(m_workspace.database());
+            mayClose = sharing::leads(m_workspace.database()).value_or(true);
+        });
+    Presence::of(m_workspace).setMayCloseRounds(mayClose);
     if (m_state) {
         m_context = std::make_unique<QObject>();
         m_sinceChange.start();

@@ -6,6 +6,7 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/screening.h"
+#include "core/project/sharing/sharedsteps.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -23,6 +24,7 @@ constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created, 
 void setClosed(Database &db, RoundId round, bool closed)
 {
     at(db, round);
+    requireMayClose(db);
     db.run("UPDATE round SET closed=?2 WHERE id=?1", round, closed);
 }
 
@@ -135,6 +137,13 @@ RoundUse use(Database &db, RoundId round)
     use.labels = db.integer("SELECT count(*) FROM label WHERE round=?1", round).value_or(0);
     use.decisions = db.integer("SELECT count(*) FROM decision WHERE round=?1", round).value_or(0);
     return use;
+}
+
+void requireMayClose(Database &db)
+{
+    if (!sharing::leads(db).value_or(true))
+        throw Error(Messages::tr("In a team only a lead closes or opens a round, and you are none. "
+                                 "Ask a lead to do it. Nothing was changed."));
 }
 
 void close(Database &db, RoundId round)

@@ -42,8 +42,10 @@ void setDue(Database &db, RoundId round, const QDate &day);
 void remove(Database &db, RoundId round);
 RoundUse use(Database &db, RoundId round);
 
+/// Throws Error when the hub of the team that shares the project said that only others lead it.
+void requireMayClose(Database &db);
 /// A closed round takes no more labels; what was blind can be seen by everybody. In a screening
-/// what all agree on is decided.
+/// what all agree on is decided. Closing and opening throw Error as requireMayClose() does.
 void close(Database &db, RoundId round);
 void reopen(Database &db, RoundId round);
 /// Whose labels this coder may see: while a round is blind and open, nobody's but one's own. It

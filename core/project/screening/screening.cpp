@@ -6,6 +6,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/projectsettings.h"
 #include "core/project/rounds/deciding.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/screening/exclusions.h"
 
 #include <QCoreApplication>
@@ -239,6 +240,7 @@ Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progr
 
 Decided close(Database &db, RoundId round, Progress &progress)
 {
+    rounds::requireMayClose(db);
     // First: nothing is decided while labels are hidden.
     db.run("UPDATE round SET closed=1 WHERE id=?1", round);
     return decideUnanimous(db, round, {}, progress);

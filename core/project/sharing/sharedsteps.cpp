@@ -158,6 +158,22 @@ void setState(Database &db, const HubState &state)
            state.hash, state.keyCheck);
 }
 
+std::optional<bool> leads(Database &db)
+{
+    const auto role = db.integer("SELECT r.epoch FROM hub JOIN hub r ON r.id=2 "
+                                 "AND r.project=hub.project AND r.login=hub.login "
+                                 "WHERE hub.id=1");
+    return role ? std::optional(*role != 0) : std::nullopt;
+}
+
+void setLeads(Database &db, bool leads)
+{
+    db.run("INSERT OR REPLACE INTO hub(id, address, project, name, login, epoch, seq, hash, "
+           "key_check) SELECT 2, address, project, name, login, ?1, 0, x'', x'' FROM hub "
+           "WHERE id=1",
+           leads);
+}
+
 void leave(Project &project, Progress &progress)
 {
     project.receive(
@@ -343,7 +359,7 @@ void takeBackUnsent(Database &db)
     }
     db.run("DELETE FROM history WHERE state<>0 AND seq IS NULL");
     db.run("DELETE FROM history WHERE seq IN (SELECT seq FROM hub_hole)");
-    db.run("DELETE FROM hub_met");
+    db.execute("DELETE FROM hub_met; DELETE FROM hub WHERE id=2");
     transaction.commit();
 }
 

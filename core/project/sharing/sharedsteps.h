@@ -73,6 +73,10 @@ namespace sharing {
 /// none when the project is not shared.
 std::optional<HubState> state(Database &db);
 void setState(Database &db, const HubState &state);
+/// Whether whoever works in this file leads the team, as the hub said it last; none when it never
+/// did.
+std::optional<bool> leads(Database &db);
+void setLeads(Database &db, bool leads);
 /// The file stays, and is nobody's but its own.
 void leave(Project &project, Progress &progress);
 

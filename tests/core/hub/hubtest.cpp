@@ -12,6 +12,7 @@
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"
+#include "core/project/screening/screening.h"
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
@@ -630,6 +631,48 @@ TEST_F(HubTest, ABlindRoundStaysBlindUntilALeadClosesIt)
     EXPECT_EQ(project->database().integer("SELECT count(*) FROM label"), 1);
     expectSame(*project, *eva);
     expectSame(*project, *ben);
+}
+
+TEST_F(HubTest, WhoDoesNotLeadIsToldSoBeforeAClosingIsStored)
+{
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    share();
+    EXPECT_EQ(sharing::leads(db()), std::nullopt);
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto said = [](Project &one, void (*act)(Database &, RoundId)) {
+        return errorOf([&] {
+                   one.edit(QStringLiteral("Close"), [&](Database &db) { act(db, RoundId{1}); });
+               })
+            .toStdString();
+    };
+    const auto closeScreening = [](Database &db, RoundId round) {
+        Progress unseen;
+        screening::close(db, round, unseen);
+    };
+    const Dump before = dump(ben->database());
+    for (void (*act)(Database &, RoundId) : {&rounds::close, &rounds::reopen, +closeScreening})
+        EXPECT_THAT(said(*ben, act), HasSubstr("only a lead closes or opens a round"));
+    EXPECT_EQ(difference(before, dump(ben->database())), QString());
+    EXPECT_EQ(sharing::unsentCount(ben->database()), 0);
+    // What the hub said last holds.
+    server(QStringLiteral("ann"))
+        ->setRole(invitation.project, QStringLiteral("ben"), HubRole::Lead);
+    EXPECT_THAT(said(*ben, &rounds::close), HasSubstr("only a lead"));
+    sync(*ben);
+    EXPECT_EQ(said(*ben, &rounds::close), "");
+    sync(*ben);
+    sync(*project);
+    EXPECT_EQ(db().integer("SELECT closed FROM round WHERE id=1"), 1);
+    EXPECT_EQ(sharing::leads(db()), true);
+    expectSame(*project, *ben);
+    // Who is asked by nobody any more does with the file as they like.
+    server(QStringLiteral("ann"))
+        ->setRole(invitation.project, QStringLiteral("ben"), HubRole::Reader);
+    sync(*ben);
+    EXPECT_THAT(said(*ben, &rounds::reopen), HasSubstr("only a lead"));
+    sharing::leave(*ben, progress);
+    EXPECT_EQ(said(*ben, &rounds::reopen), "");
 }
 
 TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)

@@ -468,6 +468,16 @@ TEST_F(TeamTest, HowFarTheOtherIsInABlindRoundIsSaid)
     EXPECT_EQ(ann.workspace.database().integer("SELECT count(*) FROM label"), 0);
 }
 
+TEST_F(TeamTest, WhoMayCloseRoundsIsKnownBeforeTheHubIsAsked)
+{
+    bothOpen();
+    EXPECT_FALSE(Presence::of(ben.workspace).mayCloseRounds());
+    EXPECT_TRUE(Presence::of(ann.workspace).mayCloseRounds());
+    ASSERT_TRUE(eventually([&] { return isWithOthers(ann) && isWithOthers(ben); }));
+    ann.exchange.lookAgain();
+    EXPECT_TRUE(Presence::of(ann.workspace).mayCloseRounds());
+}
+
 TEST_F(TeamTest, AnotherKeyIsAskedForAndTakenOn)
 {
     bothOpen();
