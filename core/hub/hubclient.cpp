@@ -354,7 +354,10 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
                 return sharing::receive(db, project.coderName(), arrived, late, progress);
             },
             progress);
-        m_synced.received += stateOf(*reading(project)).seq - before + qint64(late.size());
+        const auto db = reading(project);
+        m_synced.received += stateOf(*db).seq - before + qint64(late.size());
+        const auto handed = sharing::handedOut(*db, project.coderName(), arrived);
+        m_handedOut.insert(m_handedOut.end(), handed.begin(), handed.end());
     }
     if (!m_hashes.empty()) {
         const std::vector<QByteArray> hashes = std::exchange(m_hashes, {});

@@ -2,12 +2,14 @@
 
 #include "core/base/progress.h"
 #include "core/hub/hubserver.h"
+#include "core/project/sharing/handedout.h"
 #include "core/project/sharing/sharedsteps.h"
 
 #include <QByteArray>
 #include <QString>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -110,6 +112,8 @@ public:
     /// How much the next turnOfFile() goes through, as it is stored.
     qint64 bytesToTake(Project &project) const;
     const Synced &synced() const { return m_synced; }
+    /// Rounds in which others let this coder take part; since it was asked last.
+    std::vector<sharing::HandedOut> takeHandedOut() { return std::exchange(m_handedOut, {}); }
     HubRole role() const { return m_role; }
 
     /// From then on it also says where this coder is, and asks where the others are.
@@ -135,6 +139,7 @@ private:
     std::optional<std::vector<Present>> m_others;
     std::vector<Present> m_said;
     Synced m_synced;
+    std::vector<sharing::HandedOut> m_handedOut;
     HubRole m_role = HubRole::Reader;
     bool m_isRoleSaid = false; ///< by the hub
     int m_attempts = 0;        ///< in which somebody else was quicker

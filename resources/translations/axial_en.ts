@@ -1461,6 +1461,13 @@
 <context>
     <name>axial::TeamExchange</name>
     <message numerus="yes">
+        <source>%1 handed you %2 issue report(s) in round “%3”</source>
+        <translation>
+            <numerusform>%1 handed you %2 issue report in round “%3”</numerusform>
+            <numerusform>%1 handed you %2 issue reports in round “%3”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n to send</source>
         <translation>
             <numerusform>%n to send</numerusform>

@@ -38,7 +38,7 @@ struct ShowParticipant {
 struct ShowFinding {
     FindingId finding;
 };
-/// A report among those of a round; none = of those that are shown.
+/// A report among those of a round, of no round = of those that are shown; no report = the round.
 struct ShowReport {
     SourceId report;
     RoundId round;

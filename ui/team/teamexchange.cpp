@@ -4,11 +4,14 @@
 #include "core/hub/hubthread.h"
 #include "core/hub/seal.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/roundprogress.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 
@@ -259,6 +262,7 @@ void TeamExchange::serverTurn(bool isMore)
     const qint64 exchanged = m_exchange->synced().received + m_exchange->synced().sent;
     if (m_noted.isActive() || std::exchange(m_counted, exchanged) != exchanged)
         count();
+    tellHandedOut();
     if (!isMore) {
         end();
         return;
@@ -279,6 +283,27 @@ void TeamExchange::serverTurn(bool isMore)
             m_silence.stop();
             fail(error);
         });
+}
+
+/// Of several rounds the newest: Triage has the others.
+void TeamExchange::tellHandedOut()
+{
+    const auto handed = m_exchange->takeHandedOut();
+    try {
+        Database &db = m_workspace.database();
+        for (auto each = handed.rbegin(); each != handed.rend(); ++each) {
+            const qint64 reports = rounds::toLabel(db, each->round,
+                                                   coders::find(db, m_workspace.coderName()));
+            if (reports == 0) // by now
+                continue;
+            Q_EMIT handedOut(
+                tr("%1 handed you %2 issue report(s) in round “%3”", nullptr, int(reports))
+                    .arg(each->who, numberWords(reports), rounds::at(db, each->round).name),
+                each->round);
+            return;
+        }
+    } catch (const Error &) { // whoever reads next says what it is
+    }
 }
 
 void TeamExchange::end()

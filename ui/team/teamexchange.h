@@ -86,6 +86,8 @@ Q_SIGNALS:
     void signChanged();
     /// The keychain does not take password and key; what that means, and what to do.
     void secretsNotKept(const QString &sentence);
+    /// Somebody else gave this coder reports to label; what, and in which round.
+    void handedOut(const QString &sentence, axial::RoundId round);
 
 private:
     enum class Then { TryAgain, Wait };
@@ -96,6 +98,7 @@ private:
     void fileTurn();
     void takeOnWorker(Project &project);
     void serverTurn(bool isMore);
+    void tellHandedOut();
     void end();
     void renewSnapshot();
     bool isQuiet() const;

@@ -2,6 +2,8 @@
 
 #include "core/domain/code.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
 #include "ui/base/latestjob.h"
@@ -533,10 +535,15 @@ void TriagePage::reload()
 bool TriagePage::readRounds()
 {
     std::vector<Round> every;
-    if (m_workspace.project()
-        && !m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); }))
+    RoundId shown = m_reading->round();
+    if (m_workspace.project() && !m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            every = rounds::all(db);
+            if (!m_reading->hasReports()) // none was chosen yet
+                shown = rounds::newestToLabel(db, coders::find(db, m_workspace.coderName()));
+        }))
         return false;
-    m_bar->setRounds(every, m_reading->round());
+    m_bar->setRounds(every, shown);
     chooseRound();
     return true;
 }
@@ -664,7 +671,10 @@ bool TriagePage::take(const PageRequest &request)
         return false;
     if (wanted->round && m_bar->rounds()->round() != wanted->round)
         m_bar->rounds()->choose(wanted->round);
-    goTo(wanted->report);
+    if (wanted->report)
+        goTo(wanted->report);
+    else
+        m_table->setFocus();
     return true;
 }
 

@@ -42,6 +42,12 @@ std::optional<double> pace(std::vector<qint64> timesMs);
 std::vector<CoderProgress> progress(Database &db, RoundId round,
                                     const QDateTime &now = QDateTime::currentDateTime());
 
+/// How many reports of a round wait for the coder: of their part, those without a label of theirs.
+/// 0 when it is closed, or they take no part.
+qint64 toLabel(Database &db, RoundId round, CoderId coder);
+/// The newest round with such reports; none when there is none.
+RoundId newestToLabel(Database &db, CoderId coder);
+
 } // namespace rounds
 
 } // namespace axial

@@ -675,6 +675,52 @@ TEST_F(HubTest, WhoDoesNotLeadIsToldSoBeforeAClosingIsStored)
     EXPECT_EQ(said(*ben, &rounds::reopen), "");
 }
 
+TEST_F(HubTest, ARoundThatIsHandedOutIsToldToWhoLabelsIt)
+{
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("Ben"));
+    const CoderId evaId = coder(QStringLiteral("Eva"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto handedTo = [&](Project &one) {
+        hub::Exchange exchange(invitation.key);
+        const auto state = sharing::state(one.database());
+        const auto hub = server(state->login);
+        while (exchange.turnOfFile(one, progress))
+            exchange.turnOfServer(*hub, progress);
+        QStringList handed;
+        for (const auto &each : exchange.takeHandedOut())
+            handed << each.who + u' ' + QString::number(each.round.value);
+        EXPECT_TRUE(exchange.takeHandedOut().empty());
+        return handed;
+    };
+    const auto take = [](Project &one, CoderId who) {
+        one.edit(QStringLiteral("Hand out"),
+                 [&](Database &db) { rounds::addCoder(db, RoundId{1}, who); });
+    };
+    take(*project, evaId);
+    EXPECT_EQ(handedTo(*project), QStringList());
+    EXPECT_EQ(handedTo(*ben), QStringList()) << "not to Ben";
+    take(*project, benId);
+    EXPECT_EQ(handedTo(*project), QStringList());
+    EXPECT_EQ(handedTo(*ben), QStringList{QStringLiteral("Ann 1")}) << "whatever the case";
+    EXPECT_EQ(handedTo(*ben), QStringList());
+    // What one takes oneself one need not be told, on no computer.
+    const QString path = pathOf(QStringLiteral("desktop.axial"));
+    hub::join(path, *server(QStringLiteral("ben")), invitation, progress);
+    const auto desktop = Project::open(path);
+    desktop->setCoderName(QStringLiteral("ben"));
+    sync(*desktop);
+    ben->edit(QStringLiteral("Hand out"), [&](Database &db) {
+        db.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+               "VALUES(2, 'Second', 1, 1, 0, 0, 0)");
+        rounds::addCoder(db, RoundId{2}, benId);
+    });
+    EXPECT_EQ(handedTo(*ben), QStringList());
+    EXPECT_EQ(handedTo(*desktop), QStringList());
+}
+
 TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
 {
     const CodeId taxonomy = codes::taxonomyFolder(db());

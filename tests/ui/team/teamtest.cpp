@@ -30,6 +30,7 @@
 #include "ui/team/teamexchange.h"
 #include "ui/team/teamwindow.h"
 #include "ui/triage/reports/reportmodel.h"
+#include "ui/triage/rounds/roundfield.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/messagebar.h"
@@ -466,6 +467,36 @@ TEST_F(TeamTest, HowFarTheOtherIsInABlindRoundIsSaid)
     EXPECT_TRUE(eventually([&] { return said.endsWith(QStringLiteral("Ben done")); }))
         << said.toStdString();
     EXPECT_EQ(ann.workspace.database().integer("SELECT count(*) FROM label"), 0);
+}
+
+TEST_F(TeamTest, ARoundThatTheOtherHandsOutIsTold)
+{
+    bothOpen();
+    QStringList told;
+    for (Side *side : {&ann, &ben})
+        QObject::connect(&side->exchange, &TeamExchange::handedOut, &side->exchange,
+                         [&told, side](const QString &sentence, RoundId round) {
+                             told << side->workspace.coderName() + u'|' + sentence + u'|'
+                                         + rounds::at(side->workspace.database(), round).name;
+                         });
+    ann.workspace.edit(QStringLiteral("Round"), [](Database &db) {
+        const RoundId round = rounds::ensure(db, QStringLiteral("Pilot"));
+        for (const char *name : {"Ann", "Ben"})
+            rounds::addCoder(db, round, coders::ensure(db, QString::fromLatin1(name)));
+        for (int number = 1; number <= 2; ++number) {
+            sources::NewSource source;
+            source.title = QStringLiteral("Report %1").arg(number);
+            source.url = QStringLiteral("https://example.org/%1").arg(number);
+            source.kind = SourceKind::IssueReport;
+            source.collection = collections::ensure(db, {QStringLiteral("Reports")});
+            rounds::addSource(db, round, sources::add(db, source));
+        }
+    });
+    EXPECT_TRUE(eventually([&] { return !told.isEmpty() && isWithOthers(ben); }));
+    ben.add(QStringLiteral("Slow"));
+    EXPECT_TRUE(eventually([&] { return ann.has(QStringLiteral("Slow")) && isWithOthers(ann); }));
+    EXPECT_EQ(told, QStringList{QStringLiteral(
+                        "Ben|Ann handed you 2 issue reports in round “Pilot”|Pilot")});
 }
 
 TEST_F(TeamTest, WhoMayCloseRoundsIsKnownBeforeTheHubIsAsked)
@@ -1235,13 +1266,46 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     for (QAction *each : other.findChildren<QAction *>()) {
         if (QString(each->text()).remove(u'&') == QStringLiteral("People of the team…")) {
             EXPECT_FALSE(each->isEnabled());
-            EXPECT_THAT(each->statusTip().toStdString(), HasSubstr("Only who leads"));
+            EXPECT_THAT(each->statusTip().toStdString(), HasSubstr("Only a lead"));
         }
     }
     EXPECT_TRUE(eventually([&] {
         const std::vector<Step> steps = workspace.project()->history();
         return !steps.empty() && steps.back().coder == QStringLiteral("Ben");
     }));
+
+    // Ann hands out two rounds; Ben opens the one that he is told of.
+    for (const char *name : {"First", "Pilot"})
+        workspace.edit(QStringLiteral("Round"), [name](Database &db) {
+            sources::NewSource source;
+            source.title = source.url = QLatin1String(name);
+            source.kind = SourceKind::IssueReport;
+            source.collection = collections::ensure(db, {QStringLiteral("Reports")});
+            const RoundId round = rounds::ensure(db, QLatin1String(name));
+            for (const char *who : {"Ann", "Ben"})
+                rounds::addCoder(db, round, coders::ensure(db, QLatin1String(who)));
+            rounds::addSource(db, round, sources::add(db, source));
+        });
+    const auto noticeIn = [](MainWindow &one) -> MessageBar * {
+        for (MessageBar *each : one.findChildren<MessageBar *>()) {
+            if (!each->isHidden() && each->text().contains(QStringLiteral("handed you")))
+                return each;
+        }
+        return nullptr;
+    };
+    ASSERT_TRUE(eventually([&] {
+        MessageBar *notice = noticeIn(other);
+        return notice
+               && notice->text()
+                      == QStringLiteral("Ann handed you 1 issue report in round “Pilot”");
+    }));
+    EXPECT_EQ(noticeIn(window), nullptr) << "who hands it out knows";
+    QTest::mouseClick(buttonOf(*noticeIn(other), QStringLiteral("Open the round")), Qt::LeftButton);
+    EXPECT_TRUE(eventually([&] {
+        auto *round = other.findChild<RoundField *>();
+        return round && round->isVisible() && round->currentText() == QStringLiteral("Pilot");
+    }));
+    EXPECT_EQ(noticeIn(other), nullptr);
 
     // Ben is removed.
     team->show();

@@ -28,7 +28,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_merges(workspace, window, bars.errors, bars.report), m_studyExports(workspace, window),
       m_packages(workspace, window, bars.report), m_exchanges(workspace, window, bars.report),
-      m_team(workspace, window, m_project)
+      m_team(workspace, window, bars.notices, m_project)
 {
 }
 

@@ -1,8 +1,10 @@
 #include "ui/shell/doors/teamdoor.h"
 
 #include "core/project/people/coders.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
@@ -16,10 +18,11 @@
 
 namespace axial {
 
-TeamDoor::TeamDoor(Workspace &workspace, QWidget &window, ProjectDoor &door)
-    : m_workspace(workspace), m_window(window), m_door(door),
+TeamDoor::TeamDoor(Workspace &workspace, QWidget &window, OfferBar &notices, ProjectDoor &door)
+    : m_workspace(workspace), m_window(window), m_notices(notices), m_door(door),
       m_exchange(workspace, Keychain::ofSystem())
 {
+    connect(&m_exchange, &TeamExchange::handedOut, this, &TeamDoor::tellHandedOut);
 }
 
 void TeamDoor::connectMenu(Actions &actions)
@@ -50,6 +53,20 @@ void TeamDoor::connectMenu(Actions &actions)
 void TeamDoor::showTeam()
 {
     showOnce<TeamWindow>(m_window, m_workspace, m_exchange)->showWhatNeedsMe();
+}
+
+void TeamDoor::tellHandedOut(const QString &sentence, RoundId round)
+{
+    const QString about = QStringLiteral("handedOut");
+    m_notices.settle(about); // of a round before
+    if (!m_notices.isHidden())
+        return m_workspace.showMessage(sentence); // what is said there is still to be answered
+    m_notices.offer(MessageBar::Kind::Info, sentence,
+                    {tr("Open the round"),
+                     [this, round] {
+                         m_workspace.requests().ask(ShowReport{{}, round});
+                     }},
+                    {}, about);
 }
 
 void TeamDoor::showPeople()

@@ -11,6 +11,7 @@ class QWidget;
 namespace axial {
 
 class Actions;
+class OfferBar;
 class ProjectDoor;
 class Workspace;
 
@@ -20,7 +21,7 @@ class TeamDoor : public QObject
     Q_DECLARE_TR_FUNCTIONS(axial::TeamDoor)
 
 public:
-    TeamDoor(Workspace &workspace, QWidget &window, ProjectDoor &door);
+    TeamDoor(Workspace &workspace, QWidget &window, OfferBar &notices, ProjectDoor &door);
 
     void connectMenu(Actions &actions);
     TeamExchange &exchange() { return m_exchange; }
@@ -30,11 +31,13 @@ private:
     void showPeople();
     void askShare();
     void askJoin();
+    void tellHandedOut(const QString &sentence, RoundId round);
     void takeJoined(const JoinDialog::Joined &joined);
     void askLeave();
 
     Workspace &m_workspace;
     QWidget &m_window;
+    OfferBar &m_notices;
     ProjectDoor &m_door;
     TeamExchange m_exchange;
 };

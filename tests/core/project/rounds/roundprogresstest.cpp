@@ -128,21 +128,45 @@ TEST_F(RoundProgressTest, CountsWhatOneByOneWouldBeCounted)
     const auto all = rounds::progress(db(), round);
     ASSERT_EQ(all.size(), people.size());
     for (size_t coder = 0; coder < people.size(); ++coder) {
-        qint64 done = 0, of = 0;
+        qint64 done = 0, of = 0, waits = 0;
         std::vector<qint64> given;
         for (size_t report = 0; report < reports.size(); ++report) {
             const bool isLabelled = labels.contains({report, coder});
             const bool isEverybodys = std::none_of(
                 parts.begin(), parts.end(), [&](const Part &each) { return each.first == report; });
             done += isLabelled && counts(report);
-            of += (isEverybodys || parts.contains({report, coder})) && counts(report);
+            const bool isPart = (isEverybodys || parts.contains({report, coder})) && counts(report);
+            of += isPart;
+            waits += isPart && !isLabelled;
             if (isLabelled && times.contains({report, coder}))
                 given.push_back(times[{report, coder}]);
         }
         EXPECT_EQ(all[coder].done, done);
         EXPECT_EQ(all[coder].of, of);
         EXPECT_EQ(all[coder].hourly, rounds::pace(given));
+        EXPECT_EQ(rounds::toLabel(db(), round, people[coder]), waits);
     }
+}
+
+TEST_F(RoundProgressTest, FindsTheNewestRoundInWhichReportsWaitForACoder)
+{
+    const RoundId first = make(plan());
+    RoundPlan ofTwo = plan("Second");
+    ofTwo.coders.pop_back();
+    const RoundId second = make(ofTwo);
+    project->edit("Label", [&](Database &db) {
+        db.run("UPDATE round SET created=1 WHERE id=?1", first);
+        rounds::Labelling ada(db, second, people[0]);
+        for (const SourceId report : reports)
+            ada.set(report, crash, 60'000);
+    });
+    EXPECT_EQ(rounds::newestToLabel(db(), people[0]), first) << "all of the second is labelled";
+    EXPECT_EQ(rounds::newestToLabel(db(), people[1]), second);
+    EXPECT_EQ(rounds::newestToLabel(db(), people[2]), first) << "takes no part in the second";
+    EXPECT_EQ(rounds::newestToLabel(db(), {}), RoundId());
+    project->edit("Close", [&](Database &db) { rounds::close(db, second); });
+    EXPECT_EQ(rounds::newestToLabel(db(), people[1]), first);
+    EXPECT_EQ(rounds::toLabel(db(), second, people[1]), 0);
 }
 
 TEST_F(RoundProgressTest, PassesEachLabelAndEachTimeOnce)

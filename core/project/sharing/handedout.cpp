@@ -1,0 +1,27 @@
+#include "core/project/sharing/handedout.h"
+
+#include "core/db/changeset.h"
+#include "core/project/people/coders.h"
+
+namespace axial::sharing {
+
+std::vector<HandedOut> handedOut(Database &db, const QString &coder,
+                                 const std::vector<ArrivedStep> &arrived)
+{
+    std::vector<HandedOut> all;
+    const CoderId to = coders::find(db, coder);
+    for (const ArrivedStep &each : arrived) {
+        if (!to || !each.step || coders::find(db, each.step->coder) == to)
+            continue;
+        changesets::eachRow(each.step->changes, [&](const changesets::ChangedRow &row,
+                                                    const changesets::RowValues &values) {
+            // round, coder
+            if (row.table == StudyTable::RoundCoder && row.how == changesets::ChangedRow::How::Added
+                && values.integer(1) == to.value)
+                all.push_back({each.step->coder, RoundId{values.integer(0).value_or(0)}});
+        });
+    }
+    return all;
+}
+
+} // namespace axial::sharing
