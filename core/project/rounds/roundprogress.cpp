@@ -132,28 +132,28 @@ std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime
     return result;
 }
 
+// Labels first, which most reports have at last.
+#define REPORTS_TO_LABEL                                                                           \
+    " FROM round r JOIN round_coder c ON c.round=r.id AND c.coder=?2 "                             \
+    "JOIN round_source m ON m.round=r.id WHERE r.id=?1 AND NOT r.closed "                          \
+    "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source=m.source AND l.round=m.round "           \
+    "AND l.coder=?2) "                                                                             \
+    "AND (NOT EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source AND p.round=m.round) "    \
+    "OR EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source AND p.round=m.round "           \
+    "AND p.coder=?2)) "                                                                            \
+    "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source=m.source AND e.round IS NOT "        \
+    "m.round)"
+
 qint64 toLabel(Database &db, RoundId round, CoderId coder)
 {
-    return db
-        .integer("SELECT count(*) FROM round r JOIN round_coder c ON c.round=r.id AND c.coder=?2 "
-                 "JOIN round_source m ON m.round=r.id WHERE r.id=?1 AND NOT r.closed "
-                 "AND (EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source "
-                 "AND p.round=m.round AND p.coder=?2) "
-                 "OR NOT EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source "
-                 "AND p.round=m.round)) "
-                 "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source=m.source "
-                 "AND l.round=m.round AND l.coder=?2) "
-                 "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source=m.source "
-                 "AND e.round IS NOT m.round)",
-                 round, coder)
-        .value_or(0);
+    return db.integer("SELECT count(*)" REPORTS_TO_LABEL, round, coder).value_or(0);
 }
 
 RoundId newestToLabel(Database &db, CoderId coder)
 {
     const std::vector<Round> every = all(db);
     const auto newest = std::find_if(every.rbegin(), every.rend(), [&](const Round &each) {
-        return toLabel(db, each.id, coder) > 0;
+        return db.integer("SELECT 1" REPORTS_TO_LABEL " LIMIT 1", each.id, coder).has_value();
     });
     return newest == every.rend() ? RoundId() : newest->id;
 }
