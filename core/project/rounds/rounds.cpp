@@ -142,8 +142,9 @@ RoundUse use(Database &db, RoundId round)
 void requireMayClose(Database &db)
 {
     if (!sharing::leads(db).value_or(true))
-        throw Error(Messages::tr("In a team only a lead closes or opens a round, and you are none. "
-                                 "Ask a lead to do it. Nothing was changed."));
+        throw Error(Messages::tr("In a team only a lead closes or opens a round, and the hub said "
+                                 "last that you are not one. Ask a lead to do it. Nothing was "
+                                 "changed."));
 }
 
 void close(Database &db, RoundId round)

@@ -119,6 +119,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
     for (const StepRow &text : texts)
         editAgain(m_db, text);
     putEach(rows, false);
+    moveOrders(rows);
     carryTheirs(rows);
     requireUnused(rows);
     const bool isTree = std::any_of(rows.begin(), rows.end(), [](const StepRow &row) {
@@ -126,6 +127,22 @@ void OwnReplay::put(std::vector<StepRow> rows)
     });
     if (isTree && !trees::damage(m_db).isEmpty())
         throw NotDone{Messages::tr("others moved it elsewhere"), {}};
+}
+
+/// Those that they chose for a coder whom the step merges into another.
+void OwnReplay::moveOrders(const std::vector<StepRow> &rows)
+{
+    const auto mappedId = [this](qint64 coder) {
+        return m_same.value(StudyTable::Coder).value(coder, coder);
+    };
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::Coder || row.how != How::Removed)
+            continue;
+        const CoderId gone{mappedId(integerOf(row.before[0]))};
+        const CoderId kept{mappedId(takesOver(rows, integerOf(row.before[0])))};
+        if (kept && kept != gone)
+            rounds::moveWorkOrders(m_db, gone, kept);
+    }
 }
 
 void OwnReplay::putEach(const std::vector<StepRow> &rows, bool areRemovals)
@@ -204,9 +221,11 @@ OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
         const auto theirs = [this](StudyTable table, qint64 id) {
             return m_same.value(table).value(id, id);
         };
-        values[0] = rounds::workOrderSetting(
-            RoundId{theirs(StudyTable::Round, order->first.value)},
-            CoderId{theirs(StudyTable::Coder, order->second.value)});
+        qint64 coder = theirs(StudyTable::Coder, order->second.value);
+        if (const qint64 kept = m_theirs.coderInstead(coder))
+            coder = kept;
+        values[0] = rounds::workOrderSetting(RoundId{theirs(StudyTable::Round, order->first.value)},
+                                             CoderId{coder});
     }
     for (size_t column = 0; column < values.size(); ++column) {
         const ThingColumn &each = thing.columns[column];

@@ -54,6 +54,7 @@ private:
     using StepRow = changesets::StepRow;
 
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
+    void moveOrders(const std::vector<StepRow> &rows);
     void add(const StepRow &row);
     void change(const StepRow &row);
     void changeColumn(const Thing &thing, const Values &key, size_t column, const StepRow &row,

@@ -139,6 +139,45 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
     m_steps.push_back({coder, label, std::move(rows)});
 }
 
+qint64 takesOver(const std::vector<StepRow> &rows, qint64 coder)
+{
+    const auto idAt = [](const StepRow::Values &values, size_t column) {
+        const bool isThere = column < values.size() && values[column];
+        const auto *id = isThere ? std::get_if<qint64>(&*values[column]) : nullptr;
+        return id ? *id : 0;
+    };
+    const auto besideCoder = [](StudyTable table, StepRow::Values values, size_t column) {
+        values[column] = Statement::Value();
+        return rowKey(table, values);
+    };
+    QSet<RowKey> left; // a row whose key says who did it is removed and added
+    for (const How how : {How::Changed, How::Removed, How::Added}) {
+        for (const StepRow &row : rows) {
+            const auto &columns = things::of(row.table).columns;
+            for (size_t column = 0; row.how == how && column < columns.size(); ++column) {
+                if (columns[column].refersTo != StudyTable::Coder)
+                    continue;
+                const bool wasTheirs = idAt(row.before, column) == coder;
+                const qint64 now = idAt(row.after, column);
+                if (how == How::Changed && wasTheirs && now)
+                    return now;
+                if (how == How::Removed && wasTheirs)
+                    left.insert(besideCoder(row.table, row.before, column));
+                if (how == How::Added && now
+                    && left.contains(besideCoder(row.table, row.after, column)))
+                    return now;
+            }
+        }
+    }
+    return 0;
+}
+
+qint64 TheirChanges::coderInstead(qint64 coder) const
+{
+    const auto found = m_removed.constFind(rowKey(StudyTable::Coder, {Statement::Value(coder)}));
+    return found == m_removed.cend() ? 0 : takesOver(m_steps[*found].rows, coder);
+}
+
 QString TheirChanges::coderOf(const RowKey &row) const
 {
     const auto found = m_touched.constFind(row);

@@ -28,6 +28,9 @@ struct RowKey {
 /// Of the values of a row, whose first columns are its key.
 RowKey rowKey(StudyTable table, const changesets::StepRow::Values &values);
 
+/// Who has what a coder did, whom a step merged into another; 0 when it is no such step.
+qint64 takesOver(const std::vector<changesets::StepRow> &rows, qint64 coder);
+
 /// What others did since this file was last the same as theirs, as far as own steps may meet it.
 class TheirChanges
 {
@@ -40,6 +43,8 @@ public:
     bool hasRemoved(const RowKey &row) const { return m_removed.contains(row); }
     /// They added it, or made something else of it.
     bool hasTouched(const RowKey &row) const { return m_touched.contains(row); }
+    /// Who has what a coder did whom they merged into another; 0 when they did not.
+    qint64 coderInstead(qint64 coder) const;
     /// Who did it last; empty = nobody.
     QString coderOf(const RowKey &row) const;
     /// Ids of rows of a table that they added or changed.

@@ -4,6 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/memos/memos.h"
 #include "core/project/merging/merging.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/deciding.h"
@@ -566,6 +567,46 @@ TEST_F(HubTest, OrdersOfWorkFollowACoderWhoBecomesOneWithTheirs)
     sync(*ben);
     EXPECT_THAT(ordersIn(*ben), HasSubstr(":uncertain"));
     expectSame(*project, *ben);
+}
+
+TEST_F(HubTest, AnOrderOfWorkFollowsItsCoderIntoAnotherWhoeverWasFirst)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    code(source, QStringLiteral("crashed"), {crash}, QStringLiteral("Eda"));
+    code(source, QStringLiteral("again"), {crash}, QStringLiteral("Bob"));
+    holdBlindly(*project, source);
+    closeBlindRound(*project);
+    const CoderId ada = coder(QStringLiteral("Ada"));
+    const CoderId eda = coder(QStringLiteral("Eda"));
+    const CoderId bob = coder(QStringLiteral("Bob"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto choose = [](Project &one, CoderId who, WorkOrder order) {
+        one.edit(QStringLiteral("Order"),
+                 [&](Database &db) { rounds::setWorkOrder(db, RoundId{1}, who, {order}); });
+    };
+    const auto merge = [&](CoderId gone) {
+        project->edit(QStringLiteral("Merge"), [&](Database &db) { coders::merge(db, gone, ada); });
+    };
+    choose(*ben, eda, WorkOrder::Similar); // who is merged before Ben's step
+    merge(eda);
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_EQ(rounds::workOrder(db(), RoundId{1}, ada).order, WorkOrder::Similar);
+    choose(*ben, bob, WorkOrder::Uncertain); // and who after it
+    merge(bob);
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+    expectSame(*project, *ben);
+    const QString kept = rounds::keptWorkOrders(db(), RoundId{1}, ada);
+    EXPECT_THAT(kept.toStdString(), HasSubstr(":similar "));
+    EXPECT_THAT(kept.toStdString(), HasSubstr(":uncertain"));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'"), 1);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coder WHERE name IN ('Eda', 'Bob')"), 0);
 }
 
 TEST_F(HubTest, AWrongKeyAndADamagedStepChangeNothing)
