@@ -5,6 +5,7 @@
 #include "tests/support/sqlwork.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/pagerequests.h"
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/fields/datefield.h"
@@ -394,4 +395,37 @@ TEST_F(RoundActsTest, ADueDayIsAskedForAndSaidBesideTheCoders)
     workspace.steps().undo();
     EXPECT_TRUE(QTest::qWaitFor([&] { return !pace().contains(QStringLiteral("due")); }))
         << pace().toStdString();
+}
+
+TEST_F(RoundActsTest, TriageOpensWithTheNewestRoundInWhichReportsWait)
+{
+    store(3);
+    RoundId second;
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Rounds"), [&](Database &db) {
+        const auto add = [&](const char *name, int created, const QString &coder) {
+            const RoundId made = rounds::ensure(db, QLatin1String(name));
+            db.run("UPDATE round SET created=?2 WHERE id=?1", made, created);
+            rounds::addCoder(db, made, coders::ensure(db, coder));
+            rounds::addSource(db, made, sourceOf(2));
+            return made;
+        };
+        add("Main", 1, me);
+        second = add("Second", 2, me);
+        add("Of Ada", 3, QStringLiteral("Ada"));
+    }));
+    const auto shown = [this] {
+        page = std::make_unique<TriagePage>(workspace);
+        page->show();
+        return page->findChild<RoundField *>()->currentText();
+    };
+    EXPECT_EQ(shown(), QStringLiteral("Second"));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+        rounds::setLabel(db, second, sourceOf(2), coders::ensure(db, me), codeOf("C.9"));
+    }));
+    EXPECT_EQ(page->findChild<RoundField *>()->currentText(), QStringLiteral("Second"))
+        << "what is shown stays";
+    EXPECT_EQ(shown(), QStringLiteral("Main"));
+    EXPECT_TRUE(page->take(ShowReport{{}, second}));
+    EXPECT_EQ(page->findChild<RoundField *>()->currentText(), QStringLiteral("Second"));
+    ASSERT_TRUE(isQuiet());
 }
