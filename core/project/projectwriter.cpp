@@ -166,12 +166,10 @@ void ProjectWriter::receive(Turn turn, const std::function<Changes(Database &)> 
         changes = fn(*db);
         progress.checkCanceled();
         db->cancelWith(nullptr);
-        const auto seq = [&db] {
-            return db->integer("SELECT seq FROM hub WHERE id=1").value_or(0);
-        };
-        const qint64 written = seq();
+        const qint64 written = db->integer("SELECT seq FROM hub").value_or(0);
         warning = commitSurely(
-            transaction, changes.label, [&] { return seq() == written; }, makeRoom());
+            transaction, changes.label,
+            [&] { return db->integer("SELECT seq FROM hub").value_or(0) == written; }, makeRoom());
         m_file.noteCommit();
         m_history.readAgain();
     }

@@ -861,12 +861,13 @@ std::vector<Thing> historyAndHub()
             .place(QT_TRANSLATE_NOOP("project", "History"))
             .ownRules()
             .notBeside(),
-        // Row 1 of a project that a team shares: where its hub is, and up to which of the hub's
-        // steps (seq, with the hash of all up to it) this file is the same as everybody's. Row 2:
-        // whether that login leads the team (epoch, 0 or 1), once the hub has said so.
+        // The one row of a project that a team shares: where its hub is, and up to which of the
+        // hub's steps (seq, with the hash of all up to it) this file is the same as everybody's;
+        // and whether that login leads the team (leads, 0 or 1), once the hub has said so.
         Described(T::Hub, "hub", K::Others, "",
                   {id(), text("address"), text("project"), text("name"), text("login"),
-                   number("epoch"), number("seq"), blob("hash"), blob("key_check")})
+                   number("epoch"), number("seq"), blob("hash"), blob("key_check"),
+                   number("leads").optional()})
             .ownRules()
             .notBeside(),
         // Steps of a blind round that the hub hands out once it is closed, as it is when they are

@@ -152,26 +152,24 @@ std::optional<HubState> state(Database &db)
 
 void setState(Database &db, const HubState &state)
 {
-    db.run("INSERT OR REPLACE INTO hub(id, address, project, name, login, epoch, seq, hash, "
-           "key_check) VALUES(1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    db.run("INSERT INTO hub(id, address, project, name, login, epoch, seq, hash, key_check) "
+           "VALUES(1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT(id) DO UPDATE SET "
+           "address=excluded.address, project=excluded.project, name=excluded.name, "
+           "login=excluded.login, epoch=excluded.epoch, seq=excluded.seq, hash=excluded.hash, "
+           "key_check=excluded.key_check",
            state.address, state.project, state.name, state.login, state.epoch, state.seq,
            state.hash, state.keyCheck);
 }
 
 std::optional<bool> leads(Database &db)
 {
-    const auto role = db.integer("SELECT r.epoch FROM hub JOIN hub r ON r.id=2 "
-                                 "AND r.project=hub.project AND r.login=hub.login "
-                                 "WHERE hub.id=1");
+    const auto role = db.integer("SELECT leads FROM hub");
     return role ? std::optional(*role != 0) : std::nullopt;
 }
 
 void setLeads(Database &db, bool leads)
 {
-    db.run("INSERT OR REPLACE INTO hub(id, address, project, name, login, epoch, seq, hash, "
-           "key_check) SELECT 2, address, project, name, login, ?1, 0, x'', x'' FROM hub "
-           "WHERE id=1",
-           leads);
+    db.run("UPDATE hub SET leads=?1", leads);
 }
 
 void leave(Project &project, Progress &progress)
@@ -359,7 +357,7 @@ void takeBackUnsent(Database &db)
     }
     db.run("DELETE FROM history WHERE state<>0 AND seq IS NULL");
     db.run("DELETE FROM history WHERE seq IN (SELECT seq FROM hub_hole)");
-    db.execute("DELETE FROM hub_met; DELETE FROM hub WHERE id=2");
+    db.execute("DELETE FROM hub_met; UPDATE hub SET leads=NULL");
     transaction.commit();
 }
 
