@@ -14,7 +14,9 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <map>
 #include <set>
 
 namespace axial::codes {
@@ -77,23 +79,44 @@ void storeColor(Database &db, CodeId code, qint64 stored)
     db.run("UPDATE code SET color=?2 WHERE id=?1", code, stored);
 }
 
-/// The colours that a code in `parent` must not share: those of its level, and open codes and
+/// What wears a colour already, as a code in `parent` finds it.
+struct ColorUse {
+    bool isBeside = false; ///< the new one must not share it
+    qint64 siblings = 0;
+    qint64 shown = 0; ///< in the whole tree; types, which are headings, show none
+};
+
+/// The colours that a code in `parent` must not share are those of its level, and open codes and
 /// themes never share one, since both stand on the same words. Types, which show no colour, don't
 /// take any from their themes.
+std::map<int, ColorUse> colorUse(Database &db, CodeId parent, CodeId except)
+{
+    std::map<int, ColorUse> uses;
+    auto rows = db.query(
+        "SELECT other.color % ?4, "
+        "max(CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
+        "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
+        "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
+        "ELSE above.kind = 0 END), "
+        "sum(other.parent = ?1), "
+        "sum(other.id <> ?1 AND (above.kind = 1 OR NOT EXISTS ("
+        "SELECT 1 FROM code AS below WHERE below.parent = other.id))) "
+        "FROM code AS other JOIN code AS above ON above.id = other.parent "
+        "WHERE other.color >= 0 AND other.id IS NOT ?3 GROUP BY 1",
+        parent, openCodesFolder(db), except, chosenColor);
+    while (rows.next())
+        uses[int(rows.integer(0))] = {rows.integer(1) != 0, rows.integer(2), rows.integer(3)};
+    return uses;
+}
+
+/// The colours that a code in `parent` must not share.
 std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
 {
     std::set<qint64> used;
-    auto rows = db.query(
-        "SELECT DISTINCT other.color % ?4 FROM code AS other "
-        "JOIN code AS above ON above.id = other.parent WHERE other.color >= 0 AND other.id IS NOT "
-        "?3 "
-        "AND CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
-        "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
-        "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
-        "ELSE above.kind = 0 END",
-        parent, openCodesFolder(db), except, chosenColor);
-    while (rows.next())
-        used.insert(rows.integer(0));
+    for (const auto &[color, use] : colorUse(db, parent, except)) {
+        if (use.isBeside)
+            used.insert(color);
+    }
     return used;
 }
 
@@ -129,21 +152,36 @@ double differenceOf(int one, int other)
            + (2 + (255 - mean) / 256) * blue * blue;
 }
 
-/// Of those from `first` on that are as often notched and that nobody has, the one that differs
-/// most from what is seen; the first where nothing is coded yet.
-int mostDifferent(Database &db, int first, const std::set<qint64> &used)
+/// Of those that nobody beside it has, and that are notched as seldom as can be: the one that
+/// fewest siblings wear, then fewest in the whole tree, however notched; of these the one that
+/// differs most from what is seen, and the first where nothing is coded yet.
+int leastUsed(Database &db, const std::map<int, ColorUse> &uses)
 {
+    std::array<std::pair<qint64, qint64>, Code::paletteColors> worn{}; // by siblings, by all
+    for (const auto &[color, use] : uses) {
+        worn[size_t(color % Code::paletteColors)].first += use.siblings;
+        worn[size_t(color % Code::paletteColors)].second += use.shown;
+    }
+    const auto isFree = [&](int color) {
+        const auto use = uses.find(color);
+        return use == uses.end() || !use->second.isBeside;
+    };
+    int first = 0;
+    while (!isFree(first))
+        ++first;
     const std::vector<int> seen = colorsSeen(db);
     const int end = (first / Code::paletteColors + 1) * Code::paletteColors;
     int best = first;
-    double most = 0;
-    for (int color = first; color < end && !seen.empty(); ++color) {
-        if (used.contains(color))
+    double most = -1;
+    for (int color = first; color < end; ++color) {
+        if (!isFree(color))
             continue;
         double nearest = std::numeric_limits<double>::max();
         for (const int other : seen)
             nearest = std::min(nearest, differenceOf(color, other));
-        if (nearest > most) {
+        const auto &now = worn[size_t(color % Code::paletteColors)];
+        const auto &before = worn[size_t(best % Code::paletteColors)];
+        if (now < before || (now == before && nearest > most)) {
             most = nearest;
             best = color;
         }
@@ -151,9 +189,8 @@ int mostDifferent(Database &db, int first, const std::set<qint64> &used)
     return best;
 }
 
-/// Themes (children of a type) get the palette's colours in order, and while one codes, the one
-/// that differs most from what is seen; what is below inherits. No two of a level share a colour,
-/// so neighbours differ, whatever was deleted or moved.
+/// Themes (children of a type) and what lies in a folder get a colour of their own; what is below
+/// inherits. No two of a level share one, so neighbours differ, whatever was deleted or moved.
 int colorFor(Database &db, CodeId parent, CodeId except = {})
 {
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
@@ -172,11 +209,7 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
     };
     if (last >= chosenColor && areMany())
         return int(last % chosenColor);
-    const std::set<qint64> used = colorsBeside(db, parent, except);
-    int free = 0;
-    while (used.contains(free))
-        ++free;
-    return mostDifferent(db, free, used) % chosenColor;
+    return leastUsed(db, colorUse(db, parent, except)) % chosenColor;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)

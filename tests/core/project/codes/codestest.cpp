@@ -224,7 +224,7 @@ TEST_F(CodesTest, TextsDetailsAndColoursAreKept)
     EXPECT_EQ(codes::color(codes::all(db()), theme), 7);
 }
 
-TEST_F(CodesTest, ThemesGetColoursInTheirOrderAndSubThemesInherit)
+TEST_F(CodesTest, ThemesGetColoursThatNobodyShowsAndSubThemesInherit)
 {
     const CodeId first = addCode("Type", {}, taxonomy);
     const CodeId second = addCode("Other type", {}, taxonomy);
@@ -237,8 +237,37 @@ TEST_F(CodesTest, ThemesGetColoursInTheirOrderAndSubThemesInherit)
     EXPECT_EQ(codes::color(tree, a), 0);
     EXPECT_EQ(codes::color(tree, below), 0);
     EXPECT_EQ(codes::color(tree, deeper), 0);
-    EXPECT_EQ(codes::color(tree, b), 1);
-    EXPECT_EQ(codes::color(tree, c), 2);
+    EXPECT_EQ(codes::color(tree, b), 2) << "the other type had no theme yet and showed the second";
+    EXPECT_EQ(codes::color(tree, c), 1);
+}
+
+TEST_F(CodesTest, ACodeWithoutThemesAndTheThemesOfATypeNeverLookAlike)
+{
+    const CodeId alone = addCode("Alone", {}, taxonomy);
+    const CodeId type = addCode("Type", {}, taxonomy);
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId later = addCode("Later", {}, taxonomy);
+    std::set<int> colors;
+    for (const CodeId code : {alone, theme, later})
+        colors.insert(codes::color(codes::all(db()), code));
+    EXPECT_EQ(colors.size(), 3U);
+}
+
+TEST_F(CodesTest, OnceAllColoursAreTakenTheOneThatFewestSiblingsWearComesNext)
+{
+    const CodeId full = addCode("Full", {}, taxonomy);
+    const CodeId small = addCode("Small", {}, taxonomy);
+    const CodeId first = addCode("First of the small", {}, small);
+    for (int i = 1; i < Code::paletteColors; ++i)
+        addCode(QString("Theme %1").arg(i), {}, full);
+    const auto hue = [&](CodeId code) {
+        return codes::color(codes::all(db()), code) % Code::paletteColors;
+    };
+    const CodeId next = addCode("Next of the small", {}, small);
+    EXPECT_GE(codes::color(codes::all(db()), next), Code::paletteColors) << "all were taken";
+    EXPECT_NE(hue(next), hue(first));
+    const CodeId last = addCode("Last of the full", {}, full);
+    EXPECT_EQ(hue(last), hue(first)) << "which no theme beside it wears";
 }
 
 TEST_F(CodesTest, NewThemesTakeAFreeColourAndNeverTheirNeighbours)
