@@ -291,6 +291,26 @@ TEST_F(TaxonomyTest, FilterShowsMatchesInTheirPlaceAndComesBack)
     EXPECT_TRUE(tree->isExpanded(model.indexOf(study.bug)));
 }
 
+TEST_F(TaxonomyTest, WhatAnswersTheFilterIsShownHoweverDeepItIsFolded)
+{
+    tree->collapseAll();
+    QTest::keyClicks(panel.filter(), QStringLiteral("growth"));
+    EXPECT_TRUE(tree->isCodeSeen(study.growth));
+    CodeId added;
+    study.project().edit(QStringLiteral("By somebody else"), [&](Database &db) {
+        added = codes::add(db, study.unclear, QStringLiteral("Growth of a question"));
+    });
+    EXPECT_TRUE(tree->isCodeSeen(added)) << "what it lies in was hidden before";
+    tree->collapse(model.indexOf(study.memory));
+    study.project().edit(QStringLiteral("Number"), [&](Database &db) {
+        codes::setKey(db, study.system, QStringLiteral("C.7"));
+    });
+    EXPECT_FALSE(tree->isCodeSeen(study.growth)) << "it was folded away by hand";
+    QTest::keyClick(panel.filter(), Qt::Key_Escape);
+    for (const CodeId code : {study.question, study.unclear, study.bug, study.memory})
+        EXPECT_FALSE(tree->isExpanded(model.indexOf(code))) << code.value;
+}
+
 TEST_F(TaxonomyTest, ChangesElsewhereKeepWhatIsOpenAndSelected)
 {
     tree->collapse(model.indexOf(study.question));

@@ -19,6 +19,7 @@
 #include <QTimerEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -62,6 +63,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
     connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
+    connect(&model, &QAbstractItemModel::layoutChanged, this, &CodeTreeView::openNewHits);
 }
 
 void CodeTreeView::fitCounts()
@@ -153,6 +155,23 @@ void CodeTreeView::setFilter(const QString &text)
             expand(m_model.indexOf(id));
         if (currentIndex().isValid())
             selectCode(currentCode());
+    }
+}
+
+void CodeTreeView::openNewHits()
+{
+    const QSet<CodeId> known = std::exchange(m_hits, {});
+    if (!m_model.isFiltered())
+        return;
+    for (const Code &code : m_model.codes()) {
+        const QModelIndex index = m_model.indexOf(code.id);
+        if (!index.isValid())
+            continue;
+        m_hits.insert(code.id);
+        if (known.contains(code.id))
+            continue; // whoever folds a row away meanwhile finds it so
+        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+            expand(above);
     }
 }
 

@@ -73,6 +73,8 @@ protected:
 private:
     /// No number is cut: those of the folders are the largest.
     void fitCounts();
+    /// While the filter holds: what answers it since something changed is not left in a folded row.
+    void openNewHits();
     void showDrop(const CodeDrop &drop, const QDropEvent *event);
 
     CodeTreeModel &m_model;
@@ -80,6 +82,7 @@ private:
     RowDelegate *m_delegate;
     CodeDrop m_drop;
     QSet<CodeId> m_expanded; ///< as it was before the filter
+    QSet<CodeId> m_hits;     ///< rows that the filter has shown open
     QString m_typed;         ///< letters of keyboardSearch()
     QElapsedTimer m_lastTyped;
     QBasicTimer m_open; ///< a row under the drag opens after a while
