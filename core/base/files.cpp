@@ -160,6 +160,12 @@ void syncFolder(const QString &folder)
                 .arg(folder, why));
 }
 
+bool isBesideProject(const QString &name)
+{
+    const QString project = withoutCompanionEnding(name);
+    return project != name && isProjectsName(project);
+}
+
 bool isProject(const QString &path)
 {
     constexpr qsizetype markPlace = 68; // SQLite's application_id

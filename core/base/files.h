@@ -36,6 +36,9 @@ void makeFolder(const QString &folder);
 /// cut. Throws Error.
 void syncFolder(const QString &folder);
 
+/// Whether the name is that of a journal, lock or draft, which the program keeps beside a project.
+bool isBesideProject(const QString &name);
+
 /// By its first bytes; what can't be read is none.
 bool isProject(const QString &path);
 

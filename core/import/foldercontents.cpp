@@ -1,6 +1,7 @@
 #include "core/import/foldercontents.h"
 
 #include "core/base/filename.h"
+#include "core/base/files.h"
 #include "core/base/naturalorder.h"
 
 #include <QCoreApplication>
@@ -59,7 +60,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
         throw UnreadableFolder(Messages::tr("%1 can’t be read: %2.").arg(shownPath(path), why));
     std::vector<FolderEntry> entries;
     for (platform::FolderItem &each : items) {
-        if (!each.name.startsWith(u'.'))
+        if (!each.name.startsWith(u'.') && !files::isBesideProject(each.name))
             entries.push_back({each.path, each.name, each.kind});
     }
     std::sort(entries.begin(), entries.end(),

@@ -33,8 +33,8 @@ public:
     using Error::Error;
 };
 
-/// Everything in a folder but what is hidden, in the order of their names as people count them.
-/// Links are not followed, nothing is opened. Throws UnreadableFolder.
+/// Everything in a folder but what is hidden or kept beside a project, in the order of their names
+/// as people count them. Links are not followed, nothing is opened. Throws UnreadableFolder.
 std::vector<FolderEntry> folderContents(const QString &path);
 
 } // namespace axial

@@ -100,6 +100,18 @@ TEST_F(OddFolder, AFileIsReadByItsNameAndAPipeNeverWaitedFor)
     EXPECT_EQ(readImportInput(pathFromBytes(bytes("Transcripts/link.txt"))).bytes, transcript);
 }
 
+TEST_F(OddFolder, WhatIsKeptBesideAProjectIsNotAmongTheFiles)
+{
+    write("study.axial.lock", "1");
+    write("study.axial-journal", "1");
+    write("my.lock", "1");
+    QStringList names;
+    for (const FolderEntry &entry : folderContents(folder.path()))
+        names << entry.name;
+    EXPECT_EQ(names.filter(QStringLiteral("study")), QStringList());
+    EXPECT_TRUE(names.contains(QStringLiteral("my.lock"))) << "of somebody else";
+}
+
 TEST_F(OddFolder, AFolderTooDeepIsSaid)
 {
     QByteArray deep = "a";

@@ -21,6 +21,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
@@ -574,6 +575,29 @@ TEST_F(ImportDialogTest, AZipOfTranscriptsSaysWhoIsWhoInEach)
         EXPECT_TRUE(eventually([&] {
             return bool(participants::find(workspace.database(), QLatin1String(person)));
         })) << person;
+}
+
+TEST_F(ImportDialogTest, WhatTheProgramKeepsBesideAProjectIsNotOffered)
+{
+    write(QStringLiteral("one.txt"), "words");
+    write(QStringLiteral("other.axial.draft"), "typed");
+    ASSERT_TRUE(QFile::exists(place.path(QStringLiteral("s.axial.lock")))) << "it is open";
+    action(QStringLiteral("Import files"))->trigger();
+    auto *choosing = window.findChild<QFileDialog *>();
+    ASSERT_TRUE(choosing);
+    const auto *list = choosing->findChild<QAbstractItemView *>(QStringLiteral("listView"));
+    ASSERT_TRUE(list);
+    const auto offered = [list] {
+        QStringList names;
+        for (int row = 0; row < list->model()->rowCount(list->rootIndex()); ++row)
+            names << list->model()->index(row, 0, list->rootIndex()).data().toString();
+        return names;
+    };
+    EXPECT_TRUE(eventually([&] { return offered().contains(QStringLiteral("one.txt")); }))
+        << offered().join(u' ').toStdString();
+    EXPECT_TRUE(offered().filter(QStringLiteral(".axial.")).isEmpty())
+        << offered().join(u' ').toStdString();
+    choosing->reject();
 }
 
 TEST_F(ImportDialogTest, AnEncodingIsOfferedOnlyWhereAFileHasOne)

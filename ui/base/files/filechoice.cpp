@@ -1,5 +1,6 @@
 #include "ui/base/files/filechoice.h"
 
+#include "core/base/files.h"
 #include "core/project/project.h"
 #include "ui/base/settings/settings.h"
 
@@ -8,6 +9,7 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QSettings>
+#include <QSortFilterProxyModel>
 
 #include <algorithm>
 
@@ -28,6 +30,21 @@ QStringList onlyFolder(const QFileDialog &dialog, const QStringList &folders)
     return {folders.contains(typed) ? typed : folders.last()};
 }
 
+/// What the program keeps beside a project is nothing that somebody would choose. In the order of
+/// what it filters, which knows sizes and days.
+class ChosenAmong : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+    void sort(int column, Qt::SortOrder order) override { sourceModel()->sort(column, order); }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    {
+        return !files::isBesideProject(sourceModel()->index(row, 0, parent).data().toString());
+    }
+};
+
 } // namespace
 
 QFileDialog *chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
@@ -46,6 +63,8 @@ QFileDialog *chooseFiles(QWidget &window, const QString &title, QFileDialog::Fil
     }
     if (mode == QFileDialog::Directory)
         dialog->setOption(QFileDialog::ShowDirsOnly);
+    else if (filter.isEmpty())
+        dialog->setProxyModel(new ChosenAmong(dialog)); // a dialog of the system lists all
     // When it has gone: what is asked next does not stand over it.
     const auto chosen = [dialog, mode](const QStringList &files) {
         return mode == QFileDialog::Directory ? onlyFolder(*dialog, files) : files;
