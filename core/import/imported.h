@@ -30,6 +30,7 @@ struct ImportNote {
     QString file;    ///< file name as the user knows it
     qint64 line = 0; ///< 1-based line of the file; 0 = the whole file
     QString text;
+    int alike = 0; ///< notes on other lines that it stands for, which are not listed
 
     /// "requirement_expections.csv, line 4: ..."
     QString sentence() const;

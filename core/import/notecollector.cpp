@@ -35,9 +35,12 @@ void NoteCollector::repeated(const char *sort, const QString &text, qint64 line)
 std::vector<ImportNote> NoteCollector::take()
 {
     for (const Sort &sort : m_sorts) {
-        if (sort.count > shownOfASort)
-            warn(QCoreApplication::translate("import", "%1 more notes like these are not listed.")
-                     .arg(sort.count - shownOfASort));
+        const int more = sort.count - shownOfASort;
+        if (more <= 0)
+            continue;
+        warn(QCoreApplication::translate("import", "%1 more notes like these are not listed.")
+                 .arg(more));
+        m_notes.back().alike = more;
     }
     m_sorts.clear();
     return std::exchange(m_notes, {});

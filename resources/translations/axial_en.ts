@@ -1081,6 +1081,16 @@
     </message>
 </context>
 <context>
+    <name>axial::MergeDoor</name>
+    <message numerus="yes">
+        <source>%n thing(s) differ from the other project.</source>
+        <translation>
+            <numerusform>%n thing differs from the other project.</numerusform>
+            <numerusform>%n things differ from the other project.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::NoReports</name>
     <message numerus="yes">
         <source>Make a round of %1 report(s)</source>
@@ -2322,6 +2332,20 @@
 </context>
 <context>
     <name>importReport</name>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other thing(s)</source>
+        <translation>
+            <numerusform>%n other thing</numerusform>
+            <numerusform>%n other things</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n sources were there already and were left as they are</source>
         <translation>

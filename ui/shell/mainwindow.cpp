@@ -139,6 +139,7 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errors);
     column->addWidget(m_notices);
+    column->addWidget(m_report->line());
     MessageBar *step = heldBar("nextUndo"); // in front of one that undo doesn't take back unasked
     connect(step, &MessageBar::actionTriggered, &m_workspace.steps(), &HistorySteps::goOn);
     connect(step, &MessageBar::dismissed, &m_workspace.steps(), &HistorySteps::forgetHeld);

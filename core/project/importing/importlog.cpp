@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <set>
+
 namespace axial {
 namespace {
 
@@ -45,6 +47,36 @@ QStringList importReport(const ImportSummary &summary)
     if (!infos.isEmpty())
         lines << QString() << Messages::tr("Good to know:") << infos;
     return lines;
+}
+
+QString leftOutSentence(const ImportSummary &summary)
+{
+    std::set<std::pair<QString, qint64>> lines; // two things may be said of one
+    qint64 alike = 0;
+    qint64 others = 0;
+    for (const ImportNote &note : summary.notes) {
+        if (note.severity != ImportNote::Severity::Warning)
+            continue;
+        alike += note.alike;
+        if (note.line > 0)
+            lines.insert({note.file, note.line});
+        else if (note.alike == 0)
+            ++others;
+    }
+    QStringList counts;
+    if (const qint64 all = qint64(lines.size()) + alike; all > 0)
+        counts << Messages::tr("%n line(s)", nullptr, int(all));
+    if (others > 0)
+        counts << Messages::tr("%n other thing(s)", nullptr, int(others));
+    QStringList sentences;
+    if (!counts.isEmpty())
+        sentences
+            << Messages::tr("Left out or doubtful: %1.").arg(counts.join(QStringLiteral(", ")));
+    if (summary.knownSources > 0)
+        sentences << Messages::tr("%n sources were there already and were left as they are",
+                                  nullptr, int(summary.knownSources))
+                         + u'.';
+    return sentences.join(u' ');
 }
 
 namespace importlog {

@@ -21,6 +21,9 @@ struct KeptImport {
 /// What an import added, what was there already, and what was left out or assumed and why; an empty
 /// line before each part.
 QStringList importReport(const ImportSummary &summary);
+/// How much did not come in or is doubtful, in one line: "Left out or doubtful: 3 lines."; empty
+/// when all is well.
+QString leftOutSentence(const ImportSummary &summary);
 
 /// The reports of imports that a study keeps.
 namespace importlog {

@@ -46,9 +46,8 @@ protected:
             if (button->isDefault())
                 QTest::mouseClick(button, Qt::LeftButton);
         }
-        auto *report = window.findChild<ReportPanel *>();
-        EXPECT_TRUE(
-            eventually([&] { return report->isVisible() && !window.findChild<ImportDialog *>(); }));
+        EXPECT_TRUE(eventually([&] { return logLine() && !window.findChild<ImportDialog *>(); }));
+        ReportPanel *report = openLog();
         const QString text = report->text();
         report->hide();
         return text;

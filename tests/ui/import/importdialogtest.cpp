@@ -112,8 +112,8 @@ TEST_F(ImportDialogTest, ImportsARealInterviewWithWhoIsWho)
 
     ASSERT_NE(importButton(*dialog), nullptr);
     QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
-    auto *report = window.findChild<ReportPanel *>();
-    ASSERT_TRUE(eventually([&] { return report->isVisible(); }));
+    ASSERT_TRUE(eventually([&] { return logLine(); }));
+    const auto *report = window.findChild<ReportPanel *>();
     EXPECT_TRUE(report->text().contains(QStringLiteral("1 source")))
         << report->text().toStdString();
 

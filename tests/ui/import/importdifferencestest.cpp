@@ -62,11 +62,11 @@ protected:
                 QTest::mouseClick(button, Qt::LeftButton);
         }
         EXPECT_TRUE(eventually([&] { return workspace.project()->history().size() > steps; }));
-        auto *report = window.findChild<ReportPanel *>();
         EXPECT_TRUE(eventually([&] {
-            return report->isVisible() && workspace.jobs().running().empty()
+            return logLine() && workspace.jobs().running().empty()
                    && !window.findChild<ImportDialog *>();
         }));
+        openLog()->hide();
     }
     /// "Time: How long."
     QStringList tree()

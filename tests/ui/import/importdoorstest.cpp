@@ -54,11 +54,11 @@ protected:
             if (button->isDefault())
                 QTest::mouseClick(button, Qt::LeftButton);
         }
-        auto *report = window.findChild<ReportPanel *>();
         ASSERT_TRUE(eventually([&] {
-            return report->isVisible() && workspace.jobs().running().empty()
+            return logLine() && workspace.jobs().running().empty()
                    && !window.findChild<ImportDialog *>();
         }));
+        ReportPanel *report = openLog();
         said = report->text();
         report->hide();
         isStep = workspace.project()->history().size() > steps;

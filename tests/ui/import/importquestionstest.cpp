@@ -105,12 +105,11 @@ protected:
         const size_t steps = workspace.project()->history().size();
         QTest::mouseClick(importButton(dialog), Qt::LeftButton);
         EXPECT_TRUE(eventually([&] { return workspace.project()->history().size() > steps; }));
-        auto *report = window.findChild<ReportPanel *>();
         EXPECT_TRUE(eventually([&] {
-            return report->isVisible() && workspace.jobs().running().empty()
+            return logLine() && workspace.jobs().running().empty()
                    && !window.findChild<ImportDialog *>();
         }));
-        return report->text();
+        return window.findChild<ReportPanel *>()->text();
     }
     void importTaxonomy(const QByteArray &rows)
     {

@@ -97,9 +97,11 @@ TEST_F(ProjectMergeTest, WhatDisagreesIsChosenAndTheRestComesInOneStep)
         if (button->isDefault())
             QTest::mouseClick(button, Qt::LeftButton);
     }
-    const auto *report = window.findChild<ReportPanel *>();
-    ASSERT_TRUE(
-        eventually([&] { return report->isVisible() && workspace.jobs().running().empty(); }));
+    ASSERT_TRUE(eventually([&] { return logLine() && workspace.jobs().running().empty(); }));
+    EXPECT_FALSE(window.findChild<ReportPanel *>()->isVisible());
+    EXPECT_TRUE(logLine()->text().startsWith(QStringLiteral("Merged: ")))
+        << logLine()->text().toStdString();
+    EXPECT_TRUE(openLog()->text().startsWith(QStringLiteral("Merge log\n")));
     EXPECT_EQ(insight(), QStringLiteral("mine\n\ntheirs"));
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Merge theirs.axial"));
     workspace.project()->undo();

@@ -59,7 +59,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(dialog));
         QTest::keyClick(dialog, Qt::Key_Return);
         ASSERT_TRUE(eventually([&] {
-            return report()->isVisible() && workspace.jobs().running().empty()
+            return logLine() && workspace.jobs().running().empty()
                    && !window.findChild<ImportDialog *>();
         }));
         comeBack();
@@ -84,9 +84,47 @@ protected:
     }
 };
 
+TEST_F(AfterImportTest, OneLineSaysWhatCameAndLeadsToTheLog)
+{
+    import({write("one.txt", talk)});
+    EXPECT_FALSE(report()->isVisible()) << "nobody asked for it";
+    EXPECT_TRUE(logLine()->text().startsWith(QStringLiteral("Imported 1 source, ")))
+        << logLine()->text().toStdString();
+    EXPECT_EQ(logLine()->kind(), MessageBar::Kind::Done) << logLine()->text().toStdString();
+    EXPECT_TRUE(openLog()->text().startsWith(QStringLiteral("Import log\nAdded: 1 source, ")))
+        << report()->text().toStdString();
+    EXPECT_EQ(logLine(), nullptr) << "it was heeded";
+    import({write("two.txt", "A: Two?\nB: So.\n")});
+    EXPECT_FALSE(report()->isVisible()) << "that was another one";
+}
+
+TEST_F(AfterImportTest, TheLineSaysHowManyLinesWereLeftOut)
+{
+    QByteArray links;
+    for (int i = 0; i <= 30; ++i)
+        links += "https://example.org/o/repo/issues/" + QByteArray::number(i) + '\n';
+    for (int i = 0; i < 30; ++i) // more than the log lists
+        links += "no link " + QByteArray::number(i) + '\n';
+    import({write("repo_2024.txt", links)});
+    EXPECT_EQ(logLine()->kind(), MessageBar::Kind::Warning);
+    EXPECT_TRUE(logLine()->text().contains(QStringLiteral("Left out or doubtful: 30 lines")))
+        << logLine()->text().toStdString();
+}
+
+TEST_F(AfterImportTest, TheLineGoesWithWhatWasImportedAndComesBackWithIt)
+{
+    import({write("one.txt", talk)});
+    workspace.steps().undo();
+    EXPECT_EQ(logLine(), nullptr);
+    workspace.steps().redo();
+    EXPECT_TRUE(logLine());
+    EXPECT_FALSE(report()->isVisible());
+}
+
 TEST_F(AfterImportTest, TheReportGoesWithWhatWasImportedAndComesBackWithIt)
 {
     import({write("one.txt", talk)});
+    openLog();
     workspace.steps().undo();
     EXPECT_FALSE(report()->isVisible()) << "what it tells of is not there";
     EXPECT_TRUE(report()->text().startsWith(QStringLiteral("Import log (undone)")))
@@ -100,6 +138,7 @@ TEST_F(AfterImportTest, TheReportGoesWithWhatWasImportedAndComesBackWithIt)
 TEST_F(AfterImportTest, AReportThatWasClosedStaysClosed)
 {
     import({write("one.txt", talk)});
+    openLog();
     QTest::keyClick(report(), Qt::Key_Escape);
     ASSERT_FALSE(report()->isVisible());
     workspace.steps().undo();
@@ -110,6 +149,7 @@ TEST_F(AfterImportTest, AReportThatWasClosedStaysClosed)
 TEST_F(AfterImportTest, AReportStaysWhileAnotherStepIsUndone)
 {
     import({write("one.txt", talk)});
+    openLog();
     ASSERT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
         codes::add(db, codes::taxonomyFolder(db), QStringLiteral("New"), {});
     }));
@@ -168,8 +208,7 @@ TEST_F(AfterImportTest, WhoeverWritesMeanwhileIsNotLedAway)
     ASSERT_TRUE(dialog && eventually([&] { return !dialog->isReading(); }));
     dialog->accept();
     QTest::keyClicks(field, QStringLiteral("abc"));
-    ASSERT_TRUE(
-        eventually([&] { return report()->isVisible() && workspace.jobs().running().empty(); }));
+    ASSERT_TRUE(eventually([&] { return logLine() && workspace.jobs().running().empty(); }));
     test::letTimersRunOut(50);
     EXPECT_EQ(window.focusWidget(), field);
     EXPECT_EQ(field->text(), QStringLiteral("abc"));

@@ -4,11 +4,14 @@
 #include "tests/support/quickfolder.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/widgets/messagebar.h"
 
 #include <gtest/gtest.h>
 
 #include <QElapsedTimer>
+#include <QPushButton>
 #include <QSettings>
 #include <QTest>
 
@@ -83,6 +86,26 @@ protected:
                 return one;
         }
         return nullptr;
+    }
+
+    /// The line that says what an import or a merge did; null while there is none.
+    MessageBar *logLine() const
+    {
+        auto *line = window.findChild<MessageBar *>(QStringLiteral("logLine"));
+        return line && line->isVisible() ? line : nullptr;
+    }
+    /// The log that the line leads to.
+    ReportPanel *openLog() const
+    {
+        if (MessageBar *line = logLine()) {
+            for (QPushButton *button : line->findChildren<QPushButton *>()) {
+                if (button->text() == QStringLiteral("Details"))
+                    QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        auto *log = window.findChild<ReportPanel *>();
+        EXPECT_TRUE(log->isVisible());
+        return log;
     }
 
     TestPlace place; // before the window, which reads its settings

@@ -2,6 +2,7 @@
 
 #include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
 
@@ -17,7 +18,8 @@
 namespace axial {
 
 ReportPanel::ReportPanel(QWidget *parent)
-    : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit),
+    : QFrame(parent), m_line(new OfferBar(this)), m_header(new SectionHeader({})),
+      m_text(new QPlainTextEdit),
       m_last(makeAction(tr("&Last log"), {}, this, &ReportPanel::showAgain))
 {
     auto *column = new QVBoxLayout(this);
@@ -35,15 +37,33 @@ ReportPanel::ReportPanel(QWidget *parent)
     QToolButton *close = m_header->addButton("close", tr("Close the log"));
     connect(close, &QToolButton::clicked, this, &ReportPanel::putAway);
     m_last->setEnabled(false);
+    m_line->setObjectName(QStringLiteral("logLine"));
     hide();
 }
 
-void ReportPanel::showReport(const QString &title, const QStringList &lines,
-                             std::function<bool()> stands)
+void ReportPanel::showReport(const QString &title, const QStringList &lines)
 {
+    keep(title, lines, {});
+    show();
+}
+
+void ReportPanel::tell(const QString &sentence, const QString &left, const QString &title,
+                       const QStringList &lines, std::function<bool()> stands)
+{
+    putAway();
+    keep(title, lines, std::move(stands));
+    const bool isWhole = left.isEmpty();
+    m_line->offer(isWhole ? MessageBar::Kind::Done : MessageBar::Kind::Warning,
+                  isWhole ? sentence : sentence + u' ' + left,
+                  {tr("Details"), [this] { showAgain(); }});
+}
+
+void ReportPanel::keep(const QString &title, const QStringList &lines, std::function<bool()> stands)
+{
+    m_line->clear(); // which led to the one before
     m_title = title;
     m_stands = std::move(stands);
-    m_isUndone = m_comesBack = false;
+    m_isUndone = m_comesBack = m_lineComesBack = false;
     showTitle();
     m_text->setPlainText(lines.join(u'\n'));
     constexpr int mostLines = 8;
@@ -51,7 +71,6 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines,
     setFixedHeight(m_header->sizeHint().height() + shown * fontMetrics().lineSpacing() + 30);
     m_last->setEnabled(true);
     m_isOfExport = false;
-    show();
 }
 
 void ReportPanel::showTitle()
@@ -69,18 +88,24 @@ void ReportPanel::lookAgain()
     showTitle();
     if (isUndone) {
         m_comesBack = isVisible();
+        m_lineComesBack = m_line->isVisible();
+        m_line->hide();
         putAway();
-    } else if (std::exchange(m_comesBack, false)) {
-        show();
+        return;
     }
+    if (std::exchange(m_comesBack, false))
+        show();
+    if (std::exchange(m_lineComesBack, false))
+        m_line->show();
 }
 
-void ReportPanel::showImport(Workspace &workspace, const ImportSummary &summary)
+void ReportPanel::tellImport(Workspace &workspace, const QString &sentence,
+                             const ImportSummary &summary)
 {
     const auto stands = [&workspace, report = summary.reportId] {
         return !report || importlog::isKept(workspace.database(), report);
     };
-    showReport(tr("Import log"), importReport(summary), stands);
+    tell(sentence, leftOutSentence(summary), tr("Import log"), importReport(summary), stands);
 }
 
 void ReportPanel::showExport(const QStringList &lines)
@@ -98,6 +123,7 @@ void ReportPanel::putExportAway()
 void ReportPanel::takeProject(const QString &path)
 {
     hide();
+    m_line->clear();
     if (std::exchange(m_project, path) == path)
         return;
     m_last->setEnabled(false);
@@ -107,6 +133,7 @@ void ReportPanel::takeProject(const QString &path)
 
 void ReportPanel::showAgain()
 {
+    m_line->clear();
     show();
     if (!m_text->hasFocus())
         m_left = QApplication::focusWidget();

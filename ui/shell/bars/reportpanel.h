@@ -10,12 +10,14 @@ class QPlainTextEdit;
 
 namespace axial {
 
+class OfferBar;
 class SectionHeader;
 class Workspace;
 struct ImportSummary;
 
 /// A long answer below the page (what an import did, what a check found): to read beside the work,
-/// to copy, to close, and to open again.
+/// to copy, to close, and to open again. What was asked for to be read opens at once; what is done
+/// is said in one line that leads to it.
 class ReportPanel : public QFrame
 {
     Q_OBJECT
@@ -23,13 +25,18 @@ class ReportPanel : public QFrame
 public:
     explicit ReportPanel(QWidget *parent = nullptr);
 
-    /// `stands`: whether what it tells of is done. While it is undone, the report is not shown by
-    /// itself; asked by lookAgain().
-    void showReport(const QString &title, const QStringList &lines,
-                    std::function<bool()> stands = {});
+    /// Where tell() says its line; it belongs above the page.
+    OfferBar *line() const { return m_line; }
+    void showReport(const QString &title, const QStringList &lines);
+    /// Says the sentence, as a warning where something was `left` out, and keeps the report for
+    /// whoever wants it. `stands`: whether what it tells of is done. While it is undone, neither is
+    /// shown by itself; asked by lookAgain().
+    void tell(const QString &sentence, const QString &left, const QString &title,
+              const QStringList &lines, std::function<bool()> stands);
     /// After undo or redo.
     void lookAgain();
-    void showImport(Workspace &workspace, const ImportSummary &summary);
+    /// `sentence`: what came in.
+    void tellImport(Workspace &workspace, const QString &sentence, const ImportSummary &summary);
     /// What a file that was written lacks. It goes when another one is written.
     void showExport(const QStringList &lines);
     void putExportAway();
@@ -43,10 +50,12 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void keep(const QString &title, const QStringList &lines, std::function<bool()> stands);
     void showAgain();
     void putAway();
     void showTitle();
 
+    OfferBar *m_line;
     SectionHeader *m_header;
     QPlainTextEdit *m_text;
     QAction *m_last;
@@ -55,7 +64,8 @@ private:
     QString m_title;
     std::function<bool()> m_stands;
     bool m_isUndone = false;
-    bool m_comesBack = false; ///< undo put it away
+    bool m_comesBack = false;     ///< undo put it away
+    bool m_lineComesBack = false; ///< likewise
     bool m_isOfExport = false;
 };
 

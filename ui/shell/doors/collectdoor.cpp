@@ -34,8 +34,8 @@ void CollectDoor::show()
     if (!m_dialog) {
         m_dialog = new CollectDialog(m_workspace, Keychain::ofSystem(), &m_window);
         connect(m_dialog, &CollectDialog::collected, this, [this](const CollectResult &result) {
-            m_workspace.showMessage(tr("Collected %1").arg(result.summary.counts()));
-            m_report.showImport(m_workspace, result.summary);
+            m_report.tellImport(m_workspace, tr("Collected %1.").arg(result.summary.counts()),
+                                result.summary);
             m_figures.remember();
         });
         connect(m_dialog, &CollectDialog::failedUnseen, this,

@@ -119,8 +119,7 @@ void ImportDoor::store(ImportBundle bundle, const StoreOptions &options)
             return importBundle(*project, bundle, options, progress);
         },
         [this, hands = std::make_shared<Hands>(m_window)](const ImportSummary &summary) {
-            m_workspace.showMessage(tr("Imported %1").arg(summary.counts()));
-            m_report.showImport(m_workspace, summary);
+            m_report.tellImport(m_workspace, tr("Imported %1.").arg(summary.counts()), summary);
             m_figures.remember();
             if (hands->areStill() && m_workspace.steps().obstacle().isEmpty())
                 Q_EMIT arrived({summary.firstSource, summary.sources == 1, summary.firstCode});

@@ -59,8 +59,12 @@ void MergeDoor::merge(const QString &path, const MergeChoices &choices)
             return mergeProject(*project, path, choices, progress);
         },
         [this, before](const MergeReport &report) {
-            m_workspace.showMessage(tr("Merged %1").arg(report.brings()));
-            m_report.showReport(tr("Merge log"), linesOf(report), standing(before));
+            const QString different = report.notes.empty()
+                                          ? QString()
+                                          : tr("%n thing(s) differ from the other project.",
+                                               nullptr, int(report.notes.size()));
+            m_report.tell(tr("Merged: %1.").arg(report.brings()), different, tr("Merge log"),
+                          linesOf(report), standing(before));
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }

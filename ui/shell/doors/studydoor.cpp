@@ -36,9 +36,10 @@ void StudyDoor::open(const QString &studyFolder, const QString &path,
         [this, path, studyFolder, opened](const ImportSummary &summary) {
             if (!m_door.open(path))
                 return;
-            m_workspace.showMessage(tr("Read %1").arg(summary.counts()));
-            if (!summary.notes.empty() && !studyFolder.startsWith(u':'))
-                m_report.showImport(m_workspace, summary);
+            if (studyFolder.startsWith(u':'))
+                m_workspace.showMessage(tr("Read %1").arg(summary.counts()));
+            else
+                m_report.tellImport(m_workspace, tr("Read %1.").arg(summary.counts()), summary);
             if (opened)
                 opened();
         },
