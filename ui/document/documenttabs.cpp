@@ -1,33 +1,24 @@
 #include "ui/document/documenttabs.h"
 
 #include "ui/base/presence.h"
-#include "ui/base/wording.h"
 #include "ui/document/documentpane.h"
+#include "ui/document/tabnames.h"
 #include "ui/sources/sourcelooks.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyleOptionTab>
+
+#include <algorithm>
 
 namespace axial {
 
 namespace {
 
-/// At most `longest` characters with "…" in the middle: the ends of names tell them apart.
-QString shortenedInside(const QString &name, int longest)
-{
-    const QString line = name.simplified();
-    if (line.size() <= longest)
-        return line;
-    QString start = line.left((longest - 1) / 2);
-    QString end = line.right(longest - 1 - start.size());
-    if (start.back().isHighSurrogate())
-        start.chop(1);
-    if (end.front().isLowSurrogate())
-        end.remove(0, 1);
-    return start.trimmed() + u'…' + end.trimmed();
-}
+constexpr int longestName = 32;  ///< in characters
+constexpr int shortestName = 12; ///< when the row is full
 
 } // namespace
 
@@ -39,7 +30,7 @@ DocumentTabs::DocumentTabs(const Presence &presence, QWidget *parent)
     setMovable(true);
     setDrawBase(false);
     setExpanding(false);
-    setElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
+    setElideMode(Qt::ElideMiddle); // so that tabs give way, as far as minimumTabSizeHint()
     setUsesScrollButtons(true);
     connect(&presence, &Presence::othersChanged, this, [this] {
         for (const DocumentPane *pane : panes())
@@ -88,12 +79,69 @@ void DocumentTabs::showName(const DocumentPane *pane)
     const int tab = tabOf(pane);
     const Source &source = pane->row();
     const QString title = source.title.isEmpty() ? source.url : source.title;
-    setTabText(tab, menuText(shortenedInside(title, 32)));
     const QString names = m_presence.namesAt(pane->source());
     setTabToolTip(
         tab, plainToolTip(names.isEmpty() ? title : tr("%1, read now by %2").arg(title, names)));
     setTabIcon(tab, names.isEmpty() ? sourceIcon(source.kind)
                                     : presenceIcon(m_presence.badgeAt(pane->source())));
+    m_names[pane].title = title.simplified();
+    nameTabs();
+}
+
+/// All of them: what tells a name from the others depends on these.
+void DocumentTabs::nameTabs()
+{
+    QHash<const DocumentPane *, Name> names;
+    QStringList titles;
+    for (const DocumentPane *pane : panes()) {
+        names[pane] = m_names.value(pane);
+        titles << names[pane].title;
+    }
+    for (Name &name : names)
+        name.part = tellingPart(name.title, titles);
+    m_names = names;
+    for (int tab = 0; tab < count(); ++tab)
+        setTabText(tab, nameOf(tab, longestName));
+}
+
+QString DocumentTabs::nameOf(int tab, int longest) const
+{
+    const Name name = m_names.value(paneAt(tab));
+    return menuText(tabName(name.title, name.part, longest));
+}
+
+void DocumentTabs::tabRemoved(int tab)
+{
+    QTabBar::tabRemoved(tab);
+    nameTabs();
+}
+
+/// Of the shortest name that still tells it apart.
+QSize DocumentTabs::minimumTabSizeHint(int tab) const
+{
+    QSize size = tabSizeHint(tab);
+    QFont heavy = font(); // as that of the current tab
+    heavy.setWeight(QFont::DemiBold);
+    const auto part = int(m_names.value(paneAt(tab)).part.length());
+    const int least = std::clamp(part + 2, shortestName, longestName);
+    const int saved = fontMetrics().size(Qt::TextShowMnemonic, tabText(tab)).width()
+                      - QFontMetrics(heavy).size(Qt::TextShowMnemonic, nameOf(tab, least)).width();
+    size.rwidth() -= std::max(0, saved);
+    return size;
+}
+
+/// The longest name there is room for, where Qt would cut it in the middle.
+void DocumentTabs::initStyleOption(QStyleOptionTab *option, int tab) const
+{
+    QTabBar::initStyleOption(option, tab);
+    if (option->text == tabText(tab))
+        return;
+    const int room = style()->subElementRect(QStyle::SE_TabBarTabText, option, this).width();
+    for (int longest = longestName; longest >= shortestName; --longest) {
+        option->text = nameOf(tab, longest);
+        if (fontMetrics().size(Qt::TextShowMnemonic, option->text).width() <= room)
+            return;
+    }
 }
 
 void DocumentTabs::setActive(bool active)

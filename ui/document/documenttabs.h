@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/textrange.h"
 
+#include <QHash>
 #include <QTabBar>
 
 namespace axial {
@@ -33,10 +35,22 @@ public:
     void step(int by);
 
 protected:
+    void initStyleOption(QStyleOptionTab *option, int tab) const override;
+    QSize minimumTabSizeHint(int tab) const override;
     void paintEvent(QPaintEvent *event) override;
+    void tabRemoved(int tab) override;
 
 private:
+    struct Name {
+        QString title;
+        TextRange part; ///< tellingPart()
+    };
+
+    void nameTabs();
+    QString nameOf(int tab, int longest) const;
+
     const Presence &m_presence;
+    QHash<const DocumentPane *, Name> m_names;
     bool m_isActive = false;
 };
 
