@@ -30,6 +30,7 @@
 #include "ui/shell/identitydialog.h"
 #include "ui/shell/leaving.h"
 #include "ui/shell/memosbelow.h"
+#include "ui/shell/menuletters.h"
 #include "ui/shell/menuplacing.h"
 #include "ui/shell/modes/modebar.h"
 #include "ui/shell/modes/modes.h"
@@ -86,7 +87,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_status(new StatusBar(workspace, this)), m_errors(new ErrorBar(workspace)),
       m_notices(new OfferBar), m_typedBar(new TypedWordsBar(workspace)), m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)), m_stack(new QStackedWidget), m_start(new StartPage),
-      m_figures(new RecentFigures(workspace, this)), m_keys(new CommandKeys(this))
+      m_figures(new RecentFigures(workspace, this)), m_keys(new CommandKeys(this)),
+      m_letters(new MenuLetters(this))
 {
     setAcceptDrops(true);
     setMinimumSize(640, 380); // at 200 % a screen of 1440 x 900 has 720 x 450 of these
@@ -120,7 +122,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     });
     ignoreStrayPointing();
     new MenuPlacing(this);
-    m_keys->take(*menuBar());
+    takeMenus();
     showParts();
     restore();
     showProject();
@@ -174,7 +176,7 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace.requests(), &PageRequests::importAsked, this,
             [this] { m_doors->imports().ask(ImportDoor::Choice::Files); });
     connect(m_modes.get(), &Modes::placeDescribed, m_status, &StatusBar::setPlace);
-    connect(m_modes.get(), &Modes::filled, this, [this] { m_keys->take(*menuBar()); });
+    connect(m_modes.get(), &Modes::filled, this, &MainWindow::takeMenus);
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
     connect(&m_doors->imports(), &ImportDoor::arrived, m_modes.get(), &Modes::takeArrival);
     connect(&m_doors->opening(), &OpeningNotice::identityRequested, this, &MainWindow::askIdentity);
@@ -316,6 +318,12 @@ void MainWindow::showProject()
         m_stack->setCurrentWidget(m_start);
         m_start->setFocus(); // on the newest project
     }
+}
+
+void MainWindow::takeMenus()
+{
+    m_keys->take(*menuBar());
+    m_letters->take(*menuBar());
 }
 
 /// Commands of a part that is hidden are not there; the modes see to their own.

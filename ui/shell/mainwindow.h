@@ -19,6 +19,7 @@ class ErrorBar;
 class Leaving;
 class MemoPanel;
 class MemosBelow;
+class MenuLetters;
 class ModeBar;
 class Modes;
 class OfferBar;
@@ -79,6 +80,7 @@ private:
     void restore();
     void showProject();
     void showParts();
+    void takeMenus();
     void tellUndone(const Changes &changes);
     void askIdentity();
     void showKeys();
@@ -99,6 +101,7 @@ private:
     StartPage *m_start;
     RecentFigures *m_figures;
     CommandKeys *m_keys;
+    MenuLetters *m_letters;
     CommandPalette *m_palette = nullptr;
     Tour *m_tour = nullptr;
     std::unique_ptr<Modes> m_modes; ///< these go before the widgets that they know

@@ -59,8 +59,8 @@ bool holdsValues(const QMenu &menu)
 {
     return menu.property(CommandKeys::holdsNames).toBool()
            || qobject_cast<const SourceOrderMenu *>(&menu)
-           || menu.title() == QStringLiteral("Colour")
-           || menu.title() == QStringLiteral("Question of the guide"); // the study's own
+           || QString(menu.title()).remove(u'&') == QStringLiteral("Colour")
+           || QString(menu.title()).remove(u'&') == QStringLiteral("Question of the guide");
 }
 
 /// A line of the list of commands: name, and keys behind a tab.

@@ -1,0 +1,98 @@
+#include "ui/shell/menuletters.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+
+#include <utility>
+
+namespace axial {
+namespace {
+
+/// Where the sign before the letter stands; -1 = nowhere. "&&" is a written one.
+qsizetype signOf(const QString &text)
+{
+    for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] == u'&' && text[i + 1] != u'&')
+            return i;
+        i += text[i] == u'&';
+    }
+    return -1;
+}
+
+/// With the first letter that is free, of the beginnings of words if can be; as it is where none
+/// is.
+QString marked(const QString &text, QSet<QChar> &taken)
+{
+    const qsizetype keys = text.indexOf(u'\t');
+    const qsizetype end = keys < 0 ? text.size() : keys;
+    for (const bool beginsWord : {true, false}) {
+        for (qsizetype i = 0; i < end; ++i) {
+            const bool isFirst = i == 0 || !text[i - 1].isLetterOrNumber();
+            if (!text[i].isLetterOrNumber() || isFirst != beginsWord
+                || taken.contains(text[i].toUpper()))
+                continue;
+            taken.insert(text[i].toUpper());
+            return text.left(i) + u'&' + text.mid(i);
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+void MenuLetters::take(const QMenuBar &bar)
+{
+    for (const QAction *top : bar.actions()) {
+        if (top->menu())
+            watch(*top->menu());
+    }
+}
+
+void MenuLetters::watch(QMenu &menu)
+{
+    if (m_given.contains(&menu))
+        return;
+    m_given.insert(&menu, {});
+    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { give(menu); });
+    connect(&menu, &QMenu::aboutToHide, this, [this, &menu] { takeBack(menu); });
+    connect(&menu, &QObject::destroyed, this, [this](QObject *gone) { m_given.remove(gone); });
+}
+
+void MenuLetters::give(const QMenu &menu)
+{
+    takeBack(menu);
+    QSet<QChar> taken;
+    QList<QAction *> without;
+    for (QAction *entry : menu.actions()) {
+        if (entry->isSeparator() || !entry->isVisible())
+            continue;
+        if (entry->menu())
+            watch(*entry->menu());
+        const qsizetype sign = signOf(entry->text());
+        const QChar letter = sign < 0 ? QChar() : entry->text()[sign + 1].toUpper();
+        if (sign < 0 || taken.contains(letter))
+            without << entry;
+        else
+            taken.insert(letter);
+    }
+    for (QAction *entry : std::as_const(without)) {
+        const QString before = entry->text();
+        QString plain = before;
+        if (const qsizetype sign = signOf(plain); sign >= 0)
+            plain.remove(sign, 1); // another has that letter
+        entry->setText(marked(plain, taken));
+        m_given[&menu].append({entry, before, entry->text()});
+    }
+}
+
+void MenuLetters::takeBack(const QMenu &menu)
+{
+    for (const Given &each : std::exchange(m_given[&menu], {})) {
+        if (each.action && each.action->text() == each.marked) // else it was named anew meanwhile
+            each.action->setText(each.before);
+    }
+}
+
+} // namespace axial
