@@ -99,7 +99,7 @@ protected:
     {
         if (MessageBar *line = logLine()) {
             for (QPushButton *button : line->findChildren<QPushButton *>()) {
-                if (button->text() == QStringLiteral("Details"))
+                if (button->text() == QStringLiteral("Show log"))
                     QTest::mouseClick(button, Qt::LeftButton);
             }
         }

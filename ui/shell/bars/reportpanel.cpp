@@ -55,7 +55,7 @@ void ReportPanel::tell(const QString &sentence, const QString &left, const QStri
     const bool isWhole = left.isEmpty();
     m_line->offer(isWhole ? MessageBar::Kind::Done : MessageBar::Kind::Warning,
                   isWhole ? sentence : sentence + u' ' + left,
-                  {tr("Details"), [this] { showAgain(); }});
+                  {tr("Show log"), [this] { showAgain(); }});
 }
 
 void ReportPanel::keep(const QString &title, const QStringList &lines, std::function<bool()> stands)
