@@ -69,6 +69,24 @@ TEST_F(ImportLogTest, NothingNewIsNothingToKeep)
     EXPECT_EQ(kept().size(), 1U);
 }
 
+TEST_F(ImportLogTest, InOneLineLinesAreCountedOnceAndThoseThatAreNotListedToo)
+{
+    using Severity = ImportNote::Severity;
+    ImportSummary summary;
+    EXPECT_EQ(leftOutSentence(summary), QString());
+    summary.notes = {{Severity::Info, "a.csv", 1, "the header is here"},
+                     {Severity::Warning, "a.csv", 2, "no coder"},
+                     {Severity::Warning, "a.csv", 2, "no code"},
+                     {Severity::Warning, "b.csv", 2, "no code"}};
+    EXPECT_EQ(leftOutSentence(summary), QStringLiteral("Left out or doubtful: 2 lines."));
+    summary.notes.push_back({Severity::Warning, "b.csv", 0, "80 more are not listed", 80});
+    summary.notes.push_back({Severity::Warning, "c.csv", 0, "the file was left out"});
+    summary.tellKnown(QStringLiteral("One"));
+    EXPECT_EQ(leftOutSentence(summary),
+              QStringLiteral("Left out or doubtful: 82 lines, 1 other thing. "
+                             "1 source was there already and was left as it is."));
+}
+
 TEST_F(ImportLogTest, WhatCouldNotBeReadIsNamedAndWhatWasKnownToo)
 {
     project->setCoderName(QStringLiteral("Ada"));
