@@ -75,7 +75,7 @@ protected:
         });
         study.settle();
         for (const SourceId source : added) {
-            page.documents()->open(source);
+            page.openSource(source);
             study.settle();
         }
         return page.findChild<DocumentTabs *>();
