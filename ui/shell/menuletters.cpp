@@ -5,6 +5,7 @@
 #include <QMenuBar>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -77,6 +78,10 @@ void MenuLetters::give(const QMenu &menu)
         else
             taken.insert(letter);
     }
+    // A long text finds another letter where a short one has none left.
+    std::stable_sort(without.begin(), without.end(), [](const QAction *one, const QAction *other) {
+        return one->text().size() < other->text().size();
+    });
     for (QAction *entry : std::as_const(without)) {
         const QString before = entry->text();
         QString plain = before;
