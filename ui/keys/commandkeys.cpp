@@ -40,7 +40,8 @@ void CommandKeys::take(const QMenuBar &bar)
     for (const QAction *top : bar.actions()) {
         if (!top->menu())
             continue;
-        const QKeySequence letter = QKeySequence::mnemonic(top->text());
+        const QString lettered = top->menu()->property(CommandKeys::lettered).toString();
+        const auto letter = QKeySequence::mnemonic(lettered.isEmpty() ? top->text() : lettered);
         if (!letter.isEmpty())
             m_letters << letter.toString(QKeySequence::PortableText);
         const QString under = top->menu()->property(keysUnder).toString();

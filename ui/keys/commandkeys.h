@@ -40,6 +40,8 @@ public:
     static constexpr char holdsNames[] = "holdsNames";
     /// Property of a menu in the bar: title of the menu under which its commands' keys are kept.
     static constexpr char keysUnder[] = "keysUnder";
+    /// Likewise: its title with the letter that opens it, which it has only while it is shown.
+    static constexpr char lettered[] = "lettered";
 
     using QObject::QObject;
 

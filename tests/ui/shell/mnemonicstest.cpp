@@ -95,4 +95,15 @@ TEST_F(MnemonicsTest, EachEntryHasALetterOfItsOwnInEveryMode)
     EXPECT_GT(menus, 20);
 }
 
+TEST_F(MnemonicsTest, AMenuThatIsHiddenHasNoLetter)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    for (const PageEntry &page : pages()) {
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(page.name)));
+        for (const QAction *top : window.menuBar()->actions())
+            EXPECT_EQ(top->isVisible(), !letterOf(top->text()).isNull())
+                << page.name << ": " << top->text().toStdString();
+    }
+}
+
 } // namespace

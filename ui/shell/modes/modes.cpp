@@ -92,7 +92,7 @@ void Modes::build()
 void Modes::addMenu(int mode, QMenu *menu)
 {
     const PageEntry &entry = pages()[size_t(mode)];
-    menu->setTitle(menuTitle(menu->title(), m_letters[size_t(mode)]));
+    menu->setProperty(CommandKeys::lettered, menuTitle(menu->title(), m_letters[size_t(mode)]));
     menu->setProperty(CommandKeys::keysUnder,
                       entry.keysUnder ? Actions::tr(entry.keysUnder) : modeName(entry));
     m_actions.addPageMenu(menu);
@@ -116,8 +116,11 @@ void Modes::showOffered()
         m_actions.modes->actions().at(mode)->setVisible(isThere);
         for (QMenu *menu : std::as_const(m_menus[size_t(mode)])) {
             const auto part = ShownParts::partOf(*menu->menuAction());
-            menu->menuAction()->setVisible(m_isBarShown && isCurrent
-                                           && (!part || m_parts.has(*part)));
+            const bool isShown = m_isBarShown && isCurrent && (!part || m_parts.has(*part));
+            menu->menuAction()->setVisible(isShown);
+            // Qt hears the letter of a hidden menu, too, instead of that of the one that is shown.
+            QString title = menu->property(CommandKeys::lettered).toString();
+            menu->setTitle(isShown ? title : title.remove(u'&'));
         }
     }
     if (Page *shown = page())
