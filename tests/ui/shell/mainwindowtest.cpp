@@ -19,6 +19,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -201,6 +202,24 @@ TEST_F(MainWindowTest, AGoToThatMakesThePageReachesIt)
     const auto sources = sources::ofKind(workspace.database(), SourceKind::Transcript);
     workspace.requests().goTo(sources.front().id, {0, 5});
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
+}
+
+TEST_F(MainWindowTest, APageThatWasLeftSaysNoPlace)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Code")));
+    Page *code = window.currentPage();
+    const auto saysPlace = [this] {
+        const auto labels = window.findChild<StatusBar *>()->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text() == QStringLiteral("Turn 2");
+        });
+    };
+    Q_EMIT code->placeDescribed(QStringLiteral("Turn 2"));
+    EXPECT_TRUE(saysPlace());
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    Q_EMIT code->placeDescribed(QStringLiteral("Turn 2"));
+    EXPECT_FALSE(saysPlace());
 }
 
 TEST_F(MainWindowTest, WhatIsAskedOfAPageThatIsNotMadeYetIsAskedOnce)

@@ -152,7 +152,10 @@ void Modes::join(int mode, Page &page)
 {
     if (const auto part = pages()[size_t(mode)].part)
         ShownParts::mark(page, *part);
-    connect(&page, &Page::placeDescribed, this, &Modes::placeDescribed);
+    connect(&page, &Page::placeDescribed, this, [this, mode](const QString &place) {
+        if (mode == m_current) // an undo moves the caret on a page that was left
+            Q_EMIT placeDescribed(place);
+    });
     connect(&page, &Page::said, this, &Modes::said);
     // At once and not when the menu is opened: a screen reader looks without opening it.
     m_menus[size_t(mode)].constFirst()->addActions(page.pageActions());
