@@ -44,8 +44,8 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     auto *manual = new LinkButton(tr("Read how in the manual"));
     manual->hide();
     connect(manual, &LinkButton::clicked, this, [this] {
-        QDesktopServices::openUrl(
-            QUrl(QStringLiteral("manual:/?about=") + classesOf(this).join(u',')));
+        const QStringList about = QStringList(m_about) + classesOf(this);
+        QDesktopServices::openUrl(QUrl(QStringLiteral("manual:/?about=") + about.join(u',')));
     });
 
     inColumn(this, {{16, 16, 16, 16}, 0},

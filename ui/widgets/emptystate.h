@@ -25,6 +25,8 @@ public:
     void setSentence(const QString &sentence);
     /// Shows the button; an empty text hides it.
     void setActionText(const QString &text);
+    /// A class whose page of the manual is meant, where it isn't the page about where this stands.
+    void setManual(const QString &about) { m_about = about; }
 
 Q_SIGNALS:
     void actionTriggered();
@@ -36,6 +38,7 @@ private:
     void tint();
 
     QIcon m_icon;
+    QString m_about; ///< setManual()
     QLabel *m_picture;
     QLabel *m_title;
     QLabel *m_sentence;

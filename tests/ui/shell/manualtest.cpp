@@ -181,6 +181,10 @@ TEST_F(ManualTest, AnEmptyPageLeadsToThePageAboutIt)
     auto *manual = window.findChild<ManualWindow *>();
     ASSERT_TRUE(manual);
     EXPECT_EQ(shown(*manual), QStringLiteral("participants.md"));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Code")));
+    ASSERT_TRUE(eventually([&] { return links().size() == 1; }));
+    QTest::mouseClick(links().front(), Qt::LeftButton);
+    EXPECT_EQ(shown(*manual), QStringLiteral("import.md")) << "there is nothing to code yet";
 }
 
 TEST_F(ManualTest, OpensOnThePageAboutWhereTheKeyboardIs)
