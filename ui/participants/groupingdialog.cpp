@@ -197,6 +197,7 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
     setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
     auto *nameLabel = new QLabel(tr("&Grouping"));
     nameLabel->setBuddy(m_name);
+    m_name->setPlaceholderText(tr("What the groups differ in, such as Experience"));
     auto *top = inRow({nameLabel, {m_name, 1}});
     auto *middle = inRow({groupsColumn(), {rulesColumn(), 1}});
     m_counts->setTextFormat(Qt::PlainText);
