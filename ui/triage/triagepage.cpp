@@ -264,7 +264,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
                             m_rounds->closeAction()});
     // Other pages give the same keys another meaning.
     for (QAction *action :
-         {m_decisions->decideAction(), m_labelling->focusAction(),
+         {m_decisions->decideAction(), m_labelling->focusAction(), m_labelling->nextAction(),
           m_report->text()->coding()->openAction(), m_guide->showAction(), m_resolve->queueAction(),
           m_report->summary()->writeAction(), m_report->text()->folding()->turnAction(),
           m_screening->proposeAction(), m_strip->explainAction(), m_focus}) {
@@ -433,6 +433,10 @@ void TriagePage::connectLabels()
         m_labelling->goToNext();
         if (!m_focus->isChecked())
             m_table->setFocus();
+    });
+    connect(m_labelling->nextAction(), &QAction::triggered, this, [this] {
+        if (!m_focus->isChecked() && !m_labels->isAncestorOf(QApplication::focusWidget()))
+            m_table->setFocus(); // which takes digits and letters; the filter had them
     });
     connect(m_bar, &ReportBar::votesRequested, m_screening->labellingActions().constLast(),
             &QAction::trigger);

@@ -41,6 +41,20 @@ protected:
 
 } // namespace
 
+TEST_F(LabellingTest, FromTheFilterOneGoesToTheNextReportAndLabelsIt)
+{
+    show(6);
+    page->findChild<ReportFilterField *>()->setFocus();
+    press(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_EQ(currentNumber(), 2);
+    press(Qt::Key_5);
+    EXPECT_EQ(stored(), QStringLiteral("2:C.9"));
+    page->findChild<LabelBar *>()->focusField();
+    press(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_EQ(currentNumber(), 4);
+    EXPECT_TRUE(page->findChild<LabelBar *>()->isAncestorOf(QApplication::focusWidget()));
+}
+
 TEST_F(LabellingTest, FiftyReportsAreLabelledByTheKeyboardAlone)
 {
     show(60);
