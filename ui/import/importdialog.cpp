@@ -448,10 +448,10 @@ QString ImportDialog::footerWords() const
     if (m_count.isCounting())
         return tr("Into %1: counting what arrives…").arg(where);
     if (m_count.words().isEmpty())
-        return tr("Into %1. One undo.").arg(where);
+        return tr("Into %1. One undo takes it back.").arg(where);
     if (!m_count.addsAnything())
         return tr("Into %1: %2").arg(where, m_count.words());
-    return tr("Into %1: %2. One undo.").arg(where, m_count.words());
+    return tr("Into %1: %2. One undo takes it back.").arg(where, m_count.words());
 }
 
 ImportBundle ImportDialog::takeBundle()

@@ -65,8 +65,9 @@ TEST_F(ImportCountTest, TheSampleBringsWhatIsAnnouncedAndNothingTheSecondTime)
     const qint64 codes = rows("code");
     ImportDialog *dialog = open(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"));
     QString said = announced(*dialog);
-    ASSERT_TRUE(said.endsWith(QStringLiteral(". One undo."))) << said.toStdString();
-    said.chop(11);
+    const QString undo = QStringLiteral(". One undo takes it back.");
+    ASSERT_TRUE(said.endsWith(undo)) << said.toStdString();
+    said.chop(undo.size());
     const QString report = import(*dialog);
     EXPECT_TRUE(report.contains(QStringLiteral("Added: %1.").arg(said)))
         << said.toStdString() << '\n'
@@ -92,7 +93,7 @@ TEST_F(ImportCountTest, ItIsCountedAnewWhenTheFolderIsAnother)
     file.write("https://example.org/o/repo/issues/1\nhttps://example.org/o/repo/issues/2\n");
     file.close();
     ImportDialog *dialog = open(file.fileName());
-    EXPECT_EQ(announced(*dialog), QStringLiteral("2 sources. One undo."));
+    EXPECT_EQ(announced(*dialog), QStringLiteral("2 sources. One undo takes it back."));
     import(*dialog);
     dialog = open(file.fileName());
     EXPECT_EQ(announced(*dialog), QStringLiteral("nothing new"));

@@ -76,7 +76,7 @@ void ProjectMergeDialog::show(const MergeReport &report)
 {
     m_counts->setReport(report);
     const bool isAnything = report.brings() != MergeReport().brings() || !report.conflicts.empty();
-    QStringList sentences{tr("%1 brings: %2. One undo.")
+    QStringList sentences{tr("%1 brings: %2. One undo takes it back.")
                               .arg(visibleName(QFileInfo(m_path).fileName()), report.brings())};
     if (!isAnything)
         sentences = {tr("Everything in the other project is here already.")};
