@@ -214,6 +214,11 @@ Source at(Database &db, SourceId source)
     return readSource(row);
 }
 
+bool any(Database &db)
+{
+    return db.integer("SELECT 1 FROM source LIMIT 1").has_value();
+}
+
 QString text(Database &db, SourceId source)
 {
     return db.text("SELECT text FROM source_text WHERE source=?1", source);

@@ -59,6 +59,8 @@ void addParticipant(Database &db, SourceId source, ParticipantId participant);
 /// By collection, position; never reads a text. Issue reports can be 100,000.
 std::vector<Source> all(Database &db);
 std::vector<Source> ofKind(Database &db, SourceKind kind);
+/// Whether the study has a single one.
+bool any(Database &db);
 Source at(Database &db, SourceId source);
 QString text(Database &db, SourceId source);
 std::vector<Turn> turns(Database &db, SourceId source);

@@ -194,6 +194,23 @@ TEST_F(MainWindowTest, RemembersTheModeAndChangesItByKeys)
     EXPECT_EQ(again.currentMode(), QLatin1String(pages()[1].name));
 }
 
+TEST_F(MainWindowTest, AStudyWithoutASourceBeginsInCode)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("one.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("two.axial"))));
+    EXPECT_EQ(window.currentMode(), QStringLiteral("Code")) << "where imports go on";
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        sources::add(db, {.collection = collections::ensure(db, {QStringLiteral("Texts")}),
+                          .title = QStringLiteral("One")});
+    }));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    ASSERT_TRUE(window.openProject(place.path(QStringLiteral("one.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    ASSERT_TRUE(window.openProject(place.path(QStringLiteral("two.axial"))));
+    EXPECT_EQ(window.currentMode(), QStringLiteral("Analyse")) << "as it was left";
+}
+
 TEST_F(MainWindowTest, AGoToThatMakesThePageReachesIt)
 {
     window.openSample(place.dir.path());

@@ -2,6 +2,7 @@
 
 #include "core/project/project.h"
 #include "core/project/safety/drafts.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
@@ -260,7 +261,9 @@ void Modes::begin()
 {
     const Project &project = *m_workspace.project();
     const int code = modeOf(QStringLiteral("Code"));
-    if (!project.isReadOnly() && QFileInfo::exists(drafts::pathOf(project.path())))
+    bool isNew = false; // the other pages wait for what is imported
+    m_workspace.guarded([&] { isNew = !sources::any(m_workspace.database()); });
+    if (isNew || (!project.isReadOnly() && QFileInfo::exists(drafts::pathOf(project.path()))))
         m_current = code;
     setCurrent(isOffered(m_current) ? m_current : code);
 }

@@ -11,6 +11,7 @@ class SourcesTest : public test::StudyTest
 TEST_F(SourcesTest, ALinkThatIsTheTitleIsHeldOnce)
 {
     const QString link = "https://example.org/issues/1";
+    EXPECT_FALSE(sources::any(db()));
     project->edit("Add", [&](Database &db) {
         const auto collection = collections::ensure(db, {"Reports"});
         for (const QString &title : {link, QString("It crashes")})
@@ -18,6 +19,7 @@ TEST_F(SourcesTest, ALinkThatIsTheTitleIsHeldOnce)
     });
     const std::vector<Source> all = sources::all(db());
     ASSERT_EQ(all.size(), 2u);
+    EXPECT_TRUE(sources::any(db()));
     EXPECT_EQ(all[0].url, link);
     EXPECT_EQ(all[0].title.constData(), all[0].url.constData());
     EXPECT_EQ(all[1].title, "It crashes");
