@@ -40,8 +40,8 @@ public:
 
     /// Bar and menus of modes are there while a project is.
     void showBar(bool shown);
-    /// The page that the open project begins with: the current one, or Code where there is no source
-    /// yet, or where what was typed and not stored is offered.
+    /// The page that the open project begins with: the current one, or Code where there is no
+    /// source yet, or where what was typed and not stored is offered.
     void begin();
     /// Pages are made when first needed; their menus need them.
     void fillMenus();
