@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/table.h"
 #include "core/project/studyparts.h"
+#include "core/things/studytable.h"
 
 #include <QStringList>
 
@@ -156,6 +157,9 @@ struct WrittenCells {
     /// it is about is gone.
     void (*store)(Database &db, const QueryParameters &behind, const QString &words,
                   CoderId by) = nullptr;
+    /// Where that is stored: as `text` of a row of this table, by the values of its key.
+    StudyTable thing = StudyTable::Setting;
+    QString (*row)(Database &db, const QueryParameters &behind) = nullptr;
 };
 
 /// One line of the catalogue of questions one can ask, with all that views need to know of it: none

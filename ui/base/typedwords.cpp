@@ -59,21 +59,16 @@ void TypedWordsKeeper::tryLater()
 
 QString TypedWordsKeeper::tryToStore(const TypedWords &typed)
 {
-    Project *project = m_workspace.project();
-    if (!project)
+    if (!m_workspace.project())
         return tr("Its project is closed.");
     try {
         std::vector<sharing::TypedText> texts;
         for (size_t i = 0; i < typed.places.size(); ++i) {
             const TypedPlace &place = typed.places[i];
-            texts.push_back({place.thing, QString::number(place.id), QLatin1String(place.column),
-                             place.begun, typed.words.value(qsizetype(i))});
+            texts.push_back({place.thing, place.row, QLatin1String(place.column), place.begun,
+                             typed.words.value(qsizetype(i))});
         }
-        // Where both wrote the team's window has it, and says so.
-        if (sharing::storeTyped(*project, typed.step, texts, typed.store)
-            == sharing::TypedFate::Joined)
-            m_workspace.showMessage(tr("Others wrote there, too: their words and yours are both in "
-                                       "it now."));
+        m_workspace.storeTyped(typed.step, texts, typed.store);
         return {};
     } catch (const Canceled &) {
         return tr("It was interrupted.");

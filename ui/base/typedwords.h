@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QPlainTextEdit;
@@ -21,9 +22,18 @@ class Workspace;
 
 struct TypedPlace {
     StudyTable thing = StudyTable::Setting;
-    qint64 id = 0;
+    QString row; ///< the values of its key
     const char *column = "";
     QString begun;
+
+    TypedPlace(StudyTable in, qint64 id, const char *its, QString at)
+        : TypedPlace(in, QString::number(id), its, std::move(at))
+    {
+    }
+    TypedPlace(StudyTable in, QString key, const char *its, QString at)
+        : thing(in), row(std::move(key)), column(its), begun(std::move(at))
+    {
+    }
 };
 
 /// Words that were typed into a field, and the step that stores them.

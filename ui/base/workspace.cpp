@@ -3,6 +3,7 @@
 #include "core/project/history/sealedlabels.h"
 #include "core/project/people/coders.h"
 #include "core/project/safety/heldfile.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -192,6 +193,20 @@ bool Workspace::act(const std::function<void()> &fn)
 bool Workspace::edit(const QString &label, const std::function<void(Database &)> &fn)
 {
     return m_project && act([&] { m_project->edit(label, fn); });
+}
+
+bool Workspace::editTyped(const QString &label, const std::vector<sharing::TypedText> &typed,
+                          const std::function<void(Database &)> &fn)
+{
+    return m_project && act([&] { storeTyped(label, typed, fn); });
+}
+
+void Workspace::storeTyped(const QString &label, const std::vector<sharing::TypedText> &typed,
+                           const std::function<void(Database &)> &fn)
+{
+    // Where both wrote the team's window has it, and says so.
+    if (sharing::storeTyped(*m_project, label, typed, fn) == sharing::TypedFate::Joined)
+        showMessage(tr("Others wrote there, too: their words and yours are both in it now."));
 }
 
 bool Workspace::editAsJob(const QString &label, QObject *context,

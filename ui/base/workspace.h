@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace axial {
 
@@ -18,6 +19,10 @@ class PageRequests;
 class Person;
 class LinkBegin;
 class RecentCodes;
+
+namespace sharing {
+struct TypedText;
+} // namespace sharing
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
 /// are shown. Pages listen to projectChanged() and dataChanged() and re-read what they show.
@@ -73,6 +78,12 @@ public:
     bool act(const std::function<void()> &fn);
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
+    /// edit() of what was typed: nothing is lost that others of a team wrote there meanwhile.
+    bool editTyped(const QString &label, const std::vector<sharing::TypedText> &typed,
+                   const std::function<void(Database &)> &fn);
+    /// The same, for whoever says what goes wrong: throws Error.
+    void storeTyped(const QString &label, const std::vector<sharing::TypedText> &typed,
+                    const std::function<void(Database &)> &fn);
     /// A big edit, as a job with Cancel while the window stays readable and other edits are
     /// refused; fn must know all it needs, since it runs on a worker. Then one of the two is called
     /// here, unless `context` is gone; what went wrong has been shown. False when it could not

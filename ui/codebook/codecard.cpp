@@ -292,10 +292,7 @@ public:
         const QString row = QString::number(m_code.id.value);
         typed.push_back({StudyTable::Code, row, QStringLiteral("key"), m_code.key, key});
         typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name, name});
-        const bool done = m_workspace.project() && m_workspace.guarded([&] {
-            sharing::storeTyped(*m_workspace.project(), windowTitle(), typed, save);
-        });
-        if (done)
+        if (m_workspace.editTyped(windowTitle(), typed, save))
             QDialog::accept(); // else the message says why, and nothing typed is lost
     }
 

@@ -2,11 +2,13 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
+#include "core/project/sharing/met.h"
 #include "core/query/agreement/codekappas.h"
 #include "core/query/codes/codenames.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/celleditor.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/plaintext.h"
 
@@ -109,7 +111,8 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     const QString words = value.toString().trimmed();
     const int column = index.column();
     CodeListRow row = m_rows[index.row()];
-    if (words == data(index, Qt::EditRole).toString())
+    const QString begun = begunInCell(data(index, Qt::EditRole).toString());
+    if (words == begun)
         return true;
     QString *const texts[] = {&row.code.key,          &row.code.name,         &row.texts.definition,
                               &row.texts.includeWhen, &row.texts.excludeWhen, &row.texts.example};
@@ -117,12 +120,16 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     const QString label = tr("%1 of %2").arg(columnName(column), m_rows[index.row()].code.label());
     bool done = true;
     if (column > Name)
-        storeText(row.code, column, words, label);
+        storeText(row.code, column, begun, words, label);
     else
-        done = m_workspace.edit(label, [&](Database &db) {
-            column == Key ? codes::setKey(db, row.code.id, words)
-                          : codes::rename(db, row.code.id, words);
-        });
+        done = m_workspace.editTyped(
+            label,
+            {{StudyTable::Code, QString::number(row.code.id.value),
+              column == Key ? QStringLiteral("key") : QStringLiteral("name"), begun, words}},
+            [&](Database &db) {
+                column == Key ? codes::setKey(db, row.code.id, words)
+                              : codes::rename(db, row.code.id, words);
+            });
     const int at = done ? rowOf(row.code.id) : -1;
     if (at >= 0) {
         row.name = row.code.name; // until the rows are read again
@@ -138,16 +145,24 @@ QString CodeListModel::fieldOf(CodeId code, int column)
 }
 
 /// One of the four texts; the others stay as they are stored by then.
-void CodeListModel::storeText(const Code &code, int column, const QString &words,
-                              const QString &label)
+void CodeListModel::storeText(const Code &code, int column, const QString &begun,
+                              const QString &words, const QString &label)
 {
+    static constexpr const char *columns[] = {"definition", "include_when", "exclude_when",
+                                              "example"};
     const auto store = [id = code.id, column, words](Database &db) {
         CodeTexts texts = codes::texts(db, id);
         *textOf(texts, column) = words;
         codes::setTexts(db, id, texts);
     };
     TypedWordsKeeper::of(m_workspace)
-        .store({fieldOf(code.id, column), shortened(label, 80), {words}, label, store});
+        .store({fieldOf(code.id, column),
+                shortened(label, 80),
+                {words},
+                label,
+                store,
+                {},
+                {{StudyTable::Code, code.id.value, columns[column - Definition], begun}}});
 }
 
 Qt::ItemFlags CodeListModel::flags(const QModelIndex &index) const

@@ -73,7 +73,8 @@ protected:
 private:
     static QString fieldOf(CodeId code, int column);
     static QString *textOf(CodeTexts &texts, int column);
-    void storeText(const Code &code, int column, const QString &words, const QString &label);
+    void storeText(const Code &code, int column, const QString &begun, const QString &words,
+                   const QString &label);
 
     Workspace &m_workspace;
     CodeKappas m_kappas;

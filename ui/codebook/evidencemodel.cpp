@@ -5,6 +5,7 @@
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/celleditor.h"
 #include "ui/lists/wrapdelegate.h"
 
 #include <QTimer>
@@ -321,7 +322,8 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
     const int column = index.column();
     const QString text = value.toString().trimmed();
     const EvidenceRow before = row(index.row());
-    if (text == before.cells[size_t(column)])
+    const QString begun = begunInCell(before.cells[size_t(column)]);
+    if (text == begun)
         return true;
     const bool insight = column == EvidenceRow::Insight;
     const QString words = before.cells[EvidenceRow::Words];
@@ -331,6 +333,7 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
                                                              m_workspace.coderName());
     if (!insight)
         typed.step = tr("Prompt category: %1").arg(text);
+    typed.places = {{StudyTable::Quote, before.quote.value, insight ? "insight" : "prompt", begun}};
     TypedWordsKeeper::of(m_workspace).store(std::move(typed));
     m_cache.remove(before.quote.value);
     // What listens to the change may have exchanged the rows.

@@ -2,6 +2,7 @@
 
 #include "core/project/maps/codecards.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/mapacts.h"
@@ -285,8 +286,10 @@ void ConceptMapsWindow::readMap()
     m_workspace.guarded([this] {
         m_scene->show(conceptmaps::content(m_workspace.database(), map()));
         const auto shown = conceptmaps::find(m_workspace.database(), map());
-        if (m_shown != map() || !m_name->isModified())
-            m_name->setText(shown ? shown->name : QString());
+        if (m_shown != map() || !m_name->isModified()) {
+            m_begunName = shown ? shown->name : QString();
+            m_name->setText(m_begunName);
+        }
     });
     m_parts->fill();
     if (m_shown != map()) {
@@ -334,9 +337,13 @@ void ConceptMapsWindow::nameMap()
         return;
     const ConceptMapId renamed = map();
     const QString name = m_name->text();
-    if (m_workspace.edit(tr("Rename a concept map"),
-                         [&](Database &db) { conceptmaps::rename(db, renamed, name); }))
-        m_name->setText(name.trimmed()); // stored: it may be read anew from now on
+    if (m_workspace.editTyped(tr("Rename a concept map"),
+                              {{StudyTable::ConceptMap, QString::number(renamed.value),
+                                QStringLiteral("name"), m_begunName, name.trimmed()}},
+                              [&](Database &db) { conceptmaps::rename(db, renamed, name); })) {
+        m_name->setModified(false); // stored: it may be read anew from now on
+        readMap();
+    }
 }
 
 void ConceptMapsWindow::removeMap()
@@ -354,7 +361,7 @@ void ConceptMapsWindow::putWords()
     const QString words = m_words->text();
     m_words->setModified(false); // or leaving it would store it again
     if (!m_isNewNode)
-        m_acts->setWords(words);
+        m_acts->setWords(words, m_begunWords);
     else if (!words.trimmed().isEmpty())
         m_acts->say(words, m_place);
 }
@@ -379,10 +386,11 @@ void ConceptMapsWindow::updateState()
     m_words->setEnabled(can && (m_isNewNode || isOwn || line));
     if (!m_words->isModified() || !(m_typedAbout == chosen)) {
         m_typedAbout = chosen;
-        m_words->setText(m_isNewNode ? QString()
-                         : node      ? node->words
-                         : line      ? line->words
-                                     : QString());
+        m_begunWords = m_isNewNode ? QString()
+                       : node      ? node->words
+                       : line      ? line->words
+                                   : QString();
+        m_words->setText(m_begunWords);
     }
     m_words->setPlaceholderText(m_isNewNode ? tr("Words of the new node; Enter puts them there")
                                 : line      ? tr("What the line says; Enter stores it")

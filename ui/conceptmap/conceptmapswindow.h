@@ -64,7 +64,9 @@ private:
     MapPlace m_place; ///< of words that are being typed for a new node
     bool m_isNewNode = false;
     MapSelection m_typedAbout; ///< what the words in the field are of
-    ConceptMapId m_shown;      ///< seen whole once
+    QString m_begunWords;      ///< what the fields said when typing began
+    QString m_begunName;
+    ConceptMapId m_shown; ///< seen whole once
 };
 
 /// The commands that lead to the concept maps, for the menu of the window `owner`, which has them.

@@ -4,6 +4,7 @@
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -105,15 +106,23 @@ void MapActs::say(const QString &words, MapPlace place)
         m_scene.select(made);
 }
 
-void MapActs::setWords(const QString &words)
+void MapActs::setWords(const QString &words, const QString &begun)
 {
     const MapSelection chosen = m_scene.selection();
+    const auto store = [&](StudyTable table, qint64 id, const QString &label,
+                           const std::function<void(Database &)> &fn) {
+        if (m_map && m_workspace.canEdit())
+            m_workspace.editTyped(
+                label,
+                {{table, QString::number(id), QStringLiteral("words"), begun, words.trimmed()}},
+                fn);
+    };
     if (chosen.nodes.size() == 1 && chosen.lines.empty())
-        edit(tr("Words of a node"),
-             [&](Database &db) { conceptmaps::setWords(db, chosen.nodes.front(), words); });
+        store(StudyTable::MapNode, chosen.nodes.front().value, tr("Words of a node"),
+              [&](Database &db) { conceptmaps::setWords(db, chosen.nodes.front(), words); });
     else if (chosen.nodes.empty() && chosen.lines.size() == 1)
-        edit(tr("Words of a line"),
-             [&](Database &db) { conceptmaps::setLineWords(db, chosen.lines.front(), words); });
+        store(StudyTable::MapLine, chosen.lines.front().value, tr("Words of a line"),
+              [&](Database &db) { conceptmaps::setLineWords(db, chosen.lines.front(), words); });
 }
 
 void MapActs::move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved)

@@ -33,7 +33,8 @@ public:
     void put(const std::vector<MapTarget> &things, MapPlace place);
     void say(const QString &words, MapPlace place);
     /// Of what is selected, when it is one thing: the words of its own, or those of a line.
-    void setWords(const QString &words);
+    /// `begun` is what it said when typing began.
+    void setWords(const QString &words, const QString &begun);
     void move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved);
     void connectNodes(MapNodeId from, MapNodeId to);
     void open(MapNodeId node);

@@ -7,6 +7,7 @@
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/listexport.h"
+#include "ui/lists/celleditor.h"
 #include "ui/lists/listmodel.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/askforline.h"
@@ -88,7 +89,8 @@ public:
     {
         if (role != Qt::EditRole || !index.isValid() || !m_store)
             return false;
-        const ListedDetail stored = detail(index.row());
+        ListedDetail stored = detail(index.row());
+        stored.words = begunInCell(stored.words);
         const QString words = value.toString().simplified();
         return words == stored.words || m_store(stored, words);
     }

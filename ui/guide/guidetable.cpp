@@ -2,8 +2,10 @@
 
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/wordchoice.h"
+#include "ui/lists/celleditor.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHeaderView>
@@ -33,6 +35,14 @@ QString fieldOf(const Prompt &prompt, int column)
     default:
         return {};
     }
+}
+
+const char *columnOf(int column)
+{
+    return column == Part       ? "part"
+           : column == Audience ? "audience"
+           : column == Question ? "text"
+                                : "category";
 }
 
 } // namespace
@@ -87,6 +97,7 @@ void GuideTable::makeColumns()
         setItemDelegateForColumn(section,
                                  new WordChoice(
                                      name, [this, at = int(section)] { return inUse(at); }, this));
+    setItemDelegateForColumn(Question, new LineDelegate(this));
 }
 
 const Prompt *GuideTable::current() const
@@ -220,11 +231,15 @@ void GuideTable::store(int row, int column)
         storeDimension(prompt, typed.trimmed());
         return;
     }
-    if (fieldOf(prompt, column) == typed)
-        return;
+    const QString begun = begunInCell(fieldOf(prompt, column));
+    if (begun == typed)
+        return readLater();
     want(prompt.id);
-    if (!m_workspace.edit(tr("Change a question of the guide"),
-                          [&](Database &db) { prompts::set(db, changed(prompt, column, typed)); }))
+    const sharing::TypedText text{StudyTable::Prompt, QString::number(prompt.id.value),
+                                  QLatin1String(columnOf(column)), begun, typed.simplified()};
+    if (!m_workspace.editTyped(tr("Change a question of the guide"), {text}, [&](Database &db) {
+            prompts::set(db, changed(prompts::find(db, prompt.id).value_or(prompt), column, typed));
+        }))
         readLater();
 }
 

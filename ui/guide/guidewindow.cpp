@@ -3,6 +3,7 @@
 #include "core/export/guideline.h"
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/pagerequests.h"
@@ -69,11 +70,14 @@ private:
                                               window());
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-        connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        connect(dialog, &QDialog::accepted, this, [this, dialog, begun = m_frame.introduction] {
             const QString words = dialog->introduction();
-            if (words.trimmed() != m_frame.introduction)
-                m_workspace.edit(tr("Change the introduction of the guide"),
-                                 [&](Database &db) { guideframe::setIntroduction(db, words); });
+            if (words.trimmed() != begun)
+                m_workspace.editTyped(
+                    tr("Change the introduction of the guide"),
+                    {{StudyTable::Setting, guideframe::introductionSetting(),
+                      QStringLiteral("value"), begun, words.trimmed()}},
+                    [&](Database &db) { guideframe::setIntroduction(db, words); });
         });
         dialog->open();
     }
@@ -241,10 +245,20 @@ void GuideWindow::askForPart()
         return;
     auto *dialog = new PartDialog(prompt->part, prompt->objective, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, part = prompt->part] {
-        m_workspace.edit(tr("Change a part of the guide"), [&](Database &db) {
-            prompts::setPart(db, part, dialog->name(), dialog->objective());
-        });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, begun = *prompt] {
+        const sharing::TypedText objective{StudyTable::Prompt, QString::number(begun.id.value),
+                                           QStringLiteral("objective"), begun.objective,
+                                           dialog->objective().simplified()};
+        const sharing::TypedText name{StudyTable::Prompt, objective.row, QStringLiteral("part"),
+                                      begun.part, dialog->name().simplified()};
+        m_workspace.editTyped(
+            tr("Change a part of the guide"), {objective, name}, [&](Database &db) {
+                // All its questions say the same, so what others changed is taken over for all.
+                const Prompt now = prompts::find(db, begun.id).value_or(begun);
+                prompts::setPart(db, now.part, now.part == begun.part ? dialog->name() : now.part,
+                                 now.objective == begun.objective ? dialog->objective()
+                                                                  : now.objective);
+            });
     });
     dialog->open();
 }

@@ -8,7 +8,7 @@
 namespace axial {
 
 WordChoice::WordChoice(QString name, std::function<QStringList()> words, QObject *parent)
-    : QStyledItemDelegate(parent), m_name(std::move(name)), m_words(std::move(words))
+    : LineDelegate(parent), m_name(std::move(name)), m_words(std::move(words))
 {
 }
 
@@ -27,15 +27,12 @@ QWidget *WordChoice::createEditor(QWidget *parent, const QStyleOptionViewItem &,
 
 void WordChoice::setEditorData(QWidget *editor, const QModelIndex &index) const
 {
+    if (isTyped(*editor))
+        return;
+    beginCell(*editor, index);
     auto *field = qobject_cast<QComboBox *>(editor);
     field->setEditText(index.data(Qt::EditRole).toString());
     field->lineEdit()->selectAll();
-}
-
-void WordChoice::setModelData(QWidget *editor, QAbstractItemModel *model,
-                              const QModelIndex &index) const
-{
-    model->setData(index, qobject_cast<QComboBox *>(editor)->currentText(), Qt::EditRole);
 }
 
 } // namespace axial

@@ -1,14 +1,15 @@
 #pragma once
 
+#include "ui/lists/celleditor.h"
+
 #include <QStringList>
-#include <QStyledItemDelegate>
 
 #include <functional>
 
 namespace axial {
 
 /// A cell of which the words are typed, or chosen among those that are in use.
-class WordChoice : public QStyledItemDelegate
+class WordChoice : public LineDelegate
 {
 public:
     /// `words` are asked for when an editor opens; `name` is what screen readers call it.
@@ -17,8 +18,6 @@ public:
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const override;
     void setEditorData(QWidget *editor, const QModelIndex &index) const override;
-    void setModelData(QWidget *editor, QAbstractItemModel *model,
-                      const QModelIndex &index) const override;
 
 private:
     QString m_name;

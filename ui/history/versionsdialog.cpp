@@ -2,6 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
+#include "core/project/sharing/met.h"
 #include "core/project/versions/versions.h"
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
@@ -177,9 +178,12 @@ void VersionsDialog::rename()
     if (!version)
         return;
     connect(askForLine(m_workspace, this, tr("Rename the version"), tr("Name:"), version->name),
-            &QInputDialog::textValueSelected, this, [this, id = version->id](const QString &name) {
-                m_workspace.edit(tr("Rename the version %1").arg(name),
-                                 [&](Database &db) { versions::rename(db, id, name); });
+            &QInputDialog::textValueSelected, this,
+            [this, id = version->id, begun = version->name](const QString &name) {
+                m_workspace.editTyped(tr("Rename the version %1").arg(name),
+                                      {{StudyTable::Version, QString::number(id.value),
+                                        QStringLiteral("name"), begun, name.trimmed()}},
+                                      [&](Database &db) { versions::rename(db, id, name); });
             });
 }
 
@@ -188,14 +192,16 @@ void VersionsDialog::note()
     const Version *version = chosen();
     if (!version)
         return;
-    connect(askForLine(m_workspace, this, tr("Note on the version"),
-                       tr("What was agreed, and why:"), version->note,
-                       QInputDialog::UsePlainTextEditForTextInput),
-            &QInputDialog::textValueSelected, this,
-            [this, id = version->id, name = version->name](const QString &note) {
-                m_workspace.edit(tr("Note on the version %1").arg(name),
-                                 [&](Database &db) { versions::setNote(db, id, note); });
-            });
+    connect(
+        askForLine(m_workspace, this, tr("Note on the version"), tr("What was agreed, and why:"),
+                   version->note, QInputDialog::UsePlainTextEditForTextInput),
+        &QInputDialog::textValueSelected, this,
+        [this, id = version->id, name = version->name, begun = version->note](const QString &note) {
+            m_workspace.editTyped(tr("Note on the version %1").arg(name),
+                                  {{StudyTable::Version, QString::number(id.value),
+                                    QStringLiteral("note"), begun, note.trimmed()}},
+                                  [&](Database &db) { versions::setNote(db, id, note); });
+        });
 }
 
 void VersionsDialog::remove()

@@ -2,6 +2,7 @@
 
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
+#include "core/project/sharing/met.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -164,10 +165,13 @@ bool end(Workspace &workspace, const LinkEnd &thing, QWidget *window)
 
 void rename(Workspace &workspace, const Link &link, QWidget *window)
 {
-    ask(workspace, link, window, [&workspace, id = link.id](const QString &name) {
-        workspace.edit(Messages::tr("Rename link: %1").arg(shortened(name, shownLetters)),
-                       [&](Database &db) { links::rename(db, id, name); });
-    });
+    ask(workspace, link, window,
+        [&workspace, id = link.id, begun = link.name](const QString &name) {
+            workspace.editTyped(Messages::tr("Rename link: %1").arg(shortened(name, shownLetters)),
+                                {{StudyTable::Link, QString::number(id.value),
+                                  QStringLiteral("name"), begun, name}},
+                                [&](Database &db) { links::rename(db, id, name); });
+        });
 }
 
 void remove(Workspace &workspace, const Link &link)

@@ -155,6 +155,7 @@ void WrapDelegate::setEditorData(QWidget *editor, const QModelIndex &index) cons
 {
     if (isTyped(*editor))
         return;
+    beginCell(*editor, index);
     const QString text = index.data(Qt::EditRole).toString();
     if (auto *plain = qobject_cast<QPlainTextEdit *>(editor)) {
         if (plain->toPlainText() == text)

@@ -44,10 +44,12 @@ public:
 
     void setEditorData(QWidget *editor, const QModelIndex &index) const override
     {
-        if (auto *combo = qobject_cast<QComboBox *>(editor))
+        if (auto *combo = qobject_cast<QComboBox *>(editor)) {
             combo->setCurrentIndex(combo->findText(index.data(Qt::EditRole).toString()));
-        else if (!isTyped(*editor))
+        } else if (!isTyped(*editor)) {
+            beginCell(*editor, index);
             RowDelegate::setEditorData(editor, index);
+        }
     }
 
     void setModelData(QWidget *editor, QAbstractItemModel *model,

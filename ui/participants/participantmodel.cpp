@@ -4,6 +4,7 @@
 #include "core/base/naturalorder.h"
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/typedpeople.h"
+#include "ui/lists/celleditor.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
 #include "ui/theme/icons.h"
@@ -266,23 +267,31 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
     if (role != Qt::EditRole || !m_edit || !index.isValid() || !(flags(index) & Qt::ItemIsEditable))
         return false;
     const QString typed = value.toString();
-    if (typed.trimmed() == text(index.row(), index.column()))
+    const QString begun = begunInCell(text(index.row(), index.column()));
+    if (typed.trimmed() == begun)
         return true;
     const Participant who = participant(index.row());
+    const QString row = QString::number(who.id.value);
     if (index.column() == nameColumn)
-        return m_edit(tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
-                      [&](Database &db) {
-                          const ParticipantId same = TypedPeople(db).find(typed);
-                          if (same && same != who.id)
-                              throw Error(tr("There is a participant called “%1” already. Nothing "
-                                             "was changed.")
-                                              .arg(participants::pseudonym(db, same)));
-                          participants::rename(db, who.id, typed.trimmed());
-                      });
+        return m_editTyped(
+            tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
+            {StudyTable::Participant, row, QStringLiteral("pseudonym"), begun, typed.trimmed()},
+            [&](Database &db) {
+                const ParticipantId same = TypedPeople(db).find(typed);
+                if (same && same != who.id)
+                    throw Error(tr("There is a participant called “%1” already. "
+                                   "Nothing was changed.")
+                                    .arg(participants::pseudonym(db, same)));
+                participants::rename(db, who.id, typed.trimmed());
+            });
     const Attribute attribute = *attributeOf(index.column());
-    return m_edit(cellStep(who.pseudonym, attribute.name, typed.trimmed()), [&](Database &db) {
-        participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));
-    });
+    return m_editTyped(
+        cellStep(who.pseudonym, attribute.name, typed.trimmed()),
+        {StudyTable::AttributeValue, row + u',' + QString::number(attribute.id.value),
+         QStringLiteral("value"), begun, typed.trimmed()},
+        [&](Database &db) {
+            participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));
+        });
 }
 
 bool ParticipantModel::clear(const QModelIndexList &cells)

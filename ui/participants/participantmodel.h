@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/people/groupings.h"
+#include "core/project/sharing/met.h"
 #include "ui/lists/listmodel.h"
 
 #include <functional>
@@ -54,6 +55,9 @@ public:
 
     /// Does an edit of the study; false when it was refused (and said so).
     using Edit = std::function<bool(const QString &label, const std::function<void(Database &)> &)>;
+    /// The same of words that were typed into a cell.
+    using TypedEdit = std::function<bool(const QString &label, const sharing::TypedText &typed,
+                                         const std::function<void(Database &)> &)>;
 
     struct Values {
         std::vector<Participant> participants;
@@ -65,7 +69,11 @@ public:
     explicit ParticipantModel(QObject *parent = nullptr);
 
     /// Without it nothing can be edited.
-    void setEdit(Edit edit) { m_edit = std::move(edit); }
+    void setEdit(Edit edit, TypedEdit typed)
+    {
+        m_edit = std::move(edit);
+        m_editTyped = std::move(typed);
+    }
     void setValues(Values values);
     /// Of some participants, by id; all else is as it was. False when a filter may now show others.
     bool setValuesOf(const QHash<qint64, AttributeValues> &values);
@@ -127,6 +135,7 @@ private:
     QString m_typed;
     ParticipantOrder m_order;
     Edit m_edit;
+    TypedEdit m_editTyped;
 };
 
 } // namespace axial

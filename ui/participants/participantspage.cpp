@@ -573,11 +573,16 @@ bool ParticipantsPage::readValues(ParticipantModel::Values &values)
 void ParticipantsPage::showValues(ParticipantModel::Values values)
 {
     if (m_workspace.canEdit())
-        m_model->setEdit([this](const QString &label, const std::function<void(Database &)> &fn) {
-            return m_workspace.edit(label, fn);
-        });
+        m_model->setEdit(
+            [this](const QString &label, const std::function<void(Database &)> &fn) {
+                return m_workspace.edit(label, fn);
+            },
+            [this](const QString &label, const sharing::TypedText &typed,
+                   const std::function<void(Database &)> &fn) {
+                return m_workspace.editTyped(label, {typed}, fn);
+            });
     else
-        m_model->setEdit({});
+        m_model->setEdit({}, {});
     m_pane->setGroupings(m_groupings->all(), m_groupings->chosenName());
     const QModelIndex before = m_grid->currentIndex();
     const ParticipantId current = before.isValid() ? m_model->participant(before.row()).id

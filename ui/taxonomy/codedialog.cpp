@@ -268,9 +268,8 @@ void CodeDialog::accept()
         typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name,
                          m_name->text().simplified()});
         if (m_workspace.project())
-            sharing::storeTyped(*m_workspace.project(),
-                                tr("Describe %1").arg(m_code.label().left(60)), typed,
-                                [this](Database &db) { save(db); });
+            m_workspace.storeTyped(tr("Describe %1").arg(m_code.label().left(60)), typed,
+                                   [this](Database &db) { save(db); });
         QDialog::accept();
     } catch (const Error &error) {
         m_message->showMessage(MessageBar::Kind::Danger, error.message());

@@ -22,6 +22,11 @@ struct Messages {
 
 } // namespace
 
+QString introductionSetting()
+{
+    return introductionName;
+}
+
 GuideFrame of(Database &db)
 {
     GuideFrame frame;

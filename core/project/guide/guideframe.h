@@ -22,6 +22,8 @@ struct GuideFrame {
 
 namespace guideframe {
 
+/// Under which name the study's settings have the introduction.
+QString introductionSetting();
 GuideFrame of(Database &db);
 void set(Database &db, const GuideFrame &frame);
 void setIntroduction(Database &db, const QString &introduction);

@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/guide/guideframe.h"
 #include "core/project/merging/mergematcher.h"
 #include "core/project/project.h"
 #include "core/project/sharing/ownreplay.h"
@@ -21,18 +22,22 @@ namespace {
 
 using Values = changesets::StepRow::Values;
 
-/// All keys of what has fields are numbers.
+/// Numbers; a setting's key is its name.
 Values metKey(const Met &met)
 {
+    if (met.thing == StudyTable::Setting)
+        return {Statement::Value(met.row)};
     Values key;
     for (const QString &part : met.row.split(u','))
         key.emplace_back(Statement::Value(part.toLongLong()));
     return key;
 }
 
+/// Of settings only the one that is a text.
 bool hasRow(const Met &met)
 {
     return met.thing && !met.row.isEmpty()
+           && (met.thing != StudyTable::Setting || met.row == guideframe::introductionSetting())
            && metKey(met).size() == size_t(things::of(*met.thing).keyColumns());
 }
 
@@ -200,10 +205,13 @@ bool areSame(const QString &one, const QString &other)
     return one.simplified() == other.simplified();
 }
 
-/// A code's number, or a name: of two nobody makes one.
-bool isName(const Met &met)
+/// A name, a number, a value: of two nobody makes one.
+bool isValue(const Met &met)
 {
-    return met.column == QLatin1String("key") || met.column == QLatin1String("name");
+    const auto column = metColumn(met);
+    return column && met.thing != StudyTable::Setting
+           && things::of(*met.thing).columns[*column].role == MergeRole::Value
+           && things::of(*met.thing).columns[*column].group == 0;
 }
 
 /// As it would be stored, where the text that stands there has no space at its end.
@@ -237,8 +245,9 @@ public:
         }
         if (!isMine) {
             m_instead.emplace_back(met, *now);
-        } else if (auto both = isName(met) ? std::nullopt
-                                           : joined(begunAs(typed.begun, *now), *now, typed.mine)) {
+        } else if (auto both = isValue(met)
+                                   ? std::nullopt
+                                   : joined(begunAs(typed.begun, *now), *now, typed.mine)) {
             m_hasMine = true;
             m_isJoined = true;
             m_instead.emplace_back(met, std::move(*both));

@@ -38,7 +38,7 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
     return words.join(QStringLiteral("\n\n"));
 }
 
-void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
+frameworksummaries::Cell cellOf(Database &db, const QueryParameters &behind)
 {
     const QString person = behind[QLatin1String(participantParameter)];
     const ParticipantId participant = TypedPeople(db).find(person);
@@ -46,7 +46,18 @@ void storeSummary(Database &db, const QueryParameters &behind, const QString &wo
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
     const CodeTree tree(db);
     const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
-    frameworksummaries::set(db, {participant, tree.codes()[size_t(code)].id}, words, by);
+    return {participant, tree.codes()[size_t(code)].id};
+}
+
+void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
+{
+    frameworksummaries::set(db, cellOf(db, behind), words, by);
+}
+
+QString rowOfSummary(Database &db, const QueryParameters &behind)
+{
+    const auto [participant, code] = cellOf(db, behind);
+    return QStringLiteral("%1,%2").arg(participant.value).arg(code.value);
 }
 
 /// What stands in the cells of a theme.
@@ -181,7 +192,9 @@ Query framework()
                         [](const QueryParameters &parameters) {
                             return Shown(parameters.value(QStringLiteral("cells"))).summary;
                         },
-                    .store = storeSummary}};
+                    .store = storeSummary,
+                    .thing = StudyTable::FrameworkSummary,
+                    .row = rowOfSummary}};
 }
 
 } // namespace axial::query

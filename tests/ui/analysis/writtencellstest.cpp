@@ -1,5 +1,6 @@
 // What a participant says about a theme, summed up in the cell of the matrix.
 #include "core/project/people/frameworksummaries.h"
+#include "tests/support/sharedalone.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/analysis/answers/resulttable.h"
@@ -74,6 +75,33 @@ TEST_F(WrittenCellsTest, AreWrittenInPlaceByKeysAndTakenBack)
     m_workspace.guarded([&] { m_workspace.project()->undo(); });
     ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
     EXPECT_EQ(cell(1, 2).data().toString(), QString());
+}
+
+TEST_F(WrittenCellsTest, WhatTwoWroteIsBothInTheCell)
+{
+    ask(QStringLiteral("summary"));
+    test::shareAlone(*m_workspace.project());
+    choose(1, 2);
+    const QueryParameters behind = m_table->table().rows[1][2].evidence->parameters;
+    const auto write = [&](const QString &words) {
+        m_workspace.edit(QStringLiteral("Theirs"), [&](Database &db) {
+            frameworksummaries::set(db,
+                                    {participants::find(db, behind[QStringLiteral("participant")]),
+                                     CodeId{behind[QStringLiteral("code")].mid(3).toLongLong()}},
+                                    words, {});
+        });
+    };
+    QSignalSpy answered(m_page.get(), &AnalysisPage::answered);
+    write(QStringLiteral("Reads the logs."));
+    ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
+    choose(1, 2);
+    QTest::keyClick(m_table, Qt::Key_F2);
+    ASSERT_TRUE(editor());
+    QTest::keyClicks(editor(), QStringLiteral(" Mine."));
+    write(QStringLiteral("Theirs. Reads the logs."));
+    ASSERT_TRUE(editor());
+    QTest::keyClick(editor(), Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(storedAt(1, 2), QStringLiteral("Theirs. Reads the logs. Mine."));
 }
 
 TEST_F(WrittenCellsTest, AnotherAnswerLosesNothingTyped)

@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
+#include "tests/support/sharedalone.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/named.h"
@@ -491,6 +492,59 @@ TEST_F(CodebookTest, CodesAreEditedInPlace)
     EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Key).data().toString(), u"A.2"_qs);
     readBy([&] { m_workspace.project()->undo(); });
     EXPECT_TRUE(codes::texts(m_workspace.database(), code).definition.isEmpty());
+}
+
+TEST_F(CodebookTest, CellsThatOthersWroteMeanwhileHaveTheirWordsAndMine)
+{
+    openSample();
+    test::shareAlone(*m_workspace.project());
+    showPage();
+    m_page->showCodes();
+    const CodeId code = codes::find(m_workspace.database(), u"A.2"_qs);
+    const auto define = [&](const QString &words) {
+        m_workspace.edit(u"Define"_qs, [&](Database &db) {
+            CodeTexts texts = codes::texts(db, code);
+            texts.definition = words;
+            codes::setTexts(db, code, texts);
+        });
+    };
+    readBy([&] { define(u"It is unclear."_qs); });
+    int row = 0;
+    while (m_codes->model()->index(row, CodeListModel::Key).data().toString() != u"A.2"_qs)
+        ASSERT_LT(++row, m_codes->model()->rowCount());
+    m_codes->setCurrentIndex(m_codes->model()->index(row, CodeListModel::Definition));
+    m_codes->edit(m_codes->currentIndex());
+    auto *editor = m_codes->viewport()->findChild<QPlainTextEdit *>();
+    ASSERT_TRUE(editor);
+    editor->insertPlainText(u" Mine."_qs); // at its end
+    readBy([&] { define(u"Theirs. It is unclear."_qs); });
+    EXPECT_EQ(editor->toPlainText(), u"It is unclear. Mine."_qs) << "the editor stays";
+    readBy([&] { QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier); });
+    EXPECT_EQ(codes::texts(m_workspace.database(), code).definition,
+              u"Theirs. It is unclear. Mine."_qs);
+    EXPECT_EQ(m_messages.value(0),
+              u"Others wrote there, too: their words and yours are both in it now."_qs);
+}
+
+TEST_F(CodebookTest, AnInsightTypedInTheTableOverwritesNobodyElses)
+{
+    openSample();
+    test::shareAlone(*m_workspace.project());
+    showPage();
+    auto *model = static_cast<EvidenceModel *>(m_evidence->model());
+    const QuoteId quote = model->quoteAt(0);
+    m_evidence->setCurrentIndex(model->index(0, EvidenceRow::Insight));
+    m_evidence->edit(m_evidence->currentIndex());
+    auto *editor = m_evidence->viewport()->findChild<QPlainTextEdit *>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    editor->insertPlainText(u"mine"_qs);
+    m_workspace.edit(u"Insight"_qs,
+                     [&](Database &db) { quotes::setInsight(db, quote, u"theirs"_qs, {}); });
+    settle();
+    readBy([&] { QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier); });
+    EXPECT_EQ(quotes::at(m_workspace.database(), quote).insight, u"theirs"_qs);
+    EXPECT_EQ(test::keptBeside(*m_workspace.project()), QStringList(u"mine"_qs));
 }
 
 TEST_F(CodebookTest, TheButtonSaysWhichFileTheViewIsWrittenAs)

@@ -2,6 +2,7 @@
 #include "ui/conceptmap/conceptmapswindow.h"
 
 #include "core/project/maps/conceptmaps.h"
+#include "tests/support/sharedalone.h"
 #include "tests/support/threadtime.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/codingstudy.h"
@@ -123,6 +124,22 @@ TEST_F(ConceptMapsWindowTest, ADoubleClickOnTheGroundPutsWordsThere)
     EXPECT_EQ(parts->item(0)->text(), u"it was wrong"_qs);
     study.workspace.steps().undoNext();
     EXPECT_EQ(parts->item(0)->text(), u"it was right before"_qs);
+}
+
+TEST_F(ConceptMapsWindowTest, WordsThatOthersWroteOnTheMapMeanwhileStand)
+{
+    const MapNodeId node = say(u"it was right"_qs, {0, 0});
+    test::shareAlone(study.project());
+    scene->select({{node}, {}});
+    QTest::keyClick(view, Qt::Key_F2);
+    QTest::keyClicks(words, u"mine"_qs);
+    study.workspace.edit(u"Theirs"_qs,
+                         [&](Database &db) { conceptmaps::setWords(db, node, u"theirs"_qs); });
+    EXPECT_EQ(words->text(), u"mine"_qs) << "the field stays";
+    QTest::keyClick(words, Qt::Key_Return);
+    EXPECT_EQ(stored().nodes[0].words, u"theirs"_qs);
+    EXPECT_EQ(words->text(), u"theirs"_qs);
+    EXPECT_EQ(test::keptBeside(study.project()), QStringList(u"mine"_qs));
 }
 
 TEST_F(ConceptMapsWindowTest, CodesOfTheTaxonomyAreDroppedWhereThePointerIs)

@@ -175,6 +175,29 @@ TEST_F(ListedViewTest, AChangeElsewhereLeavesWhatIsTypedAndSelected)
     EXPECT_EQ(errors, QStringList());
 }
 
+TEST_F(ListedViewTest, ADetailThatOthersChangedMeanwhileIsNotOverwritten)
+{
+    start();
+    choose({1});
+    press(table, Qt::Key_F2);
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("mine"));
+    workspace.edit(QStringLiteral("Elsewhere"), [&](Database &db) {
+        codes::setDetails(db, shape, {"theirs", "wrong size", "<b>order</b> lost"});
+    });
+    ASSERT_TRUE(isQuiet());
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(stored(shape).first(), "theirs");
+    EXPECT_EQ(errors.size(), 1);
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        const auto *again = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        return again && again->text() == "mine";
+    })) << "what was typed is still there";
+}
+
 TEST_F(ListedViewTest, AnEditorThatIsLeftShowsWhatWasHeld)
 {
     start();

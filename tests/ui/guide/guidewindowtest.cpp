@@ -5,6 +5,7 @@
 #include "core/project/guide/dimensions.h"
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
+#include "tests/support/sharedalone.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/guide/introductiondialog.h"
@@ -166,6 +167,65 @@ TEST_F(GuideWindowTest, F2OpensTheQuestionWhereverOneStandsInItsRow)
     auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     ASSERT_TRUE(editor);
     EXPECT_EQ(editor->text(), "For how long?");
+}
+
+TEST_F(GuideWindowTest, WhatOthersWroteInTheGuideMeanwhileStays)
+{
+    openWithGuide();
+    test::shareAlone(*workspace.project());
+    table->setCurrentCell(1, Question);
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Since when?");
+    const auto reword = [&](const QString &text, const QString &objective) {
+        workspace.edit("Theirs", [&](Database &in) {
+            Prompt prompt = prompts::all(in)[1];
+            prompt.text = text;
+            prompts::set(in, prompt);
+            prompts::setPart(in, prompt.part, prompt.part, objective);
+        });
+    };
+    reword("How long already?", "Learn.");
+    settle();
+    EXPECT_EQ(editor->text(), "Since when?") << "the editor stays";
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(prompts::all(db())[1].text, "How long already?");
+    EXPECT_EQ(test::keptBeside(*workspace.project()), QStringList("Since when?"));
+
+    table->setCurrentCell(0, Question);
+    press("Part");
+    auto *dialog = window.findChild<PartDialog *>();
+    ASSERT_TRUE(dialog);
+    test::named<QLineEdit>(*dialog, "Part")->setText("Part I. Your work");
+    test::named<QPlainTextEdit>(*dialog, "Objective")->setPlainText("Mine.");
+    reword("How long already?", "Theirs.");
+    dialog->accept();
+    settle();
+    for (const int row : {0, 1}) {
+        EXPECT_EQ(prompts::all(db())[size_t(row)].part, "Part I. Your work");
+        EXPECT_EQ(prompts::all(db())[size_t(row)].objective, "Theirs.");
+    }
+    EXPECT_EQ(test::keptBeside(*workspace.project()), (QStringList{"Since when?", "Mine."}));
+}
+
+TEST_F(GuideWindowTest, AnIntroductionThatTwoAddToHasBothAdditions)
+{
+    openWithGuide();
+    test::shareAlone(*workspace.project());
+    workspace.edit("Introduction",
+                   [](Database &in) { guideframe::setIntroduction(in, "We ask users."); });
+    settle();
+    press("Introduction");
+    auto *dialog = window.findChild<IntroductionDialog *>();
+    ASSERT_TRUE(dialog);
+    dialog->findChild<QPlainTextEdit *>()->setPlainText("We ask users. Mine.");
+    workspace.edit("Theirs",
+                   [](Database &in) { guideframe::setIntroduction(in, "Theirs. We ask users."); });
+    dialog->accept();
+    EXPECT_EQ(guideframe::of(db()).introduction, "Theirs. We ask users. Mine.");
 }
 
 TEST_F(GuideWindowTest, QuestionsAreWrittenWhereTheyStandAndTakenBack)

@@ -10,6 +10,7 @@
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
 #include "tests/support/quickfolder.h"
+#include "tests/support/sharedalone.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -587,6 +588,35 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 0; }));
     workspace.steps().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 1; }));
+}
+
+TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
+{
+    const auto write = [&](const QString &note) {
+        workspace.edit(QStringLiteral("Note"), [&](Database &db) {
+            versions::setNote(db, versions::all(db).front().id, note);
+        });
+    };
+    workspace.edit(QStringLiteral("Name"), [&](Database &db) {
+        versions::add(db, QStringLiteral("Pilot"), QStringLiteral("Agreed."),
+                      taxonomystates::now(db), {});
+    });
+    test::shareAlone(*workspace.project());
+    show();
+    QTest::mouseClick(button(QStringLiteral("Versions…")), Qt::LeftButton);
+    auto *dialog = page->findChild<VersionsDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+        if (each->text() == QLatin1String("Note…"))
+            QTest::mouseClick(each, Qt::LeftButton);
+    }
+    auto *line = dialog->findChild<QInputDialog *>();
+    ASSERT_NE(line, nullptr);
+    line->setTextValue(QStringLiteral("Agreed. Mine."));
+    write(QStringLiteral("Theirs. Agreed."));
+    line->accept();
+    EXPECT_EQ(versions::all(workspace.database()).front().note,
+              QStringLiteral("Theirs. Agreed. Mine."));
 }
 
 TEST_F(HistoryPageTest, TheWindowOfVersionsIsOneAndKeepsWhatIsCompared)

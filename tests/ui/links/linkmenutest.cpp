@@ -3,6 +3,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
+#include "tests/support/sharedalone.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/linkanswer.h"
 #include "tests/ui/support/mainwindowfixture.h"
@@ -168,6 +169,22 @@ TEST_F(LinkMenuTest, ListsLinksThatAreFollowedRenamedAndDeleted)
     actionOf(*each, QStringLiteral("Delete"))->trigger();
     EXPECT_TRUE(links::all(study.db()).empty());
     EXPECT_EQ(said, QStringLiteral("The link is deleted. Undo brings it back."));
+}
+
+TEST_F(LinkMenuTest, ANameThatOthersGaveItMeanwhileStands)
+{
+    link(memo, study.memory, QStringLiteral("belongs to"));
+    test::shareAlone(study.project());
+    menuOf(study.memory);
+    QMenu *each = actionOf(*menu, QStringLiteral("←"))->menu();
+    ASSERT_TRUE(each);
+    actionOf(*each, QStringLiteral("Rename"))->trigger();
+    study.workspace.edit(QStringLiteral("Theirs"), [](Database &db) {
+        links::rename(db, links::all(db).front().id, QStringLiteral("contradicts"));
+    });
+    answerLink(window, QStringLiteral("explains"));
+    EXPECT_EQ(links::all(study.db()).front().name, QStringLiteral("contradicts"));
+    EXPECT_EQ(test::keptBeside(study.project()), QStringList(QStringLiteral("explains")));
 }
 
 TEST_F(LinkMenuTest, WhoCodesBlindSeesNobodyElses)

@@ -1,5 +1,6 @@
 #include "core/project/people/participants.h"
 #include "tests/support/quickfolder.h"
+#include "tests/support/sharedalone.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptlayout.h"
 #include "ui/participants/participantgrid.h"
@@ -113,6 +114,43 @@ TEST_F(ParticipantsGridTest, ANameIsChosenAndTypedOverWhereItIsSeen)
     ASSERT_TRUE(editor);
     EXPECT_TRUE(grid->viewport()->rect().contains(editor->geometry()));
     QTest::keyClick(editor, Qt::Key_Escape);
+}
+
+TEST_F(ParticipantsGridTest, AValueThatOthersWroteMeanwhileStands)
+{
+    add(2);
+    test::shareAlone(*workspace.project());
+    show();
+    const auto valueOf = [&](int row) {
+        return at(row, ParticipantModel::firstAttribute).data().toString();
+    };
+    grid->setCurrentIndex(at(3, ParticipantModel::firstAttribute));
+    QTest::keyClick(grid, Qt::Key_F2);
+    auto *editor = grid->findChild<QLineEdit *>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("mine"));
+    const auto write = [&](const QString &value) {
+        workspace.edit(QStringLiteral("Theirs"), [&](Database &db) {
+            participants::setValue(db, participants::find(db, QStringLiteral("P4")),
+                                   attributes::ensure(db, QStringLiteral("Attribute 0")), value);
+        });
+        QCoreApplication::processEvents();
+    };
+    write(QStringLiteral("theirs"));
+    EXPECT_EQ(editor->text(), QStringLiteral("mine")) << "the editor stays";
+    QTest::keyClick(editor, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf(3) == QLatin1String("theirs"); }));
+    EXPECT_EQ(test::keptBeside(*workspace.project()), QStringList(QStringLiteral("mine")));
+    // Where nobody else was, it is stored.
+    grid->setCurrentIndex(at(4, ParticipantModel::firstAttribute));
+    QTest::keyClick(grid, Qt::Key_F2);
+    editor = grid->findChild<QLineEdit *>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("alone"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf(4) == QLatin1String("alone"); }));
 }
 
 TEST_F(ParticipantsGridTest, NoCellIsChosenBehindTheNames)

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace axial {
 
 void CellWriting::setQuestion(const Query &query, const QueryParameters &parameters)
@@ -39,16 +41,24 @@ QString CellWriting::shown(const QueryCall &behind, const QString &stored) const
     return m_areShown ? TypedWordsKeeper::of(m_workspace).shown(fieldOf(behind), stored) : stored;
 }
 
-void CellWriting::store(const QueryCall &behind, const QString &words)
+void CellWriting::store(const QueryCall &behind, const QString &begun, const QString &words)
 {
     const auto write = m_query->written.store;
-    TypedWordsKeeper::of(m_workspace)
-        .store({fieldOf(behind),
-                name(),
-                {words},
-                name(),
-                [write, parameters = behind.parameters, words, coder = m_workspace.coderName()](
-                    Database &db) { write(db, parameters, words, coders::ensure(db, coder)); }});
+    TypedWords typed{fieldOf(behind),
+                     name(),
+                     {words},
+                     name(),
+                     [write, parameters = behind.parameters, words,
+                      coder = m_workspace.coderName()](Database &db) {
+                         write(db, parameters, words, coders::ensure(db, coder));
+                     }};
+    try {
+        typed.places = {{m_query->written.thing,
+                         m_query->written.row(m_workspace.database(), behind.parameters), "text",
+                         begun}};
+    } catch (const Error &) { // whoever stores it says so
+    }
+    TypedWordsKeeper::of(m_workspace).store(std::move(typed));
 }
 
 } // namespace axial

@@ -23,7 +23,8 @@ public:
     QString name() const;
     /// What stands in the cell: what was typed and is not stored yet comes before `stored`.
     QString shown(const QueryCall &behind, const QString &stored) const;
-    void store(const QueryCall &behind, const QString &words);
+    /// `begun` is what stood there when typing began.
+    void store(const QueryCall &behind, const QString &begun, const QString &words);
 
 private:
     QString fieldOf(const QueryCall &behind) const;

@@ -2,6 +2,7 @@
 
 #include "core/query/columns.h"
 #include "ui/analysis/answers/cellwriting.h"
+#include "ui/lists/celleditor.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
 
@@ -97,13 +98,14 @@ bool TableModel::setData(const QModelIndex &index, const QVariant &value, int ro
     if (role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable))
         return false;
     const QString words = value.toString().trimmed();
-    if (words == index.data(Qt::EditRole).toString())
+    const QString begun = begunInCell(index.data(Qt::EditRole).toString());
+    if (words == begun)
         return true;
     Cell &written = m_table.rows[size_t(index.row())][size_t(m_shown[size_t(index.column())])];
     written.value = words;
     const QueryCall behind = *written.evidence; // what listens to the change may exchange the table
     Q_EMIT dataChanged(index, index);
-    m_writing->store(behind, words);
+    m_writing->store(behind, begun, words);
     return true;
 }
 
