@@ -256,7 +256,8 @@ void DocumentEditing::showStoring()
 void DocumentEditing::finishStored()
 {
     m_drafts->drop(m_project, m_source.id);
-    m_pane->forgetNewText(); // it is what stands there
+    if (!m_storing.isAgain())
+        m_pane->forgetNewText(); // it is what stands there
     end();
 }
 
@@ -330,24 +331,49 @@ bool TranscriptStoring::isBig() const
            || m_pane->codings().all().size() >= manyCodings;
 }
 
-std::optional<EditEffect> TranscriptStoring::effect() const
+/// What was typed, on top of what others did to the text since; false when it can't be read.
+bool TranscriptStoring::prepare()
+{
+    m_edits = m_editing->edits();
+    m_again.reset();
+    return !m_pane->hasNewText() || m_workspace.guarded([this] {
+        m_again = sharing::typedAgain(m_workspace.database(), m_source.id, m_edits);
+        if (m_again)
+            m_edits = m_again->edits;
+    });
+}
+
+std::optional<EditEffect> TranscriptStoring::effect()
 {
     std::optional<EditEffect> effect;
-    m_workspace.guarded([&] {
-        effect = transcripts::effect(m_workspace.database(), m_source.id, m_editing->edits());
-    });
+    if (prepare())
+        m_workspace.guarded(
+            [&] { effect = transcripts::effect(m_workspace.database(), m_source.id, m_edits); });
     return effect;
 }
 
 void TranscriptStoring::start()
 {
-    if (isBig())
-        lookThenStore();
-    else if (const auto known = effect())
+    if (isBig()) {
+        if (prepare())
+            lookThenStore();
+    } else if (const auto known = effect()) {
         weigh(*known);
+    }
 }
 
 void TranscriptStoring::weigh(const EditEffect &effect)
+{
+    if (!m_again || m_again->met.isEmpty())
+        return weighLost(effect);
+    storingquestions::askAboutMet(m_again->why, m_area.window(), this,
+                                  [this, effect, editing = m_editing] {
+                                      if (m_editing && m_editing == editing && m_pane)
+                                          weighLost(effect);
+                                  });
+}
+
+void TranscriptStoring::weighLost(const EditEffect &effect)
 {
     if (!effect.lost.empty())
         askAboutLost(effect);
@@ -374,7 +400,7 @@ void TranscriptStoring::lookThenStore()
     m_looking = m_workspace.jobs().run<std::optional<EditEffect>>(
         tr("Looking what happens to the quotes"), this,
         [reader, source = m_source.id,
-         edits = m_editing->edits()](Progress &progress) -> std::optional<EditEffect> {
+         edits = m_edits](Progress &progress) -> std::optional<EditEffect> {
             return unlessInterrupted(progress,
                                      [&] { return transcripts::effect(*reader, source, edits); });
         },
@@ -412,13 +438,32 @@ QString TranscriptStoring::stepLabel() const
              tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
 }
 
+/// Keeps what met others' words; false when that can't be, so that it stays in the editor.
+bool TranscriptStoring::tellAgain()
+{
+    if (!m_again)
+        return true;
+    if (m_again->met.isEmpty()) {
+        m_workspace.showMessage(tr("Others edited “%1”, too: their words and yours are both in it "
+                                   "now.")
+                                    .arg(shortened(m_source.title, 40)));
+        return true;
+    }
+    return m_workspace.guarded(
+        [this] { sharing::keepMet(*m_workspace.project(), m_source.id, *m_again, stepLabel()); });
+}
+
 bool TranscriptStoring::storeNow()
 {
     if (!m_editing)
         return false;
-    const TextEdits edits = m_editing->edits();
+    const TextEdits edits = m_edits;
     const SourceId source = m_source.id;
-    if (!m_workspace.edit(stepLabel(), [&](Database &db) { transcripts::edit(db, source, edits); }))
+    if (!edits.isEmpty() && !m_workspace.edit(stepLabel(), [&](Database &db) {
+            transcripts::edit(db, source, edits);
+        }))
+        return false;
+    if (!tellAgain())
         return false;
     Q_EMIT stored();
     return true;
@@ -431,12 +476,16 @@ void TranscriptStoring::storeAsJob()
     const auto isOver = [this, editing = m_editing] { return m_editing != editing || !m_pane; };
     const bool isBegun = m_workspace.editAsJob(
         stepLabel(), this,
-        [source = m_source.id, edits = m_editing->edits()](Database &db, Progress &progress) {
+        [source = m_source.id, edits = m_edits](Database &db, Progress &progress) {
             transcripts::edit(db, source, edits, &progress);
         },
         [this, isOver] {
-            if (!isOver())
+            if (isOver())
+                return;
+            if (tellAgain())
                 Q_EMIT stored();
+            else
+                setUnderWay(false);
         },
         [this, isOver] {
             if (!isOver())

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/project/sharing/textagain.h"
 #include "core/text/textedits.h"
 #include "ui/document/documentpane.h"
 
@@ -37,7 +38,9 @@ public:
     /// There is something to store.
     void start();
     /// What storing would do to the quotes; none when that can't be known, which has been shown.
-    std::optional<EditEffect> effect() const;
+    std::optional<EditEffect> effect();
+    /// Others edited the text, too: what stands there is not what was typed alone.
+    bool isAgain() const { return m_again.has_value(); }
     /// At once and without asking. False when it could not be, which has been shown.
     bool storeNow();
 
@@ -48,9 +51,12 @@ Q_SIGNALS:
 
 private:
     bool isBig() const;
+    bool prepare();
+    bool tellAgain();
     void setUnderWay(bool isUnderWay);
     void lookThenStore();
     void weigh(const EditEffect &effect);
+    void weighLost(const EditEffect &effect);
     void askAboutLost(const EditEffect &effect);
     QString stepLabel() const;
     void storeAsJob();
@@ -59,7 +65,9 @@ private:
     const QWidget &m_area;
     QPointer<DocumentPane> m_pane;
     TextEditing *m_editing = nullptr;
-    Source m_source;                     ///< that is being edited
+    Source m_source;   ///< that is being edited
+    TextEdits m_edits; ///< to be stored, in the text as it is now
+    std::optional<sharing::TypedAgain> m_again;
     std::shared_ptr<Progress> m_looking; ///< what storing does to the quotes
     bool m_isUnderWay = false;
 };

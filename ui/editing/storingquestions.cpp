@@ -51,6 +51,16 @@ public:
     {
         return tr("Store %1 in “%2”?").arg(changes(count), shortened(title, 60));
     }
+    static QString met(const QString &why)
+    {
+        return tr("Others edited the text meanwhile, and %1.").arg(why);
+    }
+    static QString metDetails()
+    {
+        return tr("What they wrote stands there. Yours is kept in the window Team, from where you "
+                  "can go to the place; all else that you typed is stored.");
+    }
+    static QString storeTheRest() { return tr("Keep theirs there"); }
     static QString deleteAndStore() { return tr("Delete them and store"); }
     static QString discard() { return tr("Discard the changes"); }
     static QString goOn() { return tr("Go on editing"); }
@@ -70,6 +80,14 @@ void ask(QMessageBox *box, const QString &go, QObject *context, const std::funct
 }
 
 } // namespace
+
+void askAboutMet(const QString &why, QWidget *parent, QObject *context,
+                 const std::function<void()> &store)
+{
+    ask(new PlainMessageBox(QMessageBox::Warning, Words::title(), Words::met(why),
+                            Words::metDetails(), QMessageBox::NoButton, parent),
+        Words::storeTheRest(), context, store);
+}
 
 void askAboutLost(const EditEffect &effect, QWidget *parent, QObject *context,
                   const std::function<void()> &store)

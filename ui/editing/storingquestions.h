@@ -16,6 +16,10 @@ namespace storingquestions {
 
 enum class Answer { Store, Discard, GoOn };
 
+/// Others changed the same words meanwhile (`why`: "both changed turn 3"); `store` when theirs may
+/// stand there.
+void askAboutMet(const QString &why, QWidget *parent, QObject *context,
+                 const std::function<void()> &store);
 /// Quotes would lose all their words; `store` when they may.
 void askAboutLost(const EditEffect &effect, QWidget *parent, QObject *context,
                   const std::function<void()> &store);

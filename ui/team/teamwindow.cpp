@@ -275,6 +275,8 @@ void TeamWindow::go()
     m_workspace.guarded([&] {
         if (const auto report = sharing::reportOf(m_workspace.database(), *met))
             m_workspace.requests().ask(ShowReport{report->first, report->second});
+        else if (const auto turn = sharing::turnOf(m_workspace.database(), *met))
+            m_workspace.requests().goTo(turn->first, turn->second);
         else if (const auto place = sharing::placeOf(m_workspace.database(), *met))
             goTo(m_workspace, *place);
     });

@@ -7,6 +7,8 @@
 #include "core/project/project.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/project/sharing/sharedsteps.h"
+#include "core/project/sharing/textagain.h"
+#include "core/project/sources/sources.h"
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
 
@@ -130,6 +132,19 @@ std::optional<LinkEnd> placeOf(Database &db, const Met &met)
             return endOf(*table, *id);
     }
     return std::nullopt;
+}
+
+std::optional<std::pair<SourceId, TextRange>> turnOf(Database &db, const Met &met)
+{
+    const qint64 turn = met.thing == StudyTable::Source ? turnOf(met.column) : 0;
+    if (!turn)
+        return std::nullopt;
+    const SourceId source{met.row.toLongLong()};
+    const std::vector<Turn> turns = sources::turns(db, source);
+    if (turn > qint64(turns.size()))
+        return std::nullopt;
+    const Turn &at = turns[size_t(turn - 1)];
+    return std::pair(source, TextRange{at.words, at.range.end});
 }
 
 std::optional<std::pair<SourceId, RoundId>> reportOf(Database &db, const Met &met)

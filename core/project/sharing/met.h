@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/textrange.h"
 #include "core/domain/code.h"
 #include "core/domain/memo.h"
 #include "core/things/studytable.h"
@@ -38,6 +39,8 @@ struct Met {
 std::vector<Met> met(Database &db); ///< what is not settled, oldest first
 /// Where it can be seen; none when it is gone, or nowhere.
 std::optional<LinkEnd> placeOf(Database &db, const Met &met);
+/// The turn in which it can be seen, where it is the words of one.
+std::optional<std::pair<SourceId, TextRange>> turnOf(Database &db, const Met &met);
 /// The report, and its round, where somebody labelled or decided; none when it is nothing of that.
 std::optional<std::pair<SourceId, RoundId>> reportOf(Database &db, const Met &met);
 /// What stands in the field now; none when it is gone, or there is none.

@@ -48,6 +48,7 @@ public:
         QString why;
         QString mine;      ///< words that would be lost
         qint64 source = 0; ///< where they were written, if that is a text
+        qint64 turn = 0;   ///< and in which of its turns, counted from 1
     };
 
 private:

@@ -10,6 +10,7 @@
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/project/sharing/ownsent.h"
+#include "core/project/sharing/textagain.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>
@@ -344,6 +345,7 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     if (refused.source) {
         kept.table = StudyTable::Source;
         kept.row = QByteArray::number(refused.source);
+        kept.column = turnPlace(refused.turn);
     } else {
         place(kept, rows);
     }

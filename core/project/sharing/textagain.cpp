@@ -1,7 +1,10 @@
 #include "core/project/sharing/textagain.h"
 
 #include "core/db/database.h"
+#include "core/project/project.h"
+#include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
@@ -89,13 +92,17 @@ public:
         }
         return turn;
     }
-    QString all(const std::vector<TextEdit> &edits, const QString &mine) const
+    /// `met`: those among them that are wanted.
+    QString of(const std::vector<TextEdit> &edits, const std::vector<TextEdit> &met,
+               const QString &mine) const
     {
         QStringList words;
         qint64 growth = 0;
         for (const TextEdit &edit : edits) {
             const qint64 start = edit.range.start + growth;
             growth += edit.growth();
+            if (std::find(met.begin(), met.end(), edit) == met.end())
+                continue;
             const qsizetype from = start > 0 ? mine.lastIndexOf(u'\n', start - 1) + 1 : 0;
             const qsizetype to = mine.indexOf(u'\n', start + edit.words.size());
             const QString paragraph = mine.mid(from, to < 0 ? -1 : to - from);
@@ -106,6 +113,10 @@ public:
                 words << line;
         }
         return words.join(u'\n');
+    }
+    QString all(const std::vector<TextEdit> &edits, const QString &mine) const
+    {
+        return of(edits, edits, mine);
     }
 
 private:
@@ -172,14 +183,73 @@ void editAgain(Database &db, const StepRow &text)
     const RebasedEdits again = rebased(*own, *others);
     if (!again.met.empty())
         throw OwnReplay::NotDone{whereBothChanged(words, again.met), words.all(*own, mine),
-                                 source.value};
+                                 source.value, words.turnAt(again.met.front().range.start)};
     const TextEdits edits(now, again.edits);
     const EditEffect effect = transcripts::effect(db, source, edits);
     // Of quotes that the step itself took out none is left.
     if (!effect.lost.empty() || effect.joined > 0)
         throw OwnReplay::NotDone{TextMessages::tr("others coded words that it removes"),
-                                 words.all(*own, mine), source.value};
+                                 words.all(*own, mine), source.value,
+                                 own->empty() ? 0 : words.turnAt(own->front().range.start)};
     transcripts::edit(db, source, edits);
+}
+
+std::optional<TypedAgain> typedAgain(Database &db, SourceId source, const TextEdits &typed)
+{
+    const QString &before = typed.original();
+    const QString now = sources::text(db, source);
+    const auto others = state(db) ? difference(before, now) : std::nullopt;
+    if (!others)
+        return std::nullopt;
+    const std::vector<TextEdit> own = typed.changes();
+    const RebasedEdits again = rebased(own, *others);
+    TypedAgain result{TextEdits(now, again.edits), {}, {}, 0};
+    if (!again.met.empty()) {
+        const OwnWords words(db, source, before, *others);
+        result.met = words.of(own, again.met, typed.text());
+        result.why = whereBothChanged(words, again.met);
+        result.turn = words.turnAt(again.met.front().range.start);
+    }
+    return result;
+}
+
+void keepMet(Project &project, SourceId source, const TypedAgain &typed, const QString &step)
+{
+    if (typed.met.isEmpty())
+        return;
+    Met met;
+    met.isBothWrote = true;
+    met.words = TextMessages::tr("“%1”: %2. What others wrote stands; yours is kept here.")
+                    .arg(step, typed.why);
+    met.mine = typed.met;
+    met.thing = StudyTable::Source;
+    met.row = QString::number(source.value);
+    met.column = turnPlace(typed.turn);
+    Progress brief;
+    project.receive(
+        [&met](Database &db) {
+            note(db, met);
+            Changes changes;
+            changes.tables = {StudyTable::HubMet};
+            return changes;
+        },
+        brief);
+}
+
+namespace {
+
+constexpr QLatin1String turnBegins("turn ");
+
+} // namespace
+
+QString turnPlace(qint64 turn)
+{
+    return turn ? turnBegins + QString::number(turn) : QString();
+}
+
+qint64 turnOf(const QString &place)
+{
+    return place.startsWith(turnBegins) ? place.mid(turnBegins.size()).toLongLong() : 0;
 }
 
 } // namespace axial::sharing

@@ -493,6 +493,9 @@ TEST_F(HubTranscriptTest, WhereBothChangedTheSameWordsAllOfMineIsKept)
     const auto place = sharing::placeOf(ben->database(), met[0]);
     ASSERT_TRUE(place.has_value());
     EXPECT_EQ(place->source, interview);
+    const auto turn = sharing::turnOf(ben->database(), met[0]);
+    ASSERT_TRUE(turn.has_value());
+    EXPECT_EQ(turn->second.start, sources::turns(db(), interview)[2].words);
 }
 
 TEST_F(HubTranscriptTest, WordsThatOthersCodedAreNotTakenOutOfATextThatBothEdited)

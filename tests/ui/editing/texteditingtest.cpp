@@ -1,4 +1,6 @@
 #include "tests/ui/editing/textediting.h"
+#include "core/project/sources/transcriptediting.h"
+#include "tests/support/sharedalone.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -11,6 +13,17 @@ namespace {
 class TextEditingTest : public axial::testing::EditedPageTest
 {
 protected:
+    /// Somebody else of the team corrects the text meanwhile.
+    void others(const char *from, const char *to)
+    {
+        study.project().edit(QStringLiteral("Theirs"), [&](Database &db) {
+            TextEdits edits(stored());
+            const QString wanted = QString::fromUtf8(from);
+            const qint64 at = edits.original().indexOf(wanted);
+            edits.replace({at, at + wanted.size()}, QString::fromUtf8(to));
+            transcripts::edit(db, study.u1, edits);
+        });
+    }
     void compose(const QString &shown, const QString &written = {})
     {
         QInputMethodEvent event(shown, {});
@@ -143,6 +156,58 @@ TEST_F(TextEditingTest, QuotesWithoutWordsGoOnlyWhenTheUserSaysSo)
     EXPECT_TRUE(study.codings(study.u1).empty());
     study.project().undo();
     EXPECT_EQ(study.codings(study.u1).size(), 1u);
+}
+
+TEST_F(TextEditingTest, WhatOthersEditedElsewhereMeanwhileIsInTheTextToo)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "for an older driver", {study.system});
+    test::shareAlone(study.project());
+    edit();
+    goBehind("So I gave up");
+    type(QStringLiteral(" at last"));
+    others("walk me through", "take me through");
+    key(Qt::Key_F4);
+    EXPECT_FALSE(page.editing()->isActive());
+    EXPECT_EQ(stored(), QString(study.text1)
+                            .replace(QStringLiteral("walk me"), QStringLiteral("take me"))
+                            .replace(QStringLiteral("gave up"), QStringLiteral("gave up at last")));
+    EXPECT_EQ(words(quote), QStringLiteral("for an older driver"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return view->text() == stored(); }));
+    EXPECT_EQ(study.project().check(), QStringList());
+    EXPECT_EQ(test::keptBeside(study.project()), QStringList());
+}
+
+TEST_F(TextEditingTest, WordsForATurnThatOthersChangedMeanwhileAreKeptWithTheirPlace)
+{
+    test::shareAlone(study.project());
+    edit();
+    goBehind("What did you try");
+    type(QStringLiteral(" then"));
+    view->setSelection(place("gave up"));
+    type(QStringLiteral("went home"));
+    others("gave up", "stopped");
+    key(Qt::Key_F4);
+    ASSERT_TRUE(answer(QStringLiteral("Go on editing")));
+    EXPECT_TRUE(page.editing()->isActive());
+    EXPECT_TRUE(view->text().contains(QStringLiteral("So I went home."))) << "nothing is lost";
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    key(Qt::Key_F4);
+    ASSERT_TRUE(answer(QStringLiteral("Keep theirs there")));
+    EXPECT_FALSE(page.editing()->isActive());
+    EXPECT_TRUE(stored().contains(QStringLiteral("What did you try then next?")));
+    EXPECT_TRUE(stored().contains(QStringLiteral("So I stopped.")));
+    const auto met = sharing::met(study.db());
+    ASSERT_EQ(met.size(), 1u);
+    EXPECT_TRUE(met[0].words.contains(QStringLiteral("both changed turn 4")));
+    EXPECT_TRUE(met[0].mine.startsWith(QStringLiteral("Turn 4: ")));
+    EXPECT_TRUE(met[0].mine.endsWith(QStringLiteral("So I went home.")));
+    const auto turn = sharing::turnOf(study.db(), met[0]);
+    ASSERT_TRUE(turn.has_value());
+    EXPECT_EQ(turn->first, study.u1);
+    EXPECT_TRUE(stored()
+                    .mid(turn->second.start, turn->second.length())
+                    .startsWith(QStringLiteral("I turned the batch size down")));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return view->text() == stored(); }));
 }
 
 TEST_F(TextEditingTest, EscapeLeavesAtOnceWhenNothingWasChanged)
