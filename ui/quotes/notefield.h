@@ -17,7 +17,8 @@ class SeenQuote;
 class Workspace;
 
 /// Where a note on a passage is written, of the kind that is chosen above it: its insight, its
-/// prompt category, or a memo of a kind that the study has. Stored a moment after the last key.
+/// prompt category, or a memo of a kind that the study has. Stored a moment after the last key, a
+/// prompt category with Enter or when it is left, since half of one would be offered everywhere.
 class NoteField : public QWidget
 {
     Q_OBJECT
@@ -38,7 +39,7 @@ public:
     void saveNow();
     /// Puts the keyboard there; a memo is a new one.
     void write(qint64 kind);
-    /// Likewise, of the kind that was the last one but an insight and a prompt category.
+    /// Likewise, of the kind that was chosen last but an insight and a prompt category.
     void writeMemo() { write(m_memoKind); }
 
 Q_SIGNALS:

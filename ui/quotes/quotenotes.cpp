@@ -44,7 +44,8 @@ constexpr int noteHeight = 26;
 
 QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     : QFrame(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_field(new NoteField(workspace)), m_link(new LinkButton(QString()))
+      m_new(new LinkButton(tr("New note"))), m_field(new NoteField(workspace)),
+      m_link(new LinkButton(QString()))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_list->setAccessibleName(tr("Notes and links of this quote"));
@@ -56,7 +57,8 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
     inColumn(this, {{1, 1, 1, 1}, 0},
-             {m_list, m_field, inRow({{8, 0, 8, 5}, 0}, {m_link, Stretch{}})});
+             {m_list, inRow({{8, 5, 8, 0}, 0}, {m_new, Stretch{}}), m_field,
+              inRow({{8, 0, 8, 5}, 0}, {m_link, Stretch{}})});
     // Later: showing another quote clears this list.
     const auto openLater = [this](const QListWidgetItem *item) {
         QTimer::singleShot(0, this, [this, row = m_list->row(item)] { open(row); });
@@ -65,6 +67,10 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QListWidget::itemActivated, this, openLater);
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
     connect(m_field, &NoteField::kindsRequested, this, &QuoteNotes::showKinds);
+    m_new->setAccessibleName(m_new->text());
+    m_new->setToolTip(plainToolTip(tr("Begins another memo on the quote, of the kind that was "
+                                      "chosen last.")));
+    connect(m_new, &LinkButton::clicked, this, &QuoteNotes::writeNote);
     connect(m_link, &LinkButton::clicked, this, [this] {
         if (m_workspace.linkBegin().end().isNone())
             startLink();
@@ -333,6 +339,7 @@ void QuoteNotes::showButtons()
     const bool isNone = begin.isNone();
     const bool isHere = m_quote && begin == LinkEnd(m_quote);
     const bool canEdit = m_workspace.canEdit() && m_quote;
+    m_new->setEnabled(canEdit);
     m_link->setEnabled(canEdit && !isHere);
     m_link->setText(isNone   ? tr("Start a link here")
                     : isHere ? tr("Link starts here")

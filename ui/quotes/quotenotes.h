@@ -31,7 +31,7 @@ public:
     void showQuote(const SeenQuote &seen);
     /// Stores what was typed and is not stored yet.
     void saveNow();
-    /// Puts the keyboard to the insight, or to a new memo of the kind that was written last.
+    /// Puts the keyboard to the insight, or to a new memo of the kind that was chosen last.
     void writeInsight();
     void writeNote();
     /// The window in which the study's kinds of notes are set.
@@ -87,6 +87,7 @@ private:
     QHash<CoderId, QString> m_coders;   ///< what they are called
     QHash<MemoKindId, QString> m_kinds; ///< likewise
     QListWidget *m_list;
+    LinkButton *m_new;
     NoteField *m_field;
     LinkButton *m_link;
 };

@@ -11,6 +11,7 @@
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <gtest/gtest.h>
 
@@ -139,6 +140,44 @@ TEST_F(QuoteNotesTest, ANoteOnTheQuoteIsWrittenListedAndOpened)
     QTest::keyClicks(field, QStringLiteral("Again"));
     page.inspector()->saveNow();
     EXPECT_EQ(spoken(0), QStringLiteral("Memo: Again, by Petra Olin"));
+}
+
+TEST_F(QuoteNotesTest, AButtonBeginsAnotherNoteOfTheKindChosenLast)
+{
+    study.project().edit(QStringLiteral("Kind"),
+                         [](Database &db) { memokinds::add(db, QStringLiteral("Theory")); });
+    auto *begin = test::named<LinkButton>(*page.inspector(), QStringLiteral("New note"));
+    ASSERT_TRUE(begin && begin->isVisible());
+    EXPECT_TRUE(begin->focusPolicy() & Qt::TabFocus) << "by keys, too";
+    auto *kinds = test::named<QComboBox>(*page.inspector(), QStringLiteral("Kind of note"));
+    auto *field = test::named<QPlainTextEdit>(*page.inspector(), QStringLiteral("Note"));
+    ASSERT_TRUE(kinds && field);
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Theory"));
+    QTest::keyClicks(field, QStringLiteral("One"));
+    page.inspector()->saveNow();
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Insight"));
+    begin->setFocus();
+    QTest::keyClick(begin, Qt::Key_Space);
+    EXPECT_TRUE(field->hasFocus());
+    EXPECT_EQ(kinds->currentText(), QStringLiteral("Theory"));
+    EXPECT_EQ(field->toPlainText(), QString());
+    QTest::keyClicks(field, QStringLiteral("Two"));
+    page.inspector()->saveNow();
+    const auto written = memos::of(study.db(), first);
+    ASSERT_EQ(written.size(), 2u);
+    EXPECT_EQ(written[0].kind, written[1].kind);
+}
+
+TEST_F(QuoteNotesTest, APromptCategoryIsStoredWithEnter)
+{
+    auto *prompt = test::named<QComboBox>(*page.inspector(), QStringLiteral("Prompt category"));
+    ASSERT_TRUE(prompt);
+    test::chooseNoteKind(*page.inspector(), QStringLiteral("Prompt category"));
+    prompt->setFocus();
+    QTest::keyClicks(prompt->lineEdit(), QStringLiteral("Debugging"));
+    EXPECT_EQ(quotes::at(study.db(), first).promptCategory, QString());
+    QTest::keyClick(prompt->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(quotes::at(study.db(), first).promptCategory, QStringLiteral("Debugging"));
 }
 
 TEST_F(QuoteNotesTest, AllNotesStandInOnePlaceEachWithItsKindAndWho)
