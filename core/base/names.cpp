@@ -39,6 +39,22 @@ QString fitted(const QString &name)
     return line.trimmed() + u'…';
 }
 
+QString shortened(const QString &text, qsizetype longest)
+{
+    const QString line = text.left(longest * 20).simplified();
+    if (line.size() <= longest)
+        return line;
+    QString cut = line.left(longest - 1);
+    if (cut.back().isHighSurrogate())
+        cut.chop(1);
+    const qsizetype space = cut.lastIndexOf(u' ');
+    if (space > longest / 2)
+        cut.truncate(space);
+    while (!cut.isEmpty() && (cut.back().isSpace() || cut.back() == u'.' || cut.back() == u'…'))
+        cut.chop(1);
+    return cut + u'…';
+}
+
 bool isNumbered(const QString &name, const QString &other)
 {
     static const QRegularExpression number(QStringLiteral("^ \\([0-9]{1,9}\\)$"));

@@ -12,14 +12,19 @@
 namespace axial {
 namespace {
 
-QString undoing()
+constexpr qint64 muchToUndo = 256 << 10; ///< as it is stored
+
+} // namespace
+
+QString TeamUndo::undoing()
 {
     return HistorySteps::tr("Undo: %1");
 }
 
-constexpr qint64 muchToUndo = 256 << 10; ///< as it is stored
-
-} // namespace
+QString TeamUndo::redoing()
+{
+    return HistorySteps::tr("Redo: %1");
+}
 
 void TeamUndo::forget()
 {
@@ -124,7 +129,7 @@ bool TeamUndo::redo()
     m_undone.remove(redo.undone);
     m_made.insert(at);
     m_toRedo.pop_back();
-    run({redo.by, at, HistorySteps::tr("Redo: %1"), redo.undone}, step->size,
+    run({redo.by, at, redoing(), redo.undone}, step->size,
         HistorySteps::tr("Redone: %1").arg(step->label), [this, redo, at](MayTryAgain mayTryAgain) {
             m_undone.insert(redo.undone);
             m_made.remove(at);

@@ -41,16 +41,7 @@ QString turnsText(int first, int last)
 
 QString shortened(const QString &text, int longest)
 {
-    const QString line = text.left(longest * 20).simplified();
-    if (line.size() <= longest)
-        return line;
-    QString cut = line.left(longest - 1);
-    if (cut.back().isHighSurrogate())
-        cut.chop(1);
-    const qsizetype space = cut.lastIndexOf(u' ');
-    if (space > longest / 2)
-        cut.truncate(space);
-    return cut.trimmed() + u'…';
+    return names::shortened(text, longest);
 }
 
 QString initialsOf(const QString &name)

@@ -468,7 +468,7 @@ QString HistoryPage::obstacleToOne(int row) const
     const Step &step = m_model->step(row);
     if (step.coder != m_workspace.coderName())
         return tr("In a team, only the one who did a step can undo it.");
-    if (step.state != StepState::Done)
+    if (!m_model->isInForce(step))
         return tr("This step is undone already.");
     return step.size > 0 ? QString() : tr("The undo of this step was forgotten.");
 }

@@ -4,6 +4,7 @@
 #include "ui/lists/listmodel.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial {
 
@@ -38,6 +39,11 @@ public:
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
     bool isOfTeam() const { return bool(m_lastOfTeam); }
+    /// It is done, and no later step of the same person undid it by its opposite.
+    bool isInForce(const Step &step) const
+    {
+        return step.state == StepState::Done && !m_opposed.contains(step.id);
+    }
     int stepCount() const { return int(all().size()); }
 
 protected:
@@ -51,6 +57,7 @@ private:
     QString m_person;
     qint64 m_totalSize = 0;
     HistoryId m_lastOfTeam;
+    QSet<HistoryId> m_opposed;
 };
 
 } // namespace axial

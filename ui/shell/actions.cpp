@@ -4,6 +4,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/shell/doors/offeredexport.h"
@@ -19,12 +20,7 @@
 namespace axial {
 namespace {
 
-/// The beginning of a step's label, so that a menu stays narrow.
-QString shortened(const QString &label)
-{
-    constexpr int longest = 60;
-    return label.size() > longest ? label.left(longest - 1) + u'…' : label;
-}
+constexpr int longestStep = 60; ///< of a step's label, so that a menu stays narrow
 
 } // namespace
 
@@ -289,10 +285,10 @@ void Actions::offerSteps(const QString &undone, const QString &redone)
     const bool canEdit = m_workspace.canEdit();
     const QString obstacle = m_workspace.steps().obstacle();
     undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
-    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
+    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone, longestStep)))
                                     : tr("&Undo"));
     redo->setEnabled(canEdit && !redone.isEmpty() && obstacle.isEmpty());
-    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone)))
+    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone, longestStep)))
                                     : tr("&Redo"));
     if (!obstacle.isEmpty()) {
         undo->setText(tr("&Undo (not while a text is edited)"));

@@ -268,7 +268,7 @@ void CodeDialog::accept()
         typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name,
                          m_name->text().simplified()});
         if (m_workspace.project())
-            m_workspace.storeTyped(tr("Describe %1").arg(m_code.label().left(60)), typed,
+            m_workspace.storeTyped(tr("Describe %1").arg(shortened(m_code.label(), 60)), typed,
                                    [this](Database &db) { save(db); });
         QDialog::accept();
     } catch (const Error &error) {

@@ -1,5 +1,6 @@
 #include "core/project/merging/mergewords.h"
 
+#include "core/base/names.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/things/thing.h"
@@ -112,7 +113,7 @@ QString MergeWords::of(const Thing &table, const std::vector<Statement::Value> &
         const bool isText = std::holds_alternative<QString>(row[column]);
         if (each.role == MergeRole::Key || (table.hasId() && (isText || each.refersTo))) {
             if (const QString words = of(table, int(column), row[column]); !words.isEmpty())
-                parts << words.left(80);
+                parts << names::shortened(words, 80);
         }
         if (parts.size() == 3)
             break;

@@ -1,5 +1,6 @@
 #include "core/project/sharing/ownreplay.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergematcher.h"
@@ -50,9 +51,9 @@ QString nameOf(const Thing &thing, const StepRow::Values &values)
 {
     constexpr qsizetype shown = 60;
     for (size_t column = 0; column < values.size(); ++column) {
-        const QString words = stringOf(values[column]).simplified();
+        const QString words = names::shortened(stringOf(values[column]), shown);
         if (!words.isEmpty())
-            return words.size() > shown ? words.left(shown) + QChar(0x2026) : words;
+            return words;
     }
     return QCoreApplication::translate("project", thing.about);
 }

@@ -1,5 +1,6 @@
 #include "core/project/sharing/ownsent.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/merging/mergedifference.h"
@@ -27,10 +28,8 @@ constexpr qint64 largestStep = 256 << 10;
 QString within(const QString &words)
 {
     constexpr qsizetype shown = 80;
-    const QString plain = words.simplified();
-    if (plain.isEmpty())
-        return Messages::tr("nothing");
-    return u'“' + (plain.size() > shown ? plain.left(shown) + QChar(0x2026) : plain) + u'”';
+    const QString plain = names::shortened(words, shown);
+    return plain.isEmpty() ? Messages::tr("nothing") : u'“' + plain + u'”';
 }
 
 /// Whether one may put the other value there afterwards; quotes lie in a source's text, which is

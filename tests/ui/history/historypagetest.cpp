@@ -590,6 +590,37 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 1; }));
 }
 
+TEST_F(HistoryPageTest, WhatItsOppositeUndidIsNotInForce)
+{
+    const auto add = [&](const QString &coder, const QString &label) {
+        const QString me = workspace.coderName();
+        workspace.project()->setCoderName(coder);
+        static int number = 0;
+        ASSERT_TRUE(workspace.edit(label, [&](Database &db) {
+            codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(++number));
+        }));
+        workspace.project()->setCoderName(me);
+    };
+    const QString ben = QStringLiteral("Ben");
+    add(ben, QStringLiteral("Rename Crash"));
+    add(QStringLiteral("Eva"), QStringLiteral("Rename Crash"));
+    add(ben, QStringLiteral("Undo: Rename Crash"));
+    show();
+    EXPECT_EQ(states(), (QStringList{"done", "done", "not in force"})) << "Eva’s is another one";
+    EXPECT_EQ(view->model()->index(2, StepModel::Label).data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("Rename Crash, not in force"));
+    auto *filter = page->findChild<FilterField *>();
+    filter->setText(QStringLiteral("is:undone"));
+    EXPECT_EQ(labels(), QStringList(QStringLiteral("Rename Crash")));
+    filter->clear();
+    add(ben, QStringLiteral("Redo: Rename Crash"));
+    EXPECT_EQ(states(), (QStringList{"done", "not in force", "done", "done"}));
+    add(ben, QStringLiteral("Rename Crash"));
+    add(ben, QStringLiteral("Undo: Rename Crash"));
+    EXPECT_EQ(states().filter(QStringLiteral("not in force")).size(), 1)
+        << "nobody knows which of the two";
+}
+
 TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
 {
     const auto write = [&](const QString &note) {

@@ -192,6 +192,11 @@ TEST(Wording, ShortensAtASpaceAndNeverInsideACharacter)
                                   20);
     EXPECT_LE(cut.size(), 20);
     EXPECT_EQ(cut, QStringLiteral("the memory still…"));
+    EXPECT_EQ(shortened(cut + QStringLiteral(" and so on and on"), 19),
+              QStringLiteral("the memory still…"))
+        << "of what is cut already no dots are doubled";
+    EXPECT_EQ(shortened(QStringLiteral("so it goes... and on and on"), 14),
+              QStringLiteral("so it goes…"));
     const QString faces = QStringLiteral("😀").repeated(30);
     EXPECT_FALSE(shortened(faces, 10).chopped(1).back().isHighSurrogate());
 }
