@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -297,8 +298,11 @@ void ListedView::buildTable()
     connect(
         delegate, &QAbstractItemDelegate::closeEditor, this,
         [this] {
-            if (m_held && !isBeingEdited())
-                showDetails(*std::exchange(m_held, {}));
+            // And after one that opens again, since its words were refused.
+            QTimer::singleShot(0, this, [this] {
+                if (m_held && !isBeingEdited())
+                    showDetails(*std::exchange(m_held, {}));
+            });
         },
         Qt::QueuedConnection);
     m_table->setSelectionBehavior(QTableView::SelectRows);

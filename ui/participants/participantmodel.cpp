@@ -272,8 +272,9 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
         return true;
     const Participant who = participant(index.row());
     const QString row = QString::number(who.id.value);
+    const TypedEdit edit = m_editTyped; // a copy: it gets another when it is read again
     if (index.column() == nameColumn)
-        return m_editTyped(
+        return edit(
             tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
             {StudyTable::Participant, row, QStringLiteral("pseudonym"), begun, typed.trimmed()},
             [&](Database &db) {
