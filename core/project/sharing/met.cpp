@@ -269,8 +269,7 @@ public:
         } else {
             met.isBothWrote = !met.mine.isEmpty();
             const auto row = ThingRows(m_db, *met.thing).read(metKey(met));
-            met.words = bothWrote(things::of(*met.thing), {row->begin(), row->end()},
-                                  *metColumn(met), {});
+            met.words = bothWrote(m_db, things::of(*met.thing), *row, *metColumn(met), {});
             m_instead.emplace_back(met, *now);
             m_met.push_back(std::move(met));
         }

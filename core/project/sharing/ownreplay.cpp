@@ -58,12 +58,17 @@ QString nameOf(const Thing &thing, const StepRow::Values &values)
     return QCoreApplication::translate("project", thing.about);
 }
 
-std::optional<QByteArray> keyOf(const ThingMatch &match, const StepRow::Values &values)
+std::vector<Statement::Value> rowOf(const StepRow::Values &values)
 {
-    MergeRow row;
+    std::vector<Statement::Value> row;
     for (const auto &value : values)
         row.push_back(value.value_or(Statement::Value()));
-    return matchKey(match, row);
+    return row;
+}
+
+std::optional<QByteArray> keyOf(const ThingMatch &match, const StepRow::Values &values)
+{
+    return matchKey(match, rowOf(values));
 }
 
 StepRow::Values valuesOf(const ThingRows::Row &row)
@@ -97,11 +102,17 @@ QString wordsOf(const std::vector<TextEdit> &edits)
 
 } // namespace
 
-QString bothWrote(const Thing &thing, const StepRow::Values &row, size_t column, const QString &who)
+QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
+                  size_t column, const QString &who)
 {
+    // A cell is told by what it stands between, a setting by its words.
+    const QString about = thing.hasId() ? nameOf(thing, valuesOf(row))
+                          : thing.table == StudyTable::Setting
+                              ? names::shortened(stringOf(row.back()), 60)
+                              : MergeWords(db).of(thing, row);
     return Messages::tr("Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "
                         "Team.")
-        .arg(columnName(thing.columns[column]), nameOf(thing, row),
+        .arg(columnName(thing.columns[column]), about,
              who.isEmpty() ? Messages::tr("the other") : who);
 }
 
@@ -451,7 +462,7 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
     const RowKey at = rowKey(thing.table, key);
-    m_kept.push_back({bothWrote(thing, row ? valuesOf(*row) : key, column, m_theirs.coderOf(at)),
+    m_kept.push_back({bothWrote(m_db, thing, row ? *row : rowOf(key), column, m_theirs.coderOf(at)),
                       thing.table, at.key, QString::fromLatin1(thing.columns[column].name),
                       stringOf(mine)});
 }

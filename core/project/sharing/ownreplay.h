@@ -15,8 +15,8 @@ bool isInRound(Database &db, StudyTable table, const changesets::StepRow::Values
 void keepInRound(Database &db, StudyTable table, const changesets::StepRow::Values &values);
 
 /// Of a field that somebody else wrote, too; an empty name is nobody known.
-QString bothWrote(const Thing &thing, const changesets::StepRow::Values &row, size_t column,
-                  const QString &who);
+QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
+                  size_t column, const QString &who);
 
 /// Puts own steps on top of what others did, row by row, by the rules of receive().
 class OwnReplay

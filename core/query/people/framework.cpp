@@ -38,7 +38,7 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
     return words.join(QStringLiteral("\n\n"));
 }
 
-frameworksummaries::Cell cellOf(Database &db, const QueryParameters &behind)
+frameworksummaries::Cell summaryCell(Database &db, const QueryParameters &behind)
 {
     const QString person = behind[QLatin1String(participantParameter)];
     const ParticipantId participant = TypedPeople(db).find(person);
@@ -51,12 +51,12 @@ frameworksummaries::Cell cellOf(Database &db, const QueryParameters &behind)
 
 void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
 {
-    frameworksummaries::set(db, cellOf(db, behind), words, by);
+    frameworksummaries::set(db, summaryCell(db, behind), words, by);
 }
 
 QString rowOfSummary(Database &db, const QueryParameters &behind)
 {
-    const auto [participant, code] = cellOf(db, behind);
+    const auto [participant, code] = summaryCell(db, behind);
     return QStringLiteral("%1,%2").arg(participant.value).arg(code.value);
 }
 

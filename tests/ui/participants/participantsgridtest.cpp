@@ -142,6 +142,9 @@ TEST_F(ParticipantsGridTest, AValueThatOthersWroteMeanwhileStands)
     QTest::keyClick(editor, Qt::Key_Return);
     EXPECT_TRUE(QTest::qWaitFor([&] { return valueOf(3) == QLatin1String("theirs"); }));
     EXPECT_EQ(test::keptBeside(*workspace.project()), QStringList(QStringLiteral("mine")));
+    EXPECT_TRUE(sharing::met(workspace.database())
+                    .front()
+                    .words.startsWith(QStringLiteral("Both wrote: “P4 · Attribute 0”.")));
     // Where nobody else was, it is stored.
     grid->setCurrentIndex(at(4, ParticipantModel::firstAttribute));
     QTest::keyClick(grid, Qt::Key_F2);
