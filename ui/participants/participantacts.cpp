@@ -2,6 +2,7 @@
 
 #include "core/project/people/typedpeople.h"
 #include "core/project/project.h"
+#include "core/project/sharing/met.h"
 #include "ui/ballots/ballotswindow.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/attributedialog.h"
@@ -12,6 +13,8 @@
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -204,11 +207,23 @@ void ParticipantActs::changeAttribute()
     const QString label = after.name == before.name
                               ? tr("Change attribute %1").arg(before.name)
                               : tr("Rename attribute %1 to %2").arg(before.name, after.name);
-    m_workspace.edit(label, [&](Database &db) {
-        attributes::rename(db, before.id, after.name);
-        attributes::setKind(db, before.id, after.kind, after.categories);
-        if (after.name != before.name)
-            renameInRules(db, before.name, after.name);
+    std::vector<sharing::TypedText> typed;
+    if (after.name != before.name)
+        typed.push_back({StudyTable::Attribute, QString::number(before.id.value),
+                         QStringLiteral("name"), before.name, after.name});
+    if (after.kind != before.kind || after.categories != before.categories)
+        typed.push_back({StudyTable::Attribute, {}, {}, {}, after.name}); // in no one's way
+    m_workspace.editTyped(label, typed, [&](Database &db) {
+        const std::vector<Attribute> all = attributes::all(db);
+        const bool isNamedOtherwise = std::none_of(all.begin(), all.end(), [&](const auto &each) {
+            return each.id == before.id && each.name == before.name;
+        });
+        Attribute mine = after;
+        if (isNamedOtherwise) // by others, meanwhile
+            mine.name = before.name;
+        attributes::change(db, before, mine);
+        if (mine.name != before.name)
+            renameInRules(db, before.name, mine.name);
     });
 }
 

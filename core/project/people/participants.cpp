@@ -57,6 +57,24 @@ void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStr
            categories.join(u'\n'));
 }
 
+void change(Database &db, const Attribute &before, const Attribute &after)
+{
+    if (after.name != before.name)
+        rename(db, before.id, after.name);
+    if (after.kind == before.kind && after.categories == before.categories)
+        return;
+    QStringList categories = after.categories;
+    if (after.kind == AttributeKind::Category) {
+        const QStringList now = db.text("SELECT categories FROM attribute WHERE id=?1", before.id)
+                                    .split(u'\n', Qt::SkipEmptyParts);
+        for (const QString &each : now) {
+            if (!before.categories.contains(each) && !categories.contains(each))
+                categories << each;
+        }
+    }
+    setKind(db, before.id, after.kind, categories);
+}
+
 void remove(Database &db, AttributeId attribute)
 {
     db.run("DELETE FROM attribute WHERE id=?1", attribute);

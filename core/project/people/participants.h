@@ -23,6 +23,9 @@ AttributeId ensure(Database &db, const QString &name, AttributeKind kind = Attri
 void rename(Database &db, AttributeId attribute, const QString &name);
 void setKind(Database &db, AttributeId attribute, AttributeKind kind,
              const QStringList &categories);
+/// Does what became another between the two. All else stays as it is by now, and categories that
+/// others added meanwhile stand last.
+void change(Database &db, const Attribute &before, const Attribute &after);
 void remove(Database &db, AttributeId attribute);
 
 } // namespace attributes

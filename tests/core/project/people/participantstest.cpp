@@ -172,6 +172,26 @@ TEST_F(ParticipantsTest, AttributesAndValues)
     EXPECT_EQ(dump(db()), before);
 }
 
+TEST_F(ParticipantsTest, AnAttributeThatTwoChangeHasBothChanges)
+{
+    edit([](Database &db) {
+        attributes::ensure(db, QStringLiteral("Level"), AttributeKind::Category,
+                           {QStringLiteral("low"), QStringLiteral("high")});
+    });
+    const Attribute before = attributes::all(db()).front();
+    Attribute theirs = before;
+    theirs.name = QStringLiteral("Experience");
+    theirs.categories << QStringLiteral("highest");
+    Attribute mine = before;
+    mine.categories = {QStringLiteral("low"), QStringLiteral("middle"), QStringLiteral("high")};
+    edit([&](Database &db) { attributes::change(db, before, theirs); });
+    edit([&](Database &db) { attributes::change(db, before, mine); });
+    const Attribute now = attributes::all(db()).front();
+    EXPECT_EQ(now.name, QStringLiteral("Experience"));
+    EXPECT_EQ(now.categories, (QStringList{QStringLiteral("low"), QStringLiteral("middle"),
+                                           QStringLiteral("high"), QStringLiteral("highest")}));
+}
+
 TEST_F(ParticipantsTest, NoviceExperiencedDeveloperByTheRulesOfTheStudy)
 {
     const QString type = "Type", level = "Experience Level", years = "Experience Years for LLMs";
