@@ -653,7 +653,7 @@ void TriagePage::showCurrent()
     m_alike->showReport(m_model->sourceAt(row));
     m_report->showReport({m_model->sourceAt(row), m_model->at(row).title(), m_model->at(row).url(),
                           m_model->at(row).votes(), m_model->at(row).decision(),
-                          m_model->reports().isBlind, m_model->at(row).isExcluded(),
+                          m_model->reports().hidesOthers, m_model->at(row).isExcluded(),
                           m_model->at(row).isToDiscuss()});
 }
 

@@ -124,7 +124,7 @@ QStringList valuesOf(ReportField field, const ReportList &list)
 
 QString filterProblem(const ReportFilter &filter, const ReportList &list)
 {
-    if (filter.unknown.isEmpty() && list.isBlind && asksOthers(filter, list))
+    if (filter.unknown.isEmpty() && list.hidesOthers && asksOthers(filter, list))
         return Messages::tr("Others’ labels and the decisions are hidden while it is blind, so a "
                             "filter can’t ask for them.");
     return filterProblem(

@@ -36,10 +36,10 @@ struct ReportList {
     QByteArray endings;         ///< of all links, each before its title, one after the other
     QStringList states;         ///< "open", "closed", as their service says it
     QStringList authors;
-    qsizetype mine = -1;    ///< index into coders of who asks; -1 = none of them
-    bool isBlind = false;   ///< others' labels and the decisions were not read
-    bool isOfRound = true;  ///< else it is every report of the study, without labels
-    QStringList roundNames; ///< of a list of no round: "Pilot, Main"; the first is empty
+    qsizetype mine = -1;      ///< index into coders of who asks; -1 = none of them
+    bool hidesOthers = false; ///< their labels and the decisions were not read
+    bool isOfRound = true;    ///< else it is every report of the study, without labels
+    QStringList roundNames;   ///< of a list of no round: "Pilot, Main"; the first is empty
 
     QList<qint64> sources;     ///< ascending
     QList<quint32> repository; ///< index into repositories

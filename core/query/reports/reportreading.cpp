@@ -6,10 +6,12 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 
 #include <QSet>
 
 #include <algorithm>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -206,16 +208,22 @@ private:
     quint32 m_last = 0;
 };
 
+bool hidesOthers(Database &db, RoundId round, const ReportsSeen &seen)
+{
+    return seen.onlyMine || rounds::hidesLabels(db, round);
+}
+
 class ReportReader
 {
 public:
     ReportReader(Database &db, RoundId round, const ReportsSeen &seen)
         : m_db(db), m_round(round), m_seen(seen)
     {
+        m_list.hidesOthers = hidesOthers(db, round, seen);
         const QHash<CoderId, QString> coderNames = coders::names(db);
         for (const CoderId id : rounds::coders(db, round)) {
             const QString name = coderNames.value(id);
-            if (seen.onlyCoder && name != *seen.onlyCoder)
+            if (m_list.hidesOthers && name != seen.me)
                 continue;
             if (name == seen.me) {
                 m_list.mine = m_list.coders.size();
@@ -225,7 +233,6 @@ public:
             m_list.coders << name;
             m_list.coderIds.push_back(id);
         }
-        m_list.isBlind = seen.onlyCoder.has_value();
         m_list.keys << QString();
         const std::vector<Code> tree = codes::all(db);
         const QHash<CodeId, QString> names = distinctNames(tree);
@@ -265,7 +272,7 @@ public:
             "LEFT JOIN issue i ON i.source = r.source "
             "LEFT JOIN exclusion x ON x.source = r.source AND x.round IS NOT ?1 "
             "WHERE r.round=?1 AND (?5 OR x.source IS NULL) ORDER BY r.source LIMIT ?2",
-            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded, !m_seen.onlyCoder);
+            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded, !m_list.hidesOthers);
         Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
                                     "ORDER BY source",
                                     m_round));
@@ -304,7 +311,7 @@ private:
 
     void addDecision(Following &decisions, qint64 source)
     {
-        const Statement *row = m_seen.onlyCoder ? nullptr : decisions.at(source);
+        const Statement *row = m_list.hidesOthers ? nullptr : decisions.at(source);
         m_list.decisions << (row ? m_list.keyOf.value(row->id<CodeId>(1)) : 0);
     }
 
@@ -371,7 +378,7 @@ QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const Report
         return list.keyOf.value(a) < list.keyOf.value(b);
     };
     QHash<SourceId, CodeId> decided;
-    if (!seen.onlyCoder)
+    if (!hidesOthers(db, round, seen))
         decided = rounds::decisions(db, round, sources);
     QHash<SourceId, ReportCells> result;
     auto row = db.prepare("SELECT coder, code FROM label WHERE source=?1 AND round=?2");

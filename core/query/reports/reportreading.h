@@ -6,7 +6,6 @@
 #include <QHash>
 #include <QString>
 
-#include <optional>
 #include <vector>
 
 namespace axial {
@@ -14,11 +13,11 @@ namespace axial {
 class Database;
 class Progress;
 
-/// Whose labels are read. Who codes blind sees no other's, and no decision.
+/// Who asks, and for what. Of a round that hides its labels nobody reads another's, or a decision.
 struct ReportsSeen {
-    std::optional<QString> onlyCoder;
-    qint64 first = -1; ///< no more reports than that; -1 = all
-    QString me = {};   ///< the coder who asks
+    bool onlyMine = false; ///< hides them of any round
+    qint64 first = -1;     ///< no more reports than that; -1 = all
+    QString me = {};       ///< the coder who asks
     bool withExcluded = false;
 };
 

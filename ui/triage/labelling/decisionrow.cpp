@@ -56,7 +56,7 @@ void DecisionRow::clearCode()
 
 bool DecisionRow::isHidden() const
 {
-    return m_workspace.seenCoder() || m_reports.reports().isBlind;
+    return m_workspace.seenCoder() || m_reports.reports().hidesOthers;
 }
 
 void DecisionRow::updateState()

@@ -112,7 +112,7 @@ void ResolveActs::setRound(RoundId round)
 /// The round itself is asked: what is shown may still be another's.
 bool ResolveActs::isHidden() const
 {
-    bool isHidden = m_workspace.seenCoder() || m_reports.reports().isBlind;
+    bool isHidden = m_workspace.seenCoder() || m_reports.reports().hidesOthers;
     if (m_round && m_workspace.project() && !isHidden)
         m_workspace.guarded([&] { isHidden = hidesLabels(m_workspace, m_round); });
     return isHidden;

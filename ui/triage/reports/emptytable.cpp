@@ -111,7 +111,7 @@ void EmptyTable::explain()
     if (asksOnly(filter, ReportField::Is, QStringLiteral("unlabelled")))
         return say(tr("Everything is labelled"),
                    tr("All %1 reports of this round have a label.").arg(all) + others, Act::Clear);
-    if (list.isBlind && asksWhatIsHidden(filter))
+    if (list.hidesOthers && asksWhatIsHidden(filter))
         return say(tr("Hidden while labelling is blind"),
                    tr("Others’ labels, the decisions and on which reports coders differ are hidden "
                       "here, so the filter can’t find them."),

@@ -77,7 +77,7 @@ void ReportPane::showReport(const ReportFacts &report)
     QStringList facts = report.votes;
     if (report.isExcluded)
         facts.prepend(tr("excluded, so it counts nowhere"));
-    facts << (report.isBlind              ? tr("others’ labels and the decision are hidden")
+    facts << (report.hidesOthers          ? tr("others’ labels and the decision are hidden")
               : report.decision.isEmpty() ? tr("no decision yet")
                                           : tr("decision: %1").arg(report.decision));
     if (report.isToDiscuss)

@@ -22,7 +22,7 @@ struct ReportFacts {
     QString url;
     QStringList votes;
     QString decision;
-    bool isBlind = false;
+    bool hidesOthers = false;
     bool isExcluded = false;
     bool isToDiscuss = false;
 };

@@ -261,7 +261,7 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
                                 "hidden while you code blind."));
         return;
     }
-    if (reports.isBlind) {
+    if (reports.hidesOthers) {
         m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
                                 "hidden until this blind round is closed."));
         return;

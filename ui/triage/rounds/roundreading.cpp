@@ -50,19 +50,18 @@ ReportsSeen RoundReading::seen() const
     ReportsSeen seen;
     seen.me = m_workspace.coderName();
     seen.withExcluded = true; // they stay, but count in nothing
-    if (m_isEvery)
-        return seen; // no label is read
-    bool isHidden = bool(m_workspace.seenCoder());
-    m_workspace.guarded([&] { isHidden = hidesLabels(m_workspace, m_round); });
-    if (isHidden)
-        seen.onlyCoder = seen.me;
+    seen.onlyMine = bool(m_workspace.seenCoder());
     return seen;
 }
 
 bool RoundReading::mustHide() const
 {
     const ReportList &shown = m_reports.reports();
-    return m_shown == m_round && shown.size() > 0 && !shown.isBlind && seen().onlyCoder;
+    if (m_isEvery || m_shown != m_round || shown.size() == 0 || shown.hidesOthers)
+        return false;
+    bool isHidden = bool(m_workspace.seenCoder());
+    m_workspace.guarded([&] { isHidden = hidesLabels(m_workspace, m_round); });
+    return isHidden;
 }
 
 /// So many first; then all.

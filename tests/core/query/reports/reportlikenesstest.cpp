@@ -290,7 +290,7 @@ TEST_F(ReportLikenessTest, WhoLabelsBlindIsLedByTheirOwnLabelsOnly)
     seen.me = QStringLiteral("Ada");
     list = readReports(db, round, seen, progress);
     EXPECT_EQ(uncertain().toStdString(), "1 2 3 0") << "Ada and Ben differ about the first";
-    seen.onlyCoder = seen.me;
+    seen.onlyMine = true;
     list = readReports(db, round, seen, progress);
     EXPECT_EQ(uncertain().toStdString(), "2 3 1 0") << "of these nothing is known";
 }

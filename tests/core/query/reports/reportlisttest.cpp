@@ -106,15 +106,40 @@ TEST_F(ReportListTest, SaysWhatTheQueryOfReportsSays)
 TEST_F(ReportListTest, WhoCodesBlindReadsNobodyElse)
 {
     store(12);
-    const ReportList list = read({QStringLiteral("Grace"), -1});
+    const ReportList list = read({.onlyMine = true, .me = QStringLiteral("Grace")});
     EXPECT_EQ(list.coders, QStringList{QStringLiteral("Grace")});
-    EXPECT_TRUE(list.isBlind);
-    EXPECT_FALSE(read().isBlind);
+    EXPECT_TRUE(list.hidesOthers);
+    EXPECT_FALSE(read().hidesOthers);
     EXPECT_EQ(list.undecided, 12);
     EXPECT_EQ(list.paired, 0);
     for (qsizetype i = 0; i < list.size(); ++i)
         EXPECT_EQ(list.keys[list.label(i, 0)], i % 3 ? QStringLiteral("C") : QString());
-    EXPECT_TRUE(read({QStringLiteral("Nobody"), -1}).coders.isEmpty());
+    EXPECT_TRUE(read({.onlyMine = true, .me = QStringLiteral("Nobody")}).coders.isEmpty());
+}
+
+TEST_F(ReportListTest, ABlindRoundHidesOthersWhoeverAsksUntilItIsClosed)
+{
+    store(12);
+    Database &db = project->database();
+    const ReportsSeen seen{.me = QStringLiteral("Grace")};
+    const ReportList open = read(seen);
+    const std::vector<SourceId> sources{SourceId{open.sources[0]}, SourceId{open.sources[1]}};
+    const auto blind = [&](bool isClosed) {
+        project->edit(QStringLiteral("Blind"), [&](Database &in) {
+            in.run("UPDATE round SET blind=1, closed=?2 WHERE id=?1", round, isClosed);
+        });
+    };
+    blind(false);
+    const ReportList list = read(seen);
+    EXPECT_TRUE(list.hidesOthers);
+    EXPECT_EQ(list.coders, QStringList{QStringLiteral("Grace")});
+    EXPECT_EQ(list.undecided, 12);
+    EXPECT_TRUE(read().coders.isEmpty()) << "nobody in particular";
+    for (const ReportCells &cells : readCells(db, round, seen, open, sources))
+        EXPECT_TRUE(cells.decision.isEmpty()) << "also of a list that was read before";
+    blind(true);
+    EXPECT_FALSE(read(seen).hidesOthers);
+    EXPECT_EQ(read(seen).undecided, open.undecided);
 }
 
 TEST_F(ReportListTest, SaysWhatItsServiceSaysOfAReport)
@@ -132,7 +157,7 @@ TEST_F(ReportListTest, SaysWhatItsServiceSaysOfAReport)
         db.run("UPDATE issue SET pull=1, bot=1 WHERE source=?1", source(1));
         db.run("INSERT INTO exclusion(source, created) VALUES(?1, 0)", source(2));
     });
-    const ReportList list = read({std::nullopt, -1, QStringLiteral("Grace"), true});
+    const ReportList list = read({.me = QStringLiteral("Grace"), .withExcluded = true});
     EXPECT_EQ(list.mine, 1);
     EXPECT_EQ(list.states[list.state[1]], QStringLiteral("open"));
     EXPECT_EQ(list.authors[list.author[1]], QStringLiteral("ann"));
@@ -181,7 +206,7 @@ TEST_F(ReportListTest, TheFirstCostWhatTheyAre)
     store(3000);
     const auto steps = [&](qint64 first) {
         test::SqlWork work(project->database());
-        const ReportList list = read({std::nullopt, first});
+        const ReportList list = read({.first = first});
         EXPECT_EQ(list.size(), first < 0 ? 3000 : first);
         EXPECT_EQ(list.total, 3000);
         return work.steps();
@@ -230,7 +255,8 @@ TEST_F(ReportListTest, ACopyIsNotChangedByAnEdit)
 TEST_F(ReportListTest, CellsReadAnewAreThoseOfTheList)
 {
     store(12);
-    for (const ReportsSeen &seen : {ReportsSeen(), ReportsSeen{QStringLiteral("Grace"), -1, {}}}) {
+    for (const ReportsSeen &seen :
+         {ReportsSeen(), ReportsSeen{.onlyMine = true, .me = QStringLiteral("Grace")}}) {
         const ReportList list = read(seen);
         std::vector<SourceId> sources;
         for (const qint64 source : list.sources)
