@@ -7,7 +7,6 @@
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/exchange.h"
 #include "core/refi/writing/mediaelements.h"
@@ -82,7 +81,7 @@ public:
             return {id, add(id, insight)};
         const Quote here = quotes::at(db, id);
         MatchedItem thing(m_work.conflicts, MergeKind::Quotes, selection.guid,
-                          pageregions::shownWords(db, id, here.words), sight(source));
+                          pageregions::shownWords(db, id, here.words), source);
         if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
                                           MatchedItem::Side::Text))
             quotes::setInsight(db, id, *now);
@@ -91,18 +90,6 @@ public:
                             shown(place.range, place.words)))
             thing.change([&] { id = quotes::setRange(db, id, place.range, place.words); });
         return {id, false};
-    }
-
-    /// Whether what is said of a document here may be told.
-    MatchedItem::Sight sight(SourceId source)
-    {
-        const auto known = m_sights.constFind(source);
-        if (known != m_sights.cend())
-            return *known;
-        const auto sight = rounds::hidesCodings(m_work.db, source) ? MatchedItem::Sight::Hidden
-                                                                   : MatchedItem::Sight::Open;
-        m_sights.insert(source, sight);
-        return sight;
     }
 
 private:
@@ -119,8 +106,7 @@ private:
     }
 
     ExchangeImport &m_work;
-    QSet<QuoteId> m_new; ///< that came in with this file
-    QHash<SourceId, MatchedItem::Sight> m_sights;
+    QSet<QuoteId> m_new;   ///< that came in with this file
     SourceId m_hereSource; ///< whose text, as it is here, is the one below
     QString m_hereText;
 };
@@ -408,8 +394,7 @@ private:
     {
         Database &db = m_work.db;
         const Quote words = quotes::at(db, quote);
-        MatchedItem thing(m_work.conflicts, MergeKind::Codings, guid, words.words,
-                          m_places.sight(words.source));
+        MatchedItem thing(m_work.conflicts, MergeKind::Codings, guid, words.words, words.source);
         const QString own = db.text("SELECT comment FROM coding WHERE id=?1", id);
         if (const auto now = thing.settle("comment", Messages::tr("Comment"), own, comment,
                                           MatchedItem::Side::Text))

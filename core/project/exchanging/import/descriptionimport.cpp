@@ -7,7 +7,6 @@
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/memos/memos.h"
 #include "core/project/memos/privatememos.h"
-#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/writing/mediaelements.h"
 
@@ -96,9 +95,7 @@ private:
         if (!source.user.isEmpty())
             memo.coder = m_work.coderOf(source.user);
         memo.createdMs = memo.modifiedMs = source.createdMs.value_or(0);
-        const bool isHidden = rounds::hidesCodings(m_work.db, id);
-        store(memo, descriptionGuid(source.guid), sources::at(m_work.db, id).title,
-              isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
+        store(memo, descriptionGuid(source.guid), sources::at(m_work.db, id).title);
     }
 
     /// Of several projects of other programs each says something of itself.
@@ -110,12 +107,10 @@ private:
         const auto kept = m_work.guids.find<MemoId>(projectDescriptionGuid());
         const bool isOther = kept && memos::isThere(m_work.db, kept) && !m_work.isOurs()
                              && memos::at(m_work.db, kept).text != memo.text;
-        store(memo, isOther ? QString() : projectDescriptionGuid(), m_work.content.name,
-              MatchedItem::Sight::Open);
+        store(memo, isOther ? QString() : projectDescriptionGuid(), m_work.content.name);
     }
 
-    void store(const Memo &memo, const QString &guid, const QString &about,
-               MatchedItem::Sight sight)
+    void store(const Memo &memo, const QString &guid, const QString &about)
     {
         Database &db = m_work.db;
         const auto kept = m_work.guids.find<MemoId>(guid);
@@ -128,7 +123,7 @@ private:
                 m_work.tally.known(Tallied::Descriptions);
                 return;
             }
-            MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid, about, sight);
+            MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid, about, memo.source);
             if (const auto now = thing.settle("text", Messages::tr("Text"), own.text, memo.text,
                                               MatchedItem::Side::Text))
                 memos::edit(db, there, own.title, *now);

@@ -2,6 +2,7 @@
 
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/merging/mergeblindness.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 
@@ -37,9 +38,14 @@ std::vector<ImportNote> ExchangeConflicts::notes() const
     return notes;
 }
 
+QString ExchangeConflicts::told(SourceId document, const QString &words) const
+{
+    return document && rounds::hidesCodings(m_db, document) ? MergeBlindness::words() : words;
+}
+
 MatchedItem::MatchedItem(ExchangeConflicts &conflicts, MergeKind kind, const QString &guid,
-                         const QString &about, Sight sight)
-    : m_conflicts(conflicts), m_kind(kind), m_guid(guid), m_about(about), m_sight(sight)
+                         const QString &about, SourceId document)
+    : m_conflicts(conflicts), m_kind(kind), m_guid(guid), m_about(about), m_document(document)
 {
 }
 
@@ -65,7 +71,7 @@ std::optional<QString> MatchedItem::settle(const char *side, const QString &name
     conflict.kind = m_kind;
     conflict.about = m_about;
     conflict.what = name;
-    conflict.mine = m_sight == Sight::Hidden ? MergeBlindness::words() : mine;
+    conflict.mine = m_conflicts.told(m_document, mine);
     conflict.theirs = theirs;
     conflict.canBeBoth = kind == Side::Text;
     const MergeChoice choice = m_conflicts.m_choices.of(conflict);

@@ -1,18 +1,21 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/id.h"
 #include "core/project/merging/mergereport.h"
 
 #include <optional>
 
 namespace axial {
 
+class Database;
+
 /// What files say of things that the study has already: counted, and where it is not the same,
 /// listed with both values and settled as was chosen.
 class ExchangeConflicts
 {
 public:
-    explicit ExchangeConflicts(const MergeChoices &choices) : m_choices(choices) {}
+    ExchangeConflicts(Database &db, const MergeChoices &choices) : m_db(db), m_choices(choices) {}
 
     /// Which one is met from now on.
     void setFile(const QString &name) { m_file = name; }
@@ -20,6 +23,8 @@ public:
     void added(MergeKind kind) { ++m_report.of(kind).added; }
     /// A thing that both have, with nothing in it that could differ.
     void equal(MergeKind kind) { ++m_report.of(kind).equal; }
+    /// What is here said on a document, or that it is hidden, as in a merge.
+    QString told(SourceId document, const QString &words) const;
     /// How many values of things that were here are others now.
     qint64 taken() const { return m_taken; }
     const MergeReport &report() const { return m_report; }
@@ -29,6 +34,7 @@ public:
 private:
     friend class MatchedItem;
 
+    Database &m_db;
     MergeChoices m_choices;
     QString m_file;
     MergeReport m_report;
@@ -45,14 +51,11 @@ public:
         Value,
         Text ///< of which both can stay, one after the other
     };
-    enum class Sight {
-        Open,
-        Hidden ///< what is here is not told
-    };
 
-    /// `guid` is the file's; `about` names the thing as it is here.
+    /// `guid` is the file's; `about` names the thing as it is here; `document` is the one that
+    /// somebody says it of, none = everybody may know it.
     MatchedItem(ExchangeConflicts &conflicts, MergeKind kind, const QString &guid,
-                const QString &about, Sight sight = Sight::Open);
+                const QString &about, SourceId document = {});
     ~MatchedItem();
     Q_DISABLE_COPY_MOVE(MatchedItem)
 
@@ -82,7 +85,7 @@ private:
     MergeKind m_kind;
     QString m_guid;
     QString m_about;
-    Sight m_sight;
+    SourceId m_document;
     bool m_isDifferent = false;
     bool m_isChanged = false;
 };

@@ -147,7 +147,7 @@ void importExchanges(Database &db, const std::vector<ImportedExchange> &exchange
 {
     if (exchanges.empty())
         return;
-    ExchangeConflicts conflicts(options.differences);
+    ExchangeConflicts conflicts(db, options.differences);
     for (const ImportedExchange &each : exchanges) {
         conflicts.setFile(each.file);
         ExchangeImport work(db, each, options, summary, conflicts, progress);

@@ -4,9 +4,7 @@
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/memos/memos.h"
 #include "core/project/memos/privatememos.h"
-#include "core/project/merging/mergeblindness.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 #include "core/text/pages/pagemarks.h"
 
@@ -189,11 +187,9 @@ private:
         const SourceId source = own.quote && quotes::isThere(db, own.quote)
                                     ? quotes::at(db, own.quote).source
                                     : own.source;
-        const bool isHidden = source && rounds::hidesCodings(db, source);
         const QString about = own.title.isEmpty() ? own.text : own.title;
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid,
-                          isHidden ? MergeBlindness::words() : about,
-                          isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
+                          m_work.conflicts.told(source, about), source);
         const bool isSameTitle = own.title.simplified() == said.title.simplified();
         const auto title = thing.settle("title", Messages::tr("Title"), own.title,
                                         isSameTitle ? own.title : said.title);
@@ -236,10 +232,8 @@ private:
             m_writtenWhole.insert(whole);
             return both;
         }
-        const bool isHidden = rounds::hidesCodings(m_work.db, whole.source);
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, note,
-                          sources::at(m_work.db, whole.source).title,
-                          isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
+                          sources::at(m_work.db, whole.source).title, whole.source);
         const auto now = thing.settle("comment", Messages::tr("Comment"), own, words,
                                       MatchedItem::Side::Text);
         if (now)
@@ -258,13 +252,12 @@ private:
                                            "ON q.id = c.quote WHERE c.id=?1",
                                            coding)
                                   .value_or(0)};
-        const bool isHidden = rounds::hidesCodings(m_work.db, source);
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, note,
                           regionDescription(m_work.db.text("SELECT q.words FROM coding c "
                                                            "JOIN quote q ON q.id = c.quote "
                                                            "WHERE c.id=?1",
                                                            coding)),
-                          isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
+                          source);
         return thing.settle("comment", Messages::tr("Comment"), own, words,
                             MatchedItem::Side::Text);
     }
