@@ -26,10 +26,4 @@ struct RoundDetail {
     bool operator==(const RoundDetail &) const = default;
 };
 
-/// Whose labels a person may see in a round.
-struct RoundSight {
-    bool isEverything = true;
-    CoderId only; ///< theirs, when it isn't everything; none = nobody's
-};
-
 } // namespace axial

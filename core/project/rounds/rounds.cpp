@@ -160,12 +160,6 @@ void reopen(Database &db, RoundId round)
     setClosed(db, round, false);
 }
 
-RoundSight seenBy(Database &db, RoundId round, CoderId coder)
-{
-    const Round each = at(db, round);
-    return hidesLabels(each) ? RoundSight{false, coder} : RoundSight{};
-}
-
 void requireSight(Database &db, RoundId round)
 {
     const Round each = at(db, round);

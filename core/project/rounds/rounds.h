@@ -48,10 +48,7 @@ void requireMayClose(Database &db);
 /// what all agree on is decided. Closing and opening throw Error as requireMayClose() does.
 void close(Database &db, RoundId round);
 void reopen(Database &db, RoundId round);
-/// Whose labels this coder may see: while a round is blind and open, nobody's but one's own. It
-/// holds for decisions and for agreement, too, which nobody sees then.
-RoundSight seenBy(Database &db, RoundId round, CoderId coder);
-/// Throws Error, with what to do, while a round is blind and open.
+/// Throws Error, with what to do, while the round hides its labels.
 void requireSight(Database &db, RoundId round);
 
 void addCoder(Database &db, RoundId round, CoderId coder);

@@ -2,6 +2,7 @@
 
 #include "core/base/shortlist.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/query/agreement/agreementscopes.h"
 #include "core/query/agreement/agreementwords.h"
 #include "core/query/agreement/coderparameters.h"
@@ -42,7 +43,7 @@ std::vector<Round> earlierRounds(Database &db, const Round &now, bool isOfAny)
                                                 < std::tuple(now.createdMs, now.id);
         const bool isScreening = rounds::detail(db, each.id).kind == RoundKind::Screening;
         if (isMeant && isScreening == (detail.kind == RoundKind::Screening)
-            && rounds::seenBy(db, each.id, {}).isEverything)
+            && !rounds::hidesLabels(each))
             result.push_back(each);
     }
     return result;
