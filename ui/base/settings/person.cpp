@@ -1,7 +1,5 @@
 #include "ui/base/settings/person.h"
 
-#include "ui/base/settings/settings.h"
-
 #include <QCoreApplication>
 #include <QSettings>
 
@@ -9,6 +7,7 @@ namespace axial {
 namespace {
 
 const QString nameKey = QStringLiteral("person/name");
+const QString blindKey = QStringLiteral("person/blind"); // names, each with a project's path
 
 QString storedName()
 {
@@ -38,14 +37,20 @@ bool Person::isBlindIn(const QString &path) const
 {
     if (!m_isBlind || m_path != path) {
         m_path = path;
-        m_isBlind = settings::isBlind(path, name());
+        m_isBlind = QSettings().value(blindKey).toStringList().contains(name() + u'\n' + path);
     }
     return *m_isBlind;
 }
 
 void Person::setBlindIn(const QString &path, bool blind)
 {
-    settings::setBlind(path, name(), blind);
+    QSettings store;
+    QStringList all = store.value(blindKey).toStringList();
+    const QString mine = name() + u'\n' + path;
+    all.removeAll(mine);
+    if (blind)
+        all.prepend(mine);
+    store.setValue(blindKey, QStringList(all.mid(0, 100)));
     m_isBlind.reset();
 }
 

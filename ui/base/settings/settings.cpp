@@ -20,7 +20,6 @@ const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
 const QString warnedKey = QStringLiteral("warned/places");
 const QString playedKey = QStringLiteral("recordings/played");
-const QString blindKey = QStringLiteral("person/blind");
 const QString toldNameKey = QStringLiteral("person/told");
 constexpr size_t maxRecent = 12;
 
@@ -193,21 +192,6 @@ void allowPlaying(const QString &project, const QString &recording)
     QStringList all = store.value(playedKey).toStringList();
     all.prepend(project + u'\n' + recording);
     store.setValue(playedKey, QStringList(all.mid(0, 500)));
-}
-
-bool isBlind(const QString &path, const QString &coder)
-{
-    return QSettings().value(blindKey).toStringList().contains(coder + u'\n' + path);
-}
-
-void setBlind(const QString &path, const QString &coder, bool blind)
-{
-    QSettings store;
-    QStringList all = store.value(blindKey).toStringList();
-    all.removeAll(coder + u'\n' + path);
-    if (blind)
-        all.prepend(coder + u'\n' + path);
-    store.setValue(blindKey, QStringList(all.mid(0, 100)));
 }
 
 bool wasToldTheirName()

@@ -62,10 +62,6 @@ void allowPlaying(const QString &project, const QString &recording);
 /// False the first time, so that a new person is told once under which name they code.
 bool wasToldTheirName();
 
-/// Does the person code this project without seeing what others coded?
-bool isBlind(const QString &path, const QString &coder);
-void setBlind(const QString &path, const QString &coder, bool blind);
-
 /// Documents/Axial; made when needed by whoever writes there.
 QString projectsFolder();
 /// A path in the folder for a project of that name that does not exist yet ("study 2.axial").
