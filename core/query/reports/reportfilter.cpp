@@ -27,29 +27,6 @@ QStringList yearsOf(const ReportList &list)
     return result;
 }
 
-/// Whether the filter asks what others said: who labels a blind round would take its silence for
-/// an answer.
-bool asksOthers(const ReportFilter &filter, const ReportList &list)
-{
-    const auto isHidden = [&](const FilterTerm &term, const QString &value) {
-        const qsizetype state = reportStateNames().indexOf(value.toLower());
-        switch (ReportField(term.field)) {
-        case ReportField::Coder:
-            return !list.coders.contains(value, Qt::CaseInsensitive);
-        case ReportField::Decision:
-            return true;
-        case ReportField::Is:
-            return state >= 0 && state <= int(ReportState::Decided);
-        default:
-            return false;
-        }
-    };
-    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const FilterTerm &term) {
-        return std::any_of(term.values.begin(), term.values.end(),
-                           [&](const QString &value) { return isHidden(term, value); });
-    });
-}
-
 } // namespace
 
 ListFields reportFields()
@@ -120,6 +97,27 @@ QStringList valuesOf(ReportField field, const ReportList &list)
     default:
         return {};
     }
+}
+
+bool asksOthers(const ReportFilter &filter, const ReportList &list)
+{
+    const auto isHidden = [&](const FilterTerm &term, const QString &value) {
+        const qsizetype state = reportStateNames().indexOf(value.toLower());
+        switch (ReportField(term.field)) {
+        case ReportField::Coder:
+            return !list.coders.contains(value, Qt::CaseInsensitive);
+        case ReportField::Decision:
+            return true;
+        case ReportField::Is:
+            return state >= 0 && state <= int(ReportState::Decided);
+        default:
+            return false;
+        }
+    };
+    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const FilterTerm &term) {
+        return std::any_of(term.values.begin(), term.values.end(),
+                           [&](const QString &value) { return isHidden(term, value); });
+    });
 }
 
 QString filterProblem(const ReportFilter &filter, const ReportList &list)

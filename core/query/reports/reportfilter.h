@@ -52,8 +52,11 @@ const QStringList &reportStateNames();
 /// The values that a field can have here; none where it takes words.
 QStringList valuesOf(ReportField field, const ReportList &list);
 
-/// What a person is told of a filter that asks for what there is not, or for what is hidden while
-/// a round is blind; empty when it asks for nothing of the kind.
+/// Whether the filter asks what others than those of the list said: where they are hidden, silence
+/// would be taken for an answer.
+bool asksOthers(const ReportFilter &filter, const ReportList &list);
+/// What a person is told of a filter that asks for what there is not, or for what is hidden; empty
+/// when it asks for nothing of the kind.
 QString filterProblem(const ReportFilter &filter, const ReportList &list);
 
 } // namespace axial

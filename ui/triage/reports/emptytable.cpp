@@ -26,14 +26,6 @@ bool asks(const ReportFilter &filter, const QString &state)
     });
 }
 
-/// Whether a term looks at what nobody sees while a round is blind.
-bool asksWhatIsHidden(const ReportFilter &filter)
-{
-    return asks(filter, QStringLiteral("disagreed")) || asks(filter, QStringLiteral("decided"))
-           || filter.asks(ReportField::Decision) || filter.asks(ReportField::Coder)
-           || filter.asks(ReportField::Label);
-}
-
 } // namespace
 
 EmptyTable::EmptyTable(const ReportModel &reports, QAbstractItemView &view)
@@ -111,7 +103,7 @@ void EmptyTable::explain()
     if (asksOnly(filter, ReportField::Is, QStringLiteral("unlabelled")))
         return say(tr("Everything is labelled"),
                    tr("All %1 reports of this round have a label.").arg(all) + others, Act::Clear);
-    if (list.hidesOthers && asksWhatIsHidden(filter))
+    if (list.hidesOthers && (asksOthers(filter, list) || filter.asks(ReportField::Label)))
         return say(tr("Hidden while labelling is blind"),
                    tr("Others’ labels, the decisions and on which reports coders differ are hidden "
                       "here, so the filter can’t find them."),
