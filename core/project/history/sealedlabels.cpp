@@ -1,7 +1,6 @@
 #include "core/project/history/sealedlabels.h"
 
-#include "core/db/database.h"
-#include "core/project/rounds/hiddenrows.h"
+#include "core/project/rounds/sight.h"
 
 #include <QStringList>
 
@@ -56,11 +55,7 @@ bool SealedLabels::isHidden(RoundId round)
     const auto known = m_hidden.constFind(round);
     if (known != m_hidden.cend())
         return *known;
-    // A round that is gone may come back with a redo, and never was closed.
-    const bool isHidden = m_db.integer(
-                                  "SELECT " AXIAL_HIDES_LABELS("round") " FROM round WHERE id=?1",
-                                  round)
-                              .value_or(1);
+    const bool isHidden = rounds::mayHideLabels(m_db, round);
     m_hidden.insert(round, isHidden);
     return isHidden;
 }

@@ -163,6 +163,13 @@ bool hidesLabels(const Round &round)
     return round.blind && !round.closed;
 }
 
+bool mayHideLabels(Database &db, RoundId round)
+{
+    return db.integer("SELECT " AXIAL_HIDES_LABELS("round") " FROM round WHERE id=?1", round)
+               .value_or(1)
+           != 0;
+}
+
 bool hidesAnyLabels(Database &db)
 {
     return db.integer("SELECT 1 FROM main.round WHERE " AXIAL_HIDES_LABELS("round") " LIMIT 1")

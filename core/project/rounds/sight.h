@@ -50,6 +50,10 @@ QString leftOut(StudyTable things, qint64 count);
 /// Whether it is blind and open: nobody sees there what others say. False when it is gone.
 bool hidesLabels(Database &db, RoundId round);
 bool hidesLabels(const Round &round);
+/// Likewise, but true when it is gone: it may come back, and never was closed.
+bool mayHideLabels(Database &db, RoundId round);
+/// What of a round's row tells it.
+constexpr const char *hidingColumns[] = {"closed", "blind"};
 /// Whether there is any such round.
 bool hidesAnyLabels(Database &db);
 /// Whether a report is in such a round.

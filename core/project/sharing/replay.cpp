@@ -4,8 +4,8 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
-#include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/proposals.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/safety/check.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
@@ -357,7 +357,7 @@ bool leaveOutClosing(StepRow &row)
 {
     if (row.table != StudyTable::Round || row.how != How::Changed)
         return true;
-    for (const char *name : {"closed", "blind"}) {
+    for (const char *name : rounds::hidingColumns) {
         const auto column = size_t(things::of(StudyTable::Round).columnNamed(name));
         if (row.after[column])
             row.before[column] = row.after[column] = std::nullopt;
@@ -382,11 +382,7 @@ void Receiving::putAgain()
         std::vector<StepRow> parts[3];
         for (StepRow &row : own.rows) {
             const RoundId round = labelledRound(row);
-            const bool isHidden = round
-                                  && m_db.integer("SELECT " AXIAL_HIDES_LABELS(
-                                                      "round") " FROM round WHERE id=?1",
-                                                  round)
-                                         .value_or(1);
+            const bool isHidden = round && rounds::mayHideLabels(m_db, round);
             parts[!isHidden ? 1 : row.how == How::Added ? 2 : 0].push_back(std::move(row));
         }
         int part = 0;

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/project.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/project/rounds/sight.h"
 #include "core/things/thing.h"
 
 #include <QCryptographicHash>
@@ -224,7 +225,7 @@ std::vector<UnsentStep> toSend(Database &db, int atMost, qint64 bytesAtMost)
 
 std::optional<UnsentStep> lastingClosing(Database &db)
 {
-    const Thing &rounds = things::of(StudyTable::Round);
+    const Thing &table = things::of(StudyTable::Round);
     struct Flag {
         std::optional<qint64> was, is; ///< before the first step and after the last
         size_t step = 0;               ///< the first that changed it
@@ -237,8 +238,8 @@ std::optional<UnsentStep> lastingClosing(Database &db)
         for (const auto &row : changesets::stepRows(steps[step].step.changes)) {
             if (row.table != StudyTable::Round || row.how != changesets::ChangedRow::How::Changed)
                 continue;
-            for (const char *name : {"closed", "blind"}) {
-                const auto column = size_t(rounds.columnNamed(name));
+            for (const char *name : rounds::hidingColumns) {
+                const auto column = size_t(table.columnNamed(name));
                 if (!row.after[column])
                     continue;
                 Flag &flag = flags[{std::get<qint64>(*row.before[0]), column}];
