@@ -14,7 +14,8 @@ struct Round;
 /// Who I am in this study; none when I did nothing here yet.
 CoderId ownCoder(const Workspace &workspace);
 /// Whose codings of a source may be seen: none = everybody's. As Workspace::seenCoder(), and while
-/// a report is in a blind, open round in which I take part, mine.
+/// a report is in a blind, open round in which I take part, mine; what was known last where the
+/// file can't be read, else nobody's. Throws nothing.
 CoderId seenCoder(const Workspace &workspace, SourceId source);
 /// Whether others' codings are hidden anywhere in the study.
 bool hidesCodings(const Workspace &workspace);

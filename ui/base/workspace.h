@@ -56,7 +56,7 @@ public:
     bool isBlind() const;
     void setBlind(bool blind);
     /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
-    /// I coded nothing yet).
+    /// I coded nothing yet or the file can't be read). Throws nothing.
     CoderId seenCoder() const;
 
     Jobs &jobs() { return *m_jobs; }

@@ -294,14 +294,13 @@ public:
     void read(CodeId code, Below below)
     {
         stop();
-        CoderId coder;
-        if (!m_workspace.project()
-            || !m_workspace.guarded([&] { coder = m_workspace.seenCoder(); }))
+        if (!m_workspace.project())
             return;
         // An edit interrupts readers; then they are simply read again.
         m_reading.read<std::optional<ReadQuotes>>(
             tr("Reading quotes"),
-            [code, below, coder, me = m_workspace.coderName()](Database &db, Progress &progress) {
+            [code, below, coder = m_workspace.seenCoder(),
+             me = m_workspace.coderName()](Database &db, Progress &progress) {
                 return unlessInterrupted(progress, [&] {
                     ReadQuotes read;
                     read.codes = codesIn(db, code, below);

@@ -292,9 +292,8 @@ bool DocumentArea::stepUncoded(int by)
     DocumentPane *pane = current();
     if (!pane || !(pane->isLoaded() || pane->isEdited()))
         return false;
-    CoderId seen;
-    m_workspace.guarded([&] { seen = seenCoder(m_workspace, pane->source()); });
-    const auto range = pane->uncodedBeside(pane->view()->caret(), by, seen);
+    const auto range = pane->uncodedBeside(pane->view()->caret(), by,
+                                           seenCoder(m_workspace, pane->source()));
     if (!range)
         return false;
     if (pane->isEdited())
@@ -339,8 +338,7 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
     if (!pane || !m_workspace.project())
         return;
     showQuote(pane, quote);
-    CoderId seen;
-    m_workspace.guarded([&] { seen = seenCoder(m_workspace, pane->source()); });
+    const CoderId seen = seenCoder(m_workspace, pane->source());
     // Of whom the quotes beside it are.
     const CoderId chosen = m_tools.coder() == DocumentToolRow::onlyMine ? CoderId()
                                                                         : m_tools.coder();

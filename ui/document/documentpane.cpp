@@ -253,9 +253,7 @@ void DocumentPane::setFilter(const CodingFilter &filter)
 CodingFilter DocumentPane::seenFilter() const
 {
     CodingFilter filter = m_filter;
-    CoderId seen;
-    m_workspace.guarded([&] { seen = seenCoder(m_workspace, m_source.id); });
-    if (seen) {
+    if (const CoderId seen = seenCoder(m_workspace, m_source.id)) {
         filter.coder = seen;
         filter.other = {};
     }

@@ -39,9 +39,8 @@ void DocumentReading::read(const Source &source)
 {
     m_job.stop();
     m_turnsJob.stop(); // all is read anyway
-    CoderId seen;
-    m_workspace.guarded([&] { seen = seenCoder(m_workspace, source.id); });
-    const Read read = [source, seen, me = ownCoder(m_workspace)](Database &db) {
+    const Read read = [source, seen = seenCoder(m_workspace, source.id),
+                       me = ownCoder(m_workspace)](Database &db) {
         const SourceId id = source.id;
         DocumentContent content{sources::text(db, id),
                                 readDocumentTurns(db, id),

@@ -88,11 +88,9 @@ void AreaMarking::read()
         return;
     using Regions = std::vector<PageRegion>;
     const SourceId source = m_pane->source();
-    CoderId seen;
-    m_workspace.guarded([&] { seen = seenCoder(m_workspace, source); });
     m_reading.read<Regions>(
         tr("Reading areas of pages"),
-        [source, seen](Database &db, Progress &) {
+        [source, seen = seenCoder(m_workspace, source)](Database &db, Progress &) {
             return pageregions::inSource(db, source, seen);
         },
         [this](const Regions &regions) {

@@ -111,7 +111,7 @@ void ReportTextPane::showSeen()
     if (!m_pane)
         return;
     CodingFilter filter;
-    m_workspace.guarded([&] { filter.coder = m_workspace.seenCoder(); });
+    filter.coder = m_workspace.seenCoder();
     m_pane->setFilter(filter);
 }
 
