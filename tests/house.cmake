@@ -1,9 +1,13 @@
 # A mirror, which refuses nothing: how large the house is, beside what it was before.
 #   cmake -DROOT=$PWD -P tests/house.cmake
 # "Before" is the last state that was worth comparing with; nothing was released yet.
+# Sight is to be decided in one place. Who names the flag of blindness, a round's or a person's, may
+# decide by it; comments, words to people, colour-blind eyes and classes called after it don't. Who
+# asks what is hidden, or may be seen, has to remember to ask.
 set(before_lines 240263) # 18b3bc62
 set(before_files 2516)
-set(before_blind 177)
+set(before_blind 66)
+set(before_asks 70)
 set(before_large 17)
 set(before_sole 503)
 
@@ -11,15 +15,21 @@ file(GLOB_RECURSE files ${ROOT}/app/*.cpp ${ROOT}/core/*.cpp ${ROOT}/ui/*.cpp ${
   ${ROOT}/core/*.h ${ROOT}/ui/*.h)
 set(lines 0)
 set(blind 0)
+set(asks 0)
 set(folders "")
 foreach(file IN LISTS files)
   file(READ ${file} text)
   string(REGEX MATCHALL "\n" ends "${text}")
   list(LENGTH ends count)
   math(EXPR lines "${lines} + ${count}")
-  string(TOLOWER "${text}" lower)
-  if(lower MATCHES "blind")
+  string(REGEX REPLACE "//[^\n]*" "" code "${text}")
+  string(REGEX REPLACE "(tr|NOOP|translate)\\([ \n]*(\"[^\"]*\"[ \n,]*)+" "" code "${code}")
+  if(code MATCHES "[bB]lind(In)?[^a-zA-Z]")
     math(EXPR blind "${blind} + 1")
+  endif()
+  if(code MATCHES "(hides|Hide)(Any)?(Labels|Coding)|[sS]eenCoder|requireSight"
+      OR code MATCHES "AXIAL_[A-Z_]*(HID|SEEN|PRIVATE)")
+    math(EXPR asks "${asks} + 1")
   endif()
   string(REGEX MATCHALL "#include \"[^\"]+\"" includes "${text}")
   foreach(include IN LISTS includes)
@@ -56,6 +66,7 @@ list(JOIN large "\n" large)
 message("lines of product            ${lines} (${before_lines})
 .h and .cpp                 ${count} (${before_files})
 files that name blindness   ${blind} (${before_blind})
+files that ask what is seen ${asks} (${before_asks})
 headers with one user       ${sole} (${before_sole})
 folders of over 45 files    ${larges} (${before_large})
 ${large}")

@@ -32,7 +32,7 @@ bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes);
 /// Whether others' codings may be hidden now that were seen, or the other way round.
 bool touchesSight(const Changes &changes);
 
-/// seenCoder() of many sources, asked once.
+/// seenCoder() of many sources, asked once; of no source it is the person's choice.
 class SeenCoders
 {
 public:

@@ -82,8 +82,7 @@ std::vector<Link> seenLinks(Workspace &workspace, const LinkEnd &end)
     Database &db = workspace.database();
     const SeenCoders seenCoders(workspace);
     const auto isHidden = [&](const Link &link, const LinkEnd &at) {
-        const SourceId source = sourceOf(db, at);
-        const CoderId seen = source ? seenCoders.of(source) : workspace.seenCoder();
+        const CoderId seen = seenCoders.of(sourceOf(db, at));
         return seen && link.coder && link.coder != seen;
     };
     std::vector<Link> found = links::of(db, end);
