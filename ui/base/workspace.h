@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/id.h"
+#include "core/project/people/asker.h"
 #include "core/project/project.h"
 
 #include <QObject>
@@ -58,6 +59,8 @@ public:
     /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
     /// I coded nothing yet or the file can't be read). Throws nothing.
     CoderId seenCoder() const;
+    /// Who is here, for whoever reads what coders said.
+    AskingPerson asker() const { return {coderName(), isBlind()}; }
 
     Jobs &jobs() { return *m_jobs; }
     /// Undo, redo, and what else is done with whole steps.

@@ -159,7 +159,7 @@ void EvidenceLoader::count()
         tr("Counting quotes without insight"),
         [me = m_workspace.coderName()](Database &db, Progress &progress) {
             return Counted{quotesWithoutInsight(db, progress),
-                           quotes::promptCategories(db, {}, coders::find(db, me))};
+                           quotes::promptCategories(db, {coders::find(db, me), {}})};
         },
         [this](Counted counted) {
             m_wantsCount = false;

@@ -2,7 +2,6 @@
 
 #include "core/base/interruptedread.h"
 #include "core/domain/code.h"
-#include "core/project/people/coders.h"
 #include "core/query/evidence/codequotes.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/pagerequests.h"
@@ -299,13 +298,13 @@ public:
         // An edit interrupts readers; then they are simply read again.
         m_reading.read<std::optional<ReadQuotes>>(
             tr("Reading quotes"),
-            [code, below, coder = m_workspace.seenCoder(),
-             me = m_workspace.coderName()](Database &db, Progress &progress) {
+            [code, below, person = m_workspace.asker()](Database &db, Progress &progress) {
                 return unlessInterrupted(progress, [&] {
+                    const Asker asker = person.in(db);
                     ReadQuotes read;
                     read.codes = codesIn(db, code, below);
-                    read.quotes = quotesWith(db, read.codes, progress, coder, coders::find(db, me));
-                    read.coder = coder;
+                    read.quotes = quotesWith(db, read.codes, progress, asker);
+                    read.coder = asker.only;
                     return read;
                 });
             },

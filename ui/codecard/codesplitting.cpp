@@ -2,7 +2,6 @@
 
 #include "core/base/progress.h"
 #include "core/project/codes/codereassign.h"
-#include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
@@ -97,10 +96,9 @@ void CodeSplitting::split()
     const std::vector<codes::SplitPart> parts = m_targets->parts();
     const CodeId parent = m_targets->parentOfNew();
     // One sorts what one sees.
-    const CoderId only = m_workspace.seenCoder();
-    const auto store = [from = m_code, parent, parts, only,
-                        person = m_workspace.coderName()](Database &db, Progress &progress) {
-        codes::split(db, from, parent, parts, only, &progress, coders::find(db, person));
+    const auto store = [from = m_code, parent, parts,
+                        person = m_workspace.asker()](Database &db, Progress &progress) {
+        codes::split(db, from, parent, parts, person.in(db), &progress);
     };
     const auto say = [this, name, names, code = m_code] {
         if (code == m_code) // not another one's, begun meanwhile

@@ -69,18 +69,15 @@ private:
     void count()
     {
         m_counting.stop();
-        CoderId only, me;
-        if (!m_workspace.project() || !m_workspace.guarded([&] {
-                only = m_workspace.seenCoder();
-                me = coders::find(m_workspace.database(), m_workspace.coderName());
-            }))
+        if (!m_workspace.project())
             return;
-        const auto read = [only, me, touched = m_uncounted,
+        const auto read = [person = m_workspace.asker(), touched = m_uncounted,
                            before = m_counts.tree()](Database &db, const Progress &progress) {
+            const Asker asker = person.in(db);
             Reading reading;
-            reading.codings = touched ? CodingCounts::readTouched(db, only, *touched, before,
-                                                                  &progress, me)
-                                      : CodingCounts::readAll(db, only, &progress, me);
+            reading.codings = touched ? CodingCounts::readTouched(db, asker, *touched, before,
+                                                                  &progress)
+                                      : CodingCounts::readAll(db, asker, &progress);
             for (const Coder &coder : coders::all(db))
                 reading.coders.insert(coder.id.value, coder.initials);
             return reading;

@@ -151,7 +151,7 @@ void OtherQuotes::read()
         [code = m_code, besides = m_besides, only = m_only,
          me = m_workspace.coderName()](Database &db, Progress &progress) {
             return unlessInterrupted(progress, [&] {
-                return quotesBeside(db, besides, code, quotesAtMost, only, coders::find(db, me),
+                return quotesBeside(db, besides, code, quotesAtMost, {coders::find(db, me), only},
                                     progress);
             });
         },

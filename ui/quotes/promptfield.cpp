@@ -1,6 +1,5 @@
 #include "ui/quotes/promptfield.h"
 
-#include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
@@ -90,8 +89,7 @@ void PromptField::offer()
     if (m_workspace.project()) {
         m_workspace.guarded([this] {
             Database &db = m_workspace.database();
-            addItems(quotes::promptCategories(db, m_workspace.seenCoder(),
-                                              coders::find(db, m_workspace.coderName())));
+            addItems(quotes::promptCategories(db, m_workspace.asker().in(db)));
         });
     }
     setCurrentIndex(findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive));

@@ -2,7 +2,6 @@
 
 #include "core/base/interruptedread.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
 #include "core/project/sharing/met.h"
 #include "core/query/evidence/codequotes.h"
 #include "core/text/words/comparable.h"
@@ -88,20 +87,16 @@ private:
     void read()
     {
         std::shared_ptr<Database> reader;
-        CoderId coder;
-        if (!m_workspace.project() || !m_workspace.guarded([&] {
-                coder = m_workspace.seenCoder();
-                reader = m_workspace.project()->openReader();
-            }))
+        if (!m_workspace.project()
+            || !m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
             return;
         using Quotes = std::optional<std::vector<CodeQuote>>;
         // An edit interrupts readers; then they are simply read again.
         m_workspace.jobs().run<Quotes>(
             tr("Reading quotes"), this,
-            [reader, code = m_code, coder,
-             me = m_workspace.coderName()](Progress &progress) -> Quotes {
+            [reader, code = m_code, person = m_workspace.asker()](Progress &progress) -> Quotes {
                 return unlessInterrupted(progress, [&] {
-                    return quotesWith(*reader, {code}, progress, coder, coders::find(*reader, me));
+                    return quotesWith(*reader, {code}, progress, person.in(*reader));
                 });
             },
             [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },

@@ -153,8 +153,8 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
         carry(
             tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
             [meant, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
-                return codings::reassign(db, meant.quotes, meant.from, into(db), meant.coder,
-                                         &progress, coders::find(db, person));
+                return codings::reassign(db, meant.quotes, meant.from, into(db),
+                                         {coders::find(db, person), meant.coder}, &progress);
             },
             [name](qint64 changed) {
                 return tr("%1 recoded to %2").arg(tr("%Ln quote(s)", nullptr, int(changed)), name);

@@ -20,23 +20,22 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only,
-                                CoderId asker)
+std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, const Asker &asker)
 {
     std::vector<CodingId> result;
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
     auto rows = db.query("SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
                          "WHERE c.quote=?1 AND +c.code=?2 AND (?3 IS NULL OR +c.coder=?3) "
                          "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?4") " ORDER BY c.created, c.id",
-                         quote, code, only, asker);
+                         quote, code, asker.only, asker.me);
     while (rows.next())
         result.push_back(rows.id<CodingId>(0));
     return result;
 }
 
-bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId only, CoderId asker)
+bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, const Asker &asker)
 {
-    const std::vector<CodingId> moved = codingsOf(db, quote, from, only, asker);
+    const std::vector<CodingId> moved = codingsOf(db, quote, from, asker);
     for (const CodingId coding : moved)
         codings::setCode(db, coding, into);
     return !moved.empty();
@@ -45,8 +44,8 @@ bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId 
 } // namespace
 
 qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
-                         const std::vector<CodeId> &from, CodeId into, CoderId only,
-                         Progress *progress, CoderId asker)
+                         const std::vector<CodeId> &from, CodeId into, const Asker &asker,
+                         Progress *progress)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
         throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was moved."));
@@ -60,7 +59,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
         }
         bool isChanged = false;
         for (const CodeId code : from)
-            isChanged |= code != into && reassignOne(db, quote, code, into, only, asker);
+            isChanged |= code != into && reassignOne(db, quote, code, into, asker);
         changed += isChanged;
     }
     return changed;
@@ -93,8 +92,8 @@ std::vector<std::pair<Coder, qint64>> codings::codersOf(Database &db,
 }
 
 std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
-                                 const std::vector<SplitPart> &parts, CoderId only,
-                                 Progress *progress, CoderId asker)
+                                 const std::vector<SplitPart> &parts, const Asker &asker,
+                                 Progress *progress)
 {
     std::vector<CodeId> result, made;
     for (const SplitPart &part : parts) {
@@ -103,7 +102,7 @@ std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
             into = add(db, parent, part.newName);
             made.push_back(into);
         }
-        codings::reassign(db, part.quotes, {code}, into, only, progress, asker);
+        codings::reassign(db, part.quotes, {code}, into, asker, progress);
         result.push_back(into);
     }
     if (!made.empty() && at(db, code).parent == parent) {

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/domain/quote.h"
+#include "core/project/people/asker.h"
 
 #include <QString>
 
@@ -15,13 +16,12 @@ class Progress;
 
 namespace codings {
 
-/// Codings of the codes `from` on these quotes, of every coder or of one only, become codings of
-/// `into`. Where a coder has `into` on the quote already, the two become one that keeps the
-/// comments and reviews of both. What is hidden from the asker, when there is one, stays
-/// as it is. The number of quotes that changed. Throws Error for a folder; with progress it may be
-/// cancelled (Canceled).
+/// Codings of the codes `from` on these quotes, as the asker sees them, become codings of `into`.
+/// Where a coder has `into` on the quote already, the two become one that keeps the comments and
+/// reviews of both. What the asker doesn't see stays as it is. The number of quotes that changed.
+/// Throws Error for a folder; with progress it may be cancelled (Canceled).
 qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
-                CodeId into, CoderId only = {}, Progress *progress = nullptr, CoderId asker = {});
+                CodeId into, const Asker &asker = {}, Progress *progress = nullptr);
 /// Who has put one of the codes `from` on these quotes, and on how many of them, as far as the
 /// asker may see it.
 std::vector<std::pair<Coder, qint64>> codersOf(Database &db, const std::vector<QuoteId> &quotes,
@@ -39,12 +39,11 @@ struct SplitPart {
 };
 
 /// Hands a code's quotes on to other codes; quotes in no part stay with it. New codes are made
-/// under `parent`, in the order of the parts, and after `code` when that lies there too. Codings of
-/// one coder only go when one is given, and none that is hidden from the asker. The codes
-/// of the parts. Throws Error.
+/// under `parent`, in the order of the parts, and after `code` when that lies there too. None goes
+/// that the asker doesn't see. The codes of the parts. Throws Error.
 std::vector<CodeId> split(Database &db, CodeId code, CodeId parent,
-                          const std::vector<SplitPart> &parts, CoderId only = {},
-                          Progress *progress = nullptr, CoderId asker = {});
+                          const std::vector<SplitPart> &parts, const Asker &asker = {},
+                          Progress *progress = nullptr);
 
 } // namespace codes
 

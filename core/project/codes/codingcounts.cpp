@@ -174,8 +174,8 @@ void TouchedCodings::add(const TouchedCodings &other)
     sources.insert(sources.end(), other.sources.begin(), other.sources.end());
 }
 
-CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Progress *progress,
-                                            CoderId asker)
+CodingCounts::Reading CodingCounts::readAll(Database &db, const Asker &asker,
+                                            const Progress *progress)
 {
     Reading reading{readTree(db), true, {}};
     std::vector<Row> rows;
@@ -185,7 +185,7 @@ CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Pr
                       "JOIN quote q ON q.id = c.quote WHERE (?1 IS NULL OR c.coder=?1) "
                       "AND (?2 IS NULL OR c.coder=?2 "
                       "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM("?2") ")",
-                      only, asker),
+                      asker.only, asker.me),
              rows);
     if (progress)
         db.cancelWith(nullptr);
@@ -193,13 +193,13 @@ CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Pr
     return reading;
 }
 
-CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
+CodingCounts::Reading CodingCounts::readTouched(Database &db, const Asker &asker,
                                                 const TouchedCodings &touched, const Tree &before,
-                                                const Progress *progress, CoderId asker)
+                                                const Progress *progress)
 {
     Reading reading{readTree(db), false, {}};
     if (haveMoved(before, reading.tree))
-        return readAll(db, only, progress, asker);
+        return readAll(db, asker, progress);
     const std::vector<SourceId> sources = sourcesOf(db, touched);
     std::vector<Row> rows;
     for (const SourceId source : sources)
@@ -207,7 +207,7 @@ CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
                           "JOIN coding c ON c.quote = q.id "
                           "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2) "
                           "AND " AXIAL_IS_SEEN_BY("c", "?1", "?3"),
-                          source, only, asker),
+                          source, asker.only, asker.me),
                  rows);
     for (const SourceId source : sources) // where nothing is coded any more, that is said
         reading.sources.push_back({{source, 0, 0, 0, {}}, {}});

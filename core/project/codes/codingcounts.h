@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/asker.h"
 #include "core/project/sources/sources.h"
 
 #include <QHash>
@@ -51,15 +52,13 @@ public:
         std::vector<InSource> sources;
     };
 
-    /// Of one coder only, when one is given; without what is hidden from the asker, when
-    /// there is one. With progress, of a worker's connection, it may be cancelled (Canceled).
-    static Reading readAll(Database &db, CoderId only, const Progress *progress = nullptr,
-                           CoderId asker = {});
+    /// As the asker sees it. With progress, of a worker's connection, it may be cancelled
+    /// (Canceled).
+    static Reading readAll(Database &db, const Asker &asker, const Progress *progress = nullptr);
     /// Of the sources that were touched; of all when codes moved since `before`, a tree() that was
     /// counted.
-    static Reading readTouched(Database &db, CoderId only, const TouchedCodings &touched,
-                               const Tree &before, const Progress *progress = nullptr,
-                               CoderId asker = {});
+    static Reading readTouched(Database &db, const Asker &asker, const TouchedCodings &touched,
+                               const Tree &before, const Progress *progress = nullptr);
     /// Readings are taken in the order in which they were read.
     void take(Reading reading);
 

@@ -187,7 +187,7 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     return other;
 }
 
-QStringList promptCategories(Database &db, CoderId only, CoderId asker)
+QStringList promptCategories(Database &db, const Asker &asker)
 {
     QStringList result;
     auto rows = db.query(
@@ -197,7 +197,7 @@ QStringList promptCategories(Database &db, CoderId only, CoderId asker)
         "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
             "?2") ") UNION "
                   "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
-        only, asker);
+        asker.only, asker.me);
     while (rows.next())
         result << rows.text(0);
     return result;

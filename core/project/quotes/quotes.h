@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/quote.h"
+#include "core/project/people/asker.h"
 
 #include <QStringList>
 
@@ -43,9 +44,9 @@ void absorb(Database &db, QuoteId from, QuoteId into);
 /// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link, and
 /// that carries no finding, stands on no concept map and is no area of a page.
 void removeIfBare(Database &db, QuoteId quote);
-/// Prompt categories in use, for the combo box: those of quotes (chosen by one coder only, when one
-/// is given, and none that a blind round hides from the asker) and of the guide's prompts.
-QStringList promptCategories(Database &db, CoderId only = {}, CoderId asker = {});
+/// Prompt categories in use, for the combo box: those of quotes, as the asker sees them, and of the
+/// guide's prompts.
+QStringList promptCategories(Database &db, const Asker &asker = {});
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).
 void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value);
 

@@ -41,8 +41,7 @@ QString contextAfter(const QString &text, qint64 start)
     return context;
 }
 
-std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, CoderId only,
-                              CoderId asker)
+std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, const Asker &asker)
 {
     std::vector<CodeQuote> result;
     std::set<QuoteId> seen;
@@ -51,7 +50,7 @@ std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, Co
                              "JOIN quote q ON q.id = c.quote WHERE c.code=?1 "
                              "AND (?2 IS NULL OR +c.coder=?2) "
                              "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?3"),
-                             code, only, asker);
+                             code, asker.only, asker.me);
         while (rows.next()) {
             if (!seen.insert(rows.id<QuoteId>(0)).second)
                 continue;
@@ -95,7 +94,7 @@ void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
 }
 
 /// All codes of the quotes, also others than those asked for.
-void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only, CoderId asker,
+void addCodes(Database &db, const std::vector<CodeId> &codes, const Asker &asker,
               std::vector<CodeQuote> &quotes)
 {
     QHash<qint64, size_t> indexOf;
@@ -108,7 +107,7 @@ void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only, Code
             "ON other.quote = c.quote JOIN quote q ON q.id = c.quote "
             "WHERE c.code=?1 AND (?2 IS NULL OR +other.coder=?2) "
             "AND " AXIAL_IS_SEEN_BY("other", "q.source", "?3") " ORDER BY other.created, other.id",
-            code, only, asker);
+            code, asker.only, asker.me);
         while (rows.next()) {
             const auto at = indexOf.constFind(rows.integer(0));
             if (at == indexOf.cend())
@@ -139,12 +138,12 @@ std::vector<CodeId> codesIn(Database &db, CodeId code, Below below)
 }
 
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
-                                  const Progress &progress, CoderId only, CoderId asker)
+                                  const Progress &progress, const Asker &asker)
 {
-    std::vector<CodeQuote> result = rowsOf(db, codes, only, asker);
+    std::vector<CodeQuote> result = rowsOf(db, codes, asker);
     progress.checkCanceled();
     sortByPlace(db, result);
-    addCodes(db, codes, only, asker, result);
+    addCodes(db, codes, asker, result);
     QHash<qint64, QString> names;
     for (const Participant &each : participants::all(db))
         names.insert(each.id.value, each.pseudonym);

@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/base/textrange.h"
 #include "core/domain/code.h"
+#include "core/project/people/asker.h"
 
 #include <vector>
 
@@ -31,10 +32,9 @@ enum class Below { Included, LeftOut };
 
 /// The code, and with Below::Included all that lies in it.
 std::vector<CodeId> codesIn(Database &db, CodeId code, Below below);
-/// Every quote that carries one of the codes, by the sources' order and place; of one coder's
-/// codings only, when one is given, and nothing of others that is hidden from `asker`.
-/// Reads the texts of its sources one at a time. Throws Canceled.
+/// Every quote that carries one of the codes, by the sources' order and place, as the asker sees
+/// it. Reads the texts of its sources one at a time. Throws Canceled.
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
-                                  const Progress &progress, CoderId only = {}, CoderId asker = {});
+                                  const Progress &progress, const Asker &asker = {});
 
 } // namespace axial

@@ -10,8 +10,8 @@ namespace axial {
 
 namespace {
 
-/// Quotes with the code, the first ones by source and place, as far as `asker` may see them.
-std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId only, CoderId asker)
+/// Quotes with the code, the first ones by source and place.
+std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, const Asker &asker)
 {
     std::vector<Quote> result;
     auto rows = db.query(
@@ -20,7 +20,7 @@ std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId onl
         "AND (?3 IS NULL OR +c.coder=?3) AND " AXIAL_IS_SEEN_BY(
             "c", "h.source", "?4") ") "
                                    "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-        code, limit, only, asker);
+        code, limit, asker.only, asker.me);
     // While the statement runs nobody else can write, so that each is still there.
     while (rows.next()) {
         Quote &quote = result.emplace_back(quotes::at(db, rows.id<QuoteId>(0)));
@@ -29,25 +29,25 @@ std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId onl
     return result;
 }
 
-qint64 countQuotes(Database &db, CodeId code, CoderId only, CoderId asker)
+qint64 countQuotes(Database &db, CodeId code, const Asker &asker)
 {
     return db
         .integer("SELECT count(DISTINCT c.quote) FROM coding c JOIN quote h ON h.id = c.quote "
                  "WHERE c.code=?1 AND (?2 IS NULL OR +c.coder=?2) "
                  "AND " AXIAL_IS_SEEN_BY("c", "h.source", "?3"),
-                 code, only, asker)
+                 code, asker.only, asker.me)
         .value_or(0);
 }
 
 } // namespace
 
-QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, CoderId only,
-                          CoderId asker, const Progress &progress)
+QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, const Asker &asker,
+                          const Progress &progress)
 {
     QuotesBeside result;
     db.cancelWith(&progress);
-    result.quotes = firstQuotes(db, code, limit + 1, only, asker);
-    result.all = countQuotes(db, code, only, asker);
+    result.quotes = firstQuotes(db, code, limit + 1, asker);
+    result.all = countQuotes(db, code, asker);
     std::erase_if(result.quotes, [quote](const Quote &each) { return each.id == quote; });
     if (result.quotes.size() > size_t(limit))
         result.quotes.pop_back();

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/domain/quote.h"
+#include "core/project/people/asker.h"
 
 #include <QStringList>
 
@@ -18,10 +19,9 @@ struct QuotesBeside {
     qint64 all = 0;            ///< quotes of the code, with that one
 };
 
-/// At most `limit` quotes; of one coder only, when one is given, and nothing
-/// of others that is hidden from `asker`. Goes through all quotes of the
-/// code: for workers, on a connection of their own. Throws Canceled.
-QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, CoderId only,
-                          CoderId asker, const Progress &progress);
+/// At most `limit` quotes, as the asker sees them. Goes through all quotes of the code: for
+/// workers, on a connection of their own. Throws Canceled.
+QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, const Asker &asker,
+                          const Progress &progress);
 
 } // namespace axial

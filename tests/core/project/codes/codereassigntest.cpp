@@ -52,7 +52,8 @@ TEST_F(CodeReassignTest, OneCodersCodingGoesAlone)
     const QuoteId quote = code(source, "alpha", {a});
     code(source, "alpha", {a}, "Bo");
     const CoderId bo = quotes::codings(db(), quote).back().coder;
-    editAndUndo([&](Database &db) { EXPECT_EQ(codings::reassign(db, {quote}, {a}, b, bo), 1); });
+    editAndUndo(
+        [&](Database &db) { EXPECT_EQ(codings::reassign(db, {quote}, {a}, b, {.only = bo}), 1); });
     const auto now = quotes::codings(db(), quote);
     ASSERT_EQ(now.size(), 2u);
     for (const Coding &each : now)
@@ -111,7 +112,7 @@ TEST_F(CodeReassignTest, SplitByOneCoderLeavesTheOthersCodings)
     code(source, "alpha", {a}, "Bo");
     const CoderId bo = quotes::codings(db(), quote).back().coder;
     editAndUndo([&](Database &db) {
-        codes::split(db, a, codes::at(db, a).parent, {{b, {}, {quote}}}, bo);
+        codes::split(db, a, codes::at(db, a).parent, {{b, {}, {quote}}}, {.only = bo});
     });
     for (const Coding &each : quotes::codings(db(), quote))
         EXPECT_EQ(each.code, each.coder == bo ? b : a);

@@ -18,13 +18,13 @@ protected:
         int steps = 0;
         int wholeReadings = 0;
 
-        void begin(Database &db) { counts.take(CodingCounts::readAll(db, only)); }
+        void begin(Database &db) { counts.take(CodingCounts::readAll(db, {.only = only})); }
         void follow(Database &db, const Changes &changes)
         {
             const auto touched = TouchedCodings::of(changes);
-            CodingCounts::Reading reading = touched ? CodingCounts::readTouched(db, only, *touched,
-                                                                                counts.tree())
-                                                    : CodingCounts::readAll(db, only);
+            CodingCounts::Reading reading = touched ? CodingCounts::readTouched(
+                                                db, {.only = only}, *touched, counts.tree())
+                                                    : CodingCounts::readAll(db, {.only = only});
             ++steps;
             wholeReadings += reading.isWhole;
             counts.take(std::move(reading));

@@ -2,11 +2,13 @@
 #include "core/project/people/coders.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/asker.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"
 #include "core/project/sources/sources.h"
+#include "core/query/evidence/codequotes.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
@@ -57,6 +59,21 @@ TEST_F(CodersTest, CaseAndBlanksMakeNoOtherCoder)
     EXPECT_TRUE(test::errorOf([&] {
                     coders::rename(db(), eda, "ada", "A");
                 }).contains(QStringLiteral("There is a coder called")));
+}
+
+TEST_F(CodersTest, WhoWantsOnlyTheirsSeesTheirsOrNobodys)
+{
+    const auto seen = [this](const char *name, bool onlyMine) {
+        const Asker asker = AskingPerson{QLatin1String(name), onlyMine}.in(db());
+        QStringList words;
+        for (const CodeQuote &each : quotesWith(db(), {bug, docs}, Progress(), asker))
+            words << QStringLiteral("%1 %2").arg(each.words).arg(each.codes.size());
+        return std::pair(asker.me, words.join(u' '));
+    };
+    EXPECT_EQ(seen("ada ", true), std::pair(ada, QStringLiteral("rains 1")));
+    EXPECT_EQ(seen("Ada", false), std::pair(ada, QStringLiteral("rains 1 leaks 1")));
+    EXPECT_EQ(seen("Nobody", true), std::pair(CoderId(), QString()));
+    EXPECT_EQ(seen("Nobody", false), std::pair(CoderId(), QStringLiteral("rains 1 leaks 1")));
 }
 
 TEST_F(CodersTest, WhatOneDidBecomesTheOthers)

@@ -42,9 +42,9 @@ protected:
     QStringList seenBy(CoderId asker)
     {
         QStringList card, beside;
-        for (const CodeQuote &each : quotesWith(db(), {leak}, Progress(), {}, asker))
+        for (const CodeQuote &each : quotesWith(db(), {leak}, Progress(), {.me = asker}))
             card << each.words;
-        const QuotesBeside read = quotesBeside(db(), {}, leak, 99, {}, asker, Progress());
+        const QuotesBeside read = quotesBeside(db(), {}, leak, 99, {.me = asker}, Progress());
         for (const Quote &each : read.quotes)
             beside << each.words;
         card.sort();
@@ -83,10 +83,10 @@ TEST_F(HiddenCodingsTest, AreNotCountedEither)
 {
     const auto countedBy = [this](CoderId asker) {
         CodingCounts whole, touched;
-        whole.take(CodingCounts::readAll(db(), {}, nullptr, asker));
-        touched.take(CodingCounts::readAll(db(), CoderId{-1})); // then what was touched
-        touched.take(CodingCounts::readTouched(db(), {}, {{}, {}, {reports[0], elsewhere}},
-                                               touched.tree(), nullptr, asker));
+        whole.take(CodingCounts::readAll(db(), {.me = asker}));
+        touched.take(CodingCounts::readAll(db(), {.only = CoderId{-1}})); // then what was touched
+        touched.take(CodingCounts::readTouched(db(), {.me = asker},
+                                               {{}, {}, {reports[0], elsewhere}}, touched.tree()));
         QStringList says;
         for (const CodingCounts *counts : {&whole, &touched}) {
             QStringList each;
@@ -118,7 +118,7 @@ TEST_F(HiddenCodingsTest, AreNotCountedEither)
 TEST_F(HiddenCodingsTest, AreNeitherMovedNorNamedBySplittingAndRecoding)
 {
     std::vector<QuoteId> quotes;
-    for (const CodeQuote &each : quotesWith(db(), {leak}, Progress(), {}, {}))
+    for (const CodeQuote &each : quotesWith(db(), {leak}, Progress()))
         quotes.push_back(each.quote);
     put(reports[0], "0", people[1]); // on Ada's quote, which she sees
     const auto with = [this](CodeId code) {
@@ -136,13 +136,13 @@ TEST_F(HiddenCodingsTest, AreNeitherMovedNorNamedBySplittingAndRecoding)
     EXPECT_EQ(codings::codersOf(db(), {quotes[0]}, {leak}, people[0]).size(), 1u);
     EXPECT_EQ(codings::codersOf(db(), {quotes[0]}, {leak}).size(), 2u);
     project->edit("Split", [&](Database &in) {
-        codes::split(in, leak, memory, {{crash, {}, quotes}}, {}, nullptr, people[0]);
+        codes::split(in, leak, memory, {{crash, {}, quotes}}, {.me = people[0]});
     });
     EXPECT_EQ(with(leak), (QStringList{"Bo0", "Bo1"})) << "what Ada can't see stays";
     EXPECT_EQ(with(crash), (QStringList{"Ada0", "Boleaks"}));
     project->undo();
     project->edit("Split", [&](Database &in) {
-        codes::split(in, leak, memory, {{crash, {}, quotes}}, {}, nullptr, outside);
+        codes::split(in, leak, memory, {{crash, {}, quotes}}, {.me = outside});
     });
     EXPECT_EQ(with(crash).size(), 4);
 }
@@ -155,7 +155,7 @@ TEST_F(HiddenCodingsTest, PromptCategoriesOfOthersAreNotOffered)
                       [&](Database &in) { quotes::setPromptCategory(in, quote, category, by); });
     };
     const auto offered = [this](CoderId asker) {
-        return quotes::promptCategories(db(), {}, asker);
+        return quotes::promptCategories(db(), {.me = asker});
     };
     choose(elsewhere, "Interview", people[1]);
     choose(reports[0], "Hidden", people[1]);

@@ -77,7 +77,7 @@ TEST_F(AreaQuotesTest, EveryListSaysWhereTheyAre)
     EXPECT_EQ(ask("codebook").text(0, ask("codebook").column(QStringLiteral("Thematic Quote"))),
               shown);
     EXPECT_EQ(quotesWith(db(), {pump}, progress).at(0).words, shown);
-    EXPECT_EQ(quotesBeside(db(), {}, pump, 5, {}, {}, progress).quotes.at(0).words, shown);
+    EXPECT_EQ(quotesBeside(db(), {}, pump, 5, {}, progress).quotes.at(0).words, shown);
     EXPECT_EQ(evidenceOf(db(), std::vector{area}, progress).at(0).words, shown);
     const EvidenceReader reader(db());
     const EvidenceEntry entry{area, EvidenceEntry::nobody};

@@ -26,7 +26,7 @@ TEST_F(QuotesBesideTest, WhatGoesWhileItIsReadIsNoError)
     std::thread worker([&, reader = project->openReader()] {
         while (!isOver) {
             try {
-                const QuotesBeside read = quotesBeside(*reader, {}, trust, 9, {}, {}, Progress());
+                const QuotesBeside read = quotesBeside(*reader, {}, trust, 9, {}, Progress());
                 readings += read.quotes.size() == 3 || read.quotes.size() == 4;
             } catch (const Canceled &) {
             } catch (const BusyError &) {
