@@ -1,6 +1,5 @@
 #include "ui/details/boardreading.h"
 
-#include "core/project/people/coders.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
@@ -9,17 +8,15 @@
 namespace axial {
 namespace {
 
-BoardReading::Answer readBoard(Database &db, const QString &coder, bool ownOnly,
-                               ClusteringId wanted)
+BoardReading::Answer readBoard(Database &db, const Asker &asker, ClusteringId wanted)
 {
-    const BoardReader reader{coders::find(db, coder), ownOnly};
-    BoardReading::Answer answer{boardsFor(db, reader), {}};
+    BoardReading::Answer answer{boardsFor(db, asker), {}};
     if (answer.boards.empty())
         return answer;
     const auto found = std::find_if(answer.boards.begin(), answer.boards.end(),
                                     [&](const Clustering &each) { return each.id == wanted; });
     const Clustering &board = found == answer.boards.end() ? answer.boards.front() : *found;
-    answer.shown = boardCards(db, board.id, reader);
+    answer.shown = boardCards(db, board.id, asker);
     return answer;
 }
 
@@ -34,8 +31,9 @@ void BoardReading::read(ClusteringId wanted)
 {
     const bool begun = m_job.read<Answer>(
         tr("Reading the board"),
-        [wanted, coder = m_workspace.coderName(), ownOnly = bool(m_workspace.seenCoder())](
-            Database &db, Progress &) { return readBoard(db, coder, ownOnly, wanted); },
+        [wanted, person = m_workspace.asker()](Database &db, Progress &) {
+            return readBoard(db, person.in(db), wanted);
+        },
         [this](const Answer &answer) { Q_EMIT done(answer); },
         [this](const Error &error) {
             if (!m_workspace.failures().waitsFor(error))
@@ -52,14 +50,6 @@ bool BoardReading::concerns(const Changes &changes)
     return changes.touches({StudyTable::Summary, StudyTable::Clustering, StudyTable::Cluster,
                             StudyTable::ClusterCard, StudyTable::Coder, StudyTable::Source,
                             StudyTable::Issue, StudyTable::Round, StudyTable::RoundSource});
-}
-
-BoardReader BoardReading::reader(Workspace &workspace)
-{
-    BoardReader reader{{}, bool(workspace.seenCoder())};
-    workspace.guarded(
-        [&] { reader.coder = coders::find(workspace.database(), workspace.coderName()); });
-    return reader;
 }
 
 } // namespace axial

@@ -30,8 +30,6 @@ public:
     /// What is on its way is not wanted any more.
     void stop() { m_job.stop(); }
     static bool concerns(const Changes &changes);
-    /// Who looks, just now.
-    static BoardReader reader(Workspace &workspace);
 
 Q_SIGNALS:
     void done(const axial::BoardReading::Answer &answer);

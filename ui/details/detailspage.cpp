@@ -126,20 +126,20 @@ private:
     {
         if (!m_workspace.project())
             return describe(tr("No study is open"), tr("Open a study to compare its boards."));
-        const BoardReader reader = BoardReading::reader(m_workspace);
+        const AskingPerson person = m_workspace.asker();
         const auto failed = [this] {
             m_whenSeen.setDue();
             describe(tr("The boards could not be read"), {});
         };
         const bool isBegun = m_job.read<QStringList>(
             tr("Reading the boards"),
-            [reader](Database &db, Progress &) {
+            [person](Database &db, Progress &) {
                 QStringList names;
-                for (const Clustering &each : boardsFor(db, reader))
+                for (const Clustering &each : boardsFor(db, person.in(db)))
                     names << each.name;
                 return names;
             },
-            [this, reader](const QStringList &names) { takeBoards(names, reader); },
+            [this, person](const QStringList &names) { takeBoards(names, person); },
             [this, failed](const Error &error) {
                 if (!m_workspace.failures().waitsFor(error))
                     m_workspace.tell(error);
@@ -150,14 +150,14 @@ private:
             failed();
     }
 
-    void takeBoards(const QStringList &names, const BoardReader &reader)
+    void takeBoards(const QStringList &names, const AskingPerson &person)
     {
         fill(*m_first, names, 0);
         fill(*m_second, names, 1);
         for (QWidget *each : {static_cast<QWidget *>(m_first), static_cast<QWidget *>(m_second),
                               static_cast<QWidget *>(m_onlyDifferent)})
-            each->setEnabled(names.size() > 1 && !reader.ownOnly);
-        if (reader.ownOnly)
+            each->setEnabled(names.size() > 1 && !person.onlyMine);
+        if (person.onlyMine)
             return describe(tr("You are coding blind"),
                             tr("How others laid the cards is hidden while you do."));
         if (names.size() < 2)

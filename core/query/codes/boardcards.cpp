@@ -25,19 +25,19 @@ bool holdsHiddenReports(Database &db, ClusteringId board)
 
 } // namespace
 
-std::vector<Clustering> boardsFor(Database &db, const BoardReader &reader)
+std::vector<Clustering> boardsFor(Database &db, const Asker &asker)
 {
     std::vector<Clustering> every = boards::all(db);
     std::erase_if(every, [&](const Clustering &board) {
-        return board.coder != reader.coder && (reader.ownOnly || holdsHiddenReports(db, board.id));
+        return board.coder != asker.me && (asker.only || holdsHiddenReports(db, board.id));
     });
     return every;
 }
 
-BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reader)
+BoardCards boardCards(Database &db, ClusteringId board, const Asker &asker)
 {
     BoardCards result;
-    for (const Clustering &each : boardsFor(db, reader)) {
+    for (const Clustering &each : boardsFor(db, asker)) {
         if (each.id == board)
             result.board = each;
     }
@@ -54,7 +54,7 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
                         "JOIN source o ON o.id = s.source LEFT JOIN issue i ON i.source = s.source "
                         "LEFT JOIN coder p ON p.id = s.coder WHERE c.clustering=?1 "
                         "ORDER BY c.position, c.id, k.position, s.id",
-        board, reader.coder, reader.ownOnly);
+        board, asker.me, bool(asker.only));
     while (rows.next()) {
         if (rows.integer(8))
             ++result.hidden;
@@ -64,7 +64,7 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
                                     rows.text(4), rows.text(5), rows.text(6), rows.text(7)});
     }
     for (BoardCard &card : result.cards)
-        card.kind = summaries::kindNow(db, summaries::at(db, card.id), reader.ownOnly);
+        card.kind = summaries::kindNow(db, summaries::at(db, card.id), bool(asker.only));
     return result;
 }
 

@@ -1,18 +1,13 @@
 #pragma once
 
 #include "core/domain/summary.h"
+#include "core/project/people/asker.h"
 
 #include <vector>
 
 namespace axial {
 
 class Database;
-
-/// Who looks at a board, on which nothing hidden from them is shown.
-struct BoardReader {
-    CoderId coder;        ///< none = nobody in particular
-    bool ownOnly = false; ///< sees only what is theirs
-};
 
 /// A summary as a card.
 struct BoardCard {
@@ -34,8 +29,8 @@ struct BoardCards {
 };
 
 /// The boards that may be looked at: not another's that holds such reports.
-std::vector<Clustering> boardsFor(Database &db, const BoardReader &reader);
+std::vector<Clustering> boardsFor(Database &db, const Asker &asker);
 /// Throws Error when the board is gone.
-BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reader);
+BoardCards boardCards(Database &db, ClusteringId board, const Asker &asker);
 
 } // namespace axial

@@ -164,16 +164,17 @@ TEST_F(BlindSummariesTest, ABoardShowsNothingOfOthersBeforeTheRoundIsClosed)
     project->edit("Map", [&](Database &db) { summaries::map(db, theirs, theme); });
     const ClusteringId board = make("Ada's");
     const auto cards = [&](const QString &name, bool ownOnly = false) {
-        return boardCards(db(), board, {coderNamed(name), ownOnly}).cards.size();
+        const CoderId me = coderNamed(name);
+        return boardCards(db(), board, {me, ownOnly ? me : CoderId()}).cards.size();
     };
-    const BoardCards seen = boardCards(db(), board, {coderNamed("Ada"), false});
+    const BoardCards seen = boardCards(db(), board, {.me = coderNamed("Ada")});
     EXPECT_EQ(seen.cards.size(), 5u);
     EXPECT_EQ(seen.hidden, 1);
     EXPECT_EQ(seen.cards[1].words, "line 1");
     EXPECT_EQ(seen.cards[1].repository, "torch");
     EXPECT_EQ(seen.cards[1].coder, "Ada");
     EXPECT_EQ(seen.cards[1].kind, SummaryKind::NotSaid) << "by others' labels alone";
-    EXPECT_TRUE(boardsFor(db(), {coderNamed("Grace"), false}).empty()) << "it is Ada's";
+    EXPECT_TRUE(boardsFor(db(), {.me = coderNamed("Grace")}).empty()) << "it is Ada's";
     EXPECT_NE(test::errorOf([&] { cards("Grace"); }), QString());
     setBlind(false);
     EXPECT_EQ(cards("Ada"), 6u);
