@@ -42,7 +42,7 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
             rereadText();
     });
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
-    connect(&workspace, &Workspace::sightChanged, this, &DocumentPane::readNotesAnew);
+    connect(&workspace, &Workspace::sightChanged, this, &DocumentPane::takeSight);
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::takeCoder);
 }
 
@@ -134,6 +134,7 @@ void DocumentPane::show(DocumentContent content)
     showLooks();
     m_workspace.guarded(
         [this] { m_view->markup().setCoderNames(coders::names(m_workspace.database())); });
+    m_codings.setFilter(seenFilter());
     m_codings.set(std::move(content.codings));
     m_notes.set(std::move(content.notes));
     showCodings();
@@ -181,12 +182,11 @@ void DocumentPane::takeChanges(const Changes &changes)
         takeSight();
 }
 
-/// A round has begun or is closed: others' codings are hidden from now on, or shown.
+/// Others' codings are hidden from now on, or shown.
 void DocumentPane::takeSight()
 {
-    if (!m_isLoaded)
-        return;
-    setFilter(m_filter);
+    if (m_isLoaded)
+        setFilter(m_filter);
     readNotesAnew();
 }
 

@@ -476,7 +476,6 @@ void TriagePage::hideReports()
     m_order->forget();
     m_model->setReports({});
     m_strip->showSentence({});
-    m_report->text()->showSeen();
     showCurrent();
 }
 

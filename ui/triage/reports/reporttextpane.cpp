@@ -100,19 +100,9 @@ void ReportTextPane::read()
     setCurrentWidget(pane);
     m_coding->setPane(pane);
     m_folding->setPane(pane);
-    showSeen();
     connect(pane, &DocumentPane::loaded, this,
             [this, pane] { markKeywords(m_workspace, pane->source(), *pane->view()); });
     pane->readText();
-}
-
-void ReportTextPane::showSeen()
-{
-    if (!m_pane)
-        return;
-    CodingFilter filter;
-    filter.coder = m_workspace.seenCoder();
-    m_pane->setFilter(filter);
 }
 
 void ReportTextPane::takeChanges(const Changes &changes)

@@ -30,8 +30,6 @@ public:
     /// None = no report. What is shown already stays as it is.
     void showReport(SourceId source);
     void takeChanges(const Changes &changes);
-    /// Only mine, or everybody's codings.
-    void showSeen();
 
     static constexpr int pauseMs = 40; ///< after the last step through the table it is read
 
