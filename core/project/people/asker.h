@@ -10,8 +10,8 @@ class Database;
 
 /// Who asks for what coders said, and so what is kept from them.
 struct Asker {
-    CoderId me;   ///< from whom a round hides what others said; none = nobody in particular
-    CoderId only; ///< whose alone they want to see; none = everybody's
+    CoderId me = {};   ///< from whom a round hides what others said; none = nobody in particular
+    CoderId only = {}; ///< whose alone they want to see; none = everybody's
 };
 
 /// A person, whom each study knows under an id of its own.
