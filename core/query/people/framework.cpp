@@ -38,7 +38,7 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
     return words.join(QStringLiteral("\n\n"));
 }
 
-frameworksummaries::Cell summaryCell(Database &db, const QueryParameters &behind)
+auto summaryCell(Database &db, const QueryParameters &behind)
 {
     const QString person = behind[QLatin1String(participantParameter)];
     const ParticipantId participant = TypedPeople(db).find(person);
@@ -46,7 +46,7 @@ frameworksummaries::Cell summaryCell(Database &db, const QueryParameters &behind
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
     const CodeTree tree(db);
     const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
-    return {participant, tree.codes()[size_t(code)].id};
+    return frameworksummaries::Cell{participant, tree.codes()[size_t(code)].id};
 }
 
 void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
