@@ -1,13 +1,13 @@
 #include "core/collect/collector.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/collect/collectorder.h"
 #include "core/collect/issuepage.h"
 #include "core/collect/pagewalk.h"
 #include "core/collect/patientget.h"
 #include "core/import/reports/issuejson.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -81,10 +81,6 @@ qint64 MeantReports::pagesOfEach() const
         pages += (comments + pagelinks::rowsPerPage - 1) / pagelinks::rowsPerPage;
     return pages;
 }
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 bool isOfComments(const StoredPage &page)
 {
@@ -197,12 +193,13 @@ CollectOrder sound(CollectOrder order, const QByteArray &token)
                                      [](char letter) { return letter > ' ' && letter < 127; });
     if (!isPlain)
         throw Error(
-            Messages::tr("The token holds spaces or letters that no token has. Copy it once "
-                         "more. Nothing was sent."));
+            CollectText::tr("The token holds spaces or letters that no token has. Copy it once "
+                            "more. Nothing was sent."));
     const QUrl base = order.base();
     if (!token.isEmpty() && base.scheme() == QLatin1String("http") && !isThisMachine(base))
-        throw Error(Messages::tr("The base address begins with http://, so others could read the "
-                                 "token on its way. Use https://, or no token. Nothing was sent."));
+        throw Error(
+            CollectText::tr("The base address begins with http://, so others could read the "
+                            "token on its way. Use https://, or no token. Nothing was sent."));
     return order;
 }
 
@@ -232,29 +229,29 @@ struct Collector::Run {
     {
         get.waiting = [this](const Wait &wait, const QDateTime &until) {
             if (wait.reason == Wait::Reason::Limit)
-                tell(Messages::tr("%1. The limit is used up; going on at %2")
+                tell(CollectText::tr("%1. The limit is used up; going on at %2")
                          .arg(state(), timeText(until)));
             else if (wait.status)
-                tell(Messages::tr("%1. The server answers with the error %2; asking again at %3")
+                tell(CollectText::tr("%1. The server answers with the error %2; asking again at %3")
                          .arg(state(), QString::number(wait.status), timeText(until)));
             else
-                tell(Messages::tr("%1. The server does not answer; asking again at %2")
+                tell(CollectText::tr("%1. The server does not answer; asking again at %2")
                          .arg(state(), timeText(until)));
         };
     }
 
     QString state() const
     {
-        QStringList parts{Messages::tr("Page %1").arg(QLocale().toString(pages)),
-                          Messages::tr("%Ln report(s)", nullptr, int(reports.count()))};
+        QStringList parts{CollectText::tr("Page %1").arg(QLocale().toString(pages)),
+                          CollectText::tr("%Ln report(s)", nullptr, int(reports.count()))};
         if (comments > 0)
-            parts << Messages::tr("%Ln comment(s)", nullptr, int(comments));
+            parts << CollectText::tr("%Ln comment(s)", nullptr, int(comments));
         return parts.join(QStringLiteral(", "));
     }
     void tellState()
     {
         tell(get.reset().isValid()
-                 ? Messages::tr("%1, limit resets %2").arg(state(), timeText(get.reset()))
+                 ? CollectText::tr("%1, limit resets %2").arg(state(), timeText(get.reset()))
                  : state());
     }
     void tell(const QString &sentence)
@@ -289,12 +286,12 @@ Collector::~Collector() = default;
 Collected Collector::collect(Progress &progress)
 {
     Run run(m_order, m_token, m_ways, m_spool, progress);
-    run.tell(Messages::tr("Asking %1").arg(m_order.base().host()));
+    run.tell(CollectText::tr("Asking %1").arg(m_order.base().host()));
     readReports(run);
     readComments(run);
     Collected collected;
     collected.requests = run.get.requests();
-    run.tell(Messages::tr("Reading what was collected"));
+    run.tell(CollectText::tr("Reading what was collected"));
     CollectedReports pages(m_order, m_spool);
     collected.bundle = pages.bundle(progress);
     collected.reports = pages.reports();

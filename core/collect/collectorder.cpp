@@ -1,8 +1,8 @@
 #include "core/collect/collectorder.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHostAddress>
 #include <QRegularExpression>
@@ -10,10 +10,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 QString ownAddress(IssueHost host)
 {
@@ -36,19 +32,19 @@ bool isName(const QString &name)
 
 [[noreturn]] void refuseAddress(const QString &why)
 {
-    throw Error(Messages::tr("The base address can’t be used: %1. Nothing was sent.").arg(why));
+    throw Error(CollectText::tr("The base address can’t be used: %1. Nothing was sent.").arg(why));
 }
 
 void requireAddress(const QUrl &base)
 {
     if (!base.isValid() || base.host().isEmpty())
-        refuseAddress(Messages::tr("it is no address"));
+        refuseAddress(CollectText::tr("it is no address"));
     if (base.scheme() != QLatin1String("https") && base.scheme() != QLatin1String("http"))
-        refuseAddress(Messages::tr("it begins neither with https:// nor with http://"));
+        refuseAddress(CollectText::tr("it begins neither with https:// nor with http://"));
     if (!base.userInfo().isEmpty())
-        refuseAddress(Messages::tr("it holds a name or a password, which belong elsewhere"));
+        refuseAddress(CollectText::tr("it holds a name or a password, which belong elsewhere"));
     if (base.hasQuery() || base.hasFragment())
-        refuseAddress(Messages::tr("it holds more than a host and a path"));
+        refuseAddress(CollectText::tr("it holds more than a host and a path"));
 }
 
 } // namespace
@@ -86,7 +82,7 @@ QString CollectOrder::address() const
 
 QString CollectOrder::label() const
 {
-    return Messages::tr("Collect %1, %2 to %3")
+    return CollectText::tr("Collect %1, %2 to %3")
         .arg(name(), from.toString(Qt::ISODate), to.toString(Qt::ISODate));
 }
 
@@ -104,8 +100,8 @@ void nameRepository(CollectOrder &order, const QString &words)
 {
     QString text = words.trimmed();
     if (text.isEmpty())
-        throw Error(Messages::tr("Name a repository: owner/repository, such as "
-                                 "vllm-project/vllm."));
+        throw Error(CollectText::tr("Name a repository: owner/repository, such as "
+                                    "vllm-project/vllm."));
     for (const IssueHost host : {IssueHost::GitHub, IssueHost::Gitee}) {
         const QString web = webAddress(host) + u'/';
         if (text.startsWith(web, Qt::CaseInsensitive)) {
@@ -119,8 +115,8 @@ void nameRepository(CollectOrder &order, const QString &words)
     const bool isWhole = parts.size() == 2
                          || (parts.size() == 3 && parts[2] == QLatin1String("issues"));
     if (!isWhole || !isName(parts[0]) || !isName(parts[1]))
-        throw Error(Messages::tr("“%1” names no repository. Write owner/repository, such as "
-                                 "vllm-project/vllm.")
+        throw Error(CollectText::tr("“%1” names no repository. Write owner/repository, such as "
+                                    "vllm-project/vllm.")
                         .arg(words.left(200)));
     order.owner = parts[0];
     order.repository = parts[1];
@@ -129,12 +125,12 @@ void nameRepository(CollectOrder &order, const QString &words)
 void requireSound(const CollectOrder &order)
 {
     if (!isName(order.owner) || !isName(order.repository))
-        throw Error(Messages::tr("Name a repository: owner/repository, such as "
-                                 "vllm-project/vllm."));
+        throw Error(CollectText::tr("Name a repository: owner/repository, such as "
+                                    "vllm-project/vllm."));
     if (!order.from.isValid() || !order.to.isValid())
-        throw Error(Messages::tr("Say from which day to which day, such as 2023-01-01."));
+        throw Error(CollectText::tr("Say from which day to which day, such as 2023-01-01."));
     if (order.to < order.from)
-        throw Error(Messages::tr("The last day, %1, is before the first, %2.")
+        throw Error(CollectText::tr("The last day, %1, is before the first, %2.")
                         .arg(order.to.toString(Qt::ISODate), order.from.toString(Qt::ISODate)));
     requireAddress(order.base());
 }

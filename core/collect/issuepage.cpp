@@ -1,19 +1,15 @@
 #include "core/collect/issuepage.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/import/reports/issuejson.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QUrl>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 /// Numbers are numbers at GitHub and letters at Gitee.
 QString numberText(const QJsonValue &value)
@@ -54,8 +50,8 @@ bool isOfSize(const QByteArray &bytes)
 
 [[noreturn]] void refuseSize(const QString &host)
 {
-    throw Error(Messages::tr("What the server %1 sent is far more than a page of issue reports. "
-                             "What was read before is kept.")
+    throw Error(CollectText::tr("What the server %1 sent is far more than a page of issue reports. "
+                                "What was read before is kept.")
                     .arg(host));
 }
 
@@ -68,15 +64,17 @@ QJsonArray pageList(const QByteArray &bytes, const QString &host)
     QJsonParseError error;
     const QJsonDocument page = QJsonDocument::fromJson(bytes, &error);
     if (error.error != QJsonParseError::NoError)
-        throw Error(Messages::tr("What the server %1 sent is no list of issue reports: at byte %2 "
-                                 "it can’t be read as JSON (%3). What was read before is kept.")
-                        .arg(host)
-                        .arg(error.offset)
-                        .arg(error.errorString()));
+        throw Error(
+            CollectText::tr("What the server %1 sent is no list of issue reports: at byte %2 "
+                            "it can’t be read as JSON (%3). What was read before is kept.")
+                .arg(host)
+                .arg(error.offset)
+                .arg(error.errorString()));
     if (!page.isArray())
-        throw Error(Messages::tr("What the server %1 sent is no list of issue reports. Is the base "
-                                 "address that of its interface? What was read before is kept.")
-                        .arg(host));
+        throw Error(
+            CollectText::tr("What the server %1 sent is no list of issue reports. Is the base "
+                            "address that of its interface? What was read before is kept.")
+                .arg(host));
     if (page.array().size() > rowsAtMost)
         refuseSize(host);
     return page.array();
@@ -93,9 +91,10 @@ PageRow reportRow(const QJsonObject &report, const QString &host)
                                         Qt::ISODateWithMs)
                       .toUTC();
     if (row.address.isEmpty() || row.number.isEmpty() || !row.created.isValid())
-        throw Error(Messages::tr("What the server %1 sent lists an issue report without address, "
-                                 "number or time. What was read before is kept.")
-                        .arg(host));
+        throw Error(
+            CollectText::tr("What the server %1 sent lists an issue report without address, "
+                            "number or time. What was read before is kept.")
+                .arg(host));
     return row;
 }
 

@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/collect/collectorder.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -21,10 +21,6 @@ constexpr qint64 longestPage = 128 * 1048576;
 constexpr int daysKept = 30; ///< what nobody came back for is not left lying about
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 const QByteArray firstLine = "Axial pages 1\n";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 QByteArray digest(const QByteArray &bytes)
 {
@@ -49,8 +45,8 @@ QUrl link(const QJsonObject &head, QLatin1String key)
 
 [[noreturn]] void failWriting(const QFile &file)
 {
-    throw Error(Messages::tr("The pages that were read can’t be kept in %1 (%2). What was read "
-                             "before is kept.")
+    throw Error(CollectText::tr("The pages that were read can’t be kept in %1 (%2). What was read "
+                                "before is kept.")
                     .arg(file.fileName(), file.errorString()));
 }
 
@@ -70,8 +66,8 @@ std::unique_ptr<QLockFile> lockOf(const QString &path)
     auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
     lock->setStaleLockTime(0);
     if (!lock->tryLock(0))
-        throw Error(Messages::tr("These issue reports are being collected already, by another "
-                                 "window or program."));
+        throw Error(CollectText::tr("These issue reports are being collected already, by another "
+                                    "window or program."));
     return lock;
 }
 
@@ -131,8 +127,9 @@ void PageSpool::readIn()
         const QString path = m_file.fileName();
         m_file.close();
         QFile::remove(path);
-        throw Error(Messages::tr("What an earlier run kept could not be read, so it was deleted. "
-                                 "Collect again; it begins at the first page."));
+        throw Error(
+            CollectText::tr("What an earlier run kept could not be read, so it was deleted. "
+                            "Collect again; it begins at the first page."));
     }
     qint64 whole = m_file.pos();
     while (readRecord())
@@ -287,7 +284,7 @@ void PageSpool::forget(const CollectOrder &order)
         return;
     const auto lock = lockOf(path);
     if (!QFile::remove(path))
-        throw Error(Messages::tr("What is kept in %1 could not be deleted.").arg(path));
+        throw Error(CollectText::tr("What is kept in %1 could not be deleted.").arg(path));
 }
 
 } // namespace axial

@@ -1,9 +1,9 @@
 #include "core/collect/pagewalk.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/collect/issuepage.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace axial {
@@ -12,10 +12,6 @@ namespace {
 /// What is written meanwhile moves what was read to later pages; more pages of that is a server
 /// that never ends.
 constexpr int emptyHandedAtMost = 50;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 } // namespace
 
@@ -41,9 +37,10 @@ void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
     for (QUrl url = first; !url.isEmpty();) {
         progress.checkCanceled();
         if (seen.contains(url) || emptyHanded >= emptyHandedAtMost)
-            throw Error(Messages::tr("The server %1 sends the same page again and again, so it was "
-                                     "not asked any more. What was read before is kept.")
-                            .arg(url.host()));
+            throw Error(
+                CollectText::tr("The server %1 sends the same page again and again, so it was "
+                                "not asked any more. What was read before is kept.")
+                    .arg(url.host()));
         seen.insert(url);
         if (m_spool.page(url)) {
             before = url;
@@ -89,9 +86,10 @@ PageWalk::Beginning PageWalk::beginning(const QUrl &first, const Progress &progr
 void PageWalk::requireRoom() const
 {
     if (qint64(m_spool.pages().size()) >= m_limits.pages || m_spool.size() >= m_limits.bytes)
-        throw Error(Messages::tr("%1 pages were read, and there are more: too many to be taken in "
-                                 "at once. Collect fewer days at a time.")
-                        .arg(QLocale().toString(qint64(m_spool.pages().size()))));
+        throw Error(
+            CollectText::tr("%1 pages were read, and there are more: too many to be taken in "
+                            "at once. Collect fewer days at a time.")
+                .arg(QLocale().toString(qint64(m_spool.pages().size()))));
 }
 
 QUrl PageWalk::takeKept(const QUrl &url, const Take &take)

@@ -1,6 +1,7 @@
 #include "core/collect/patientget.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
@@ -9,10 +10,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 /// The words with "…" for the token in them. To be done before they are cut, or a part of the token
 /// is left.
@@ -26,33 +23,36 @@ QString serversWords(const HttpAnswer &answer, const QByteArray &authorization)
     const QJsonObject object = QJsonDocument::fromJson(answer.body.left(65536)).object();
     const QString words = object.value(QLatin1String("message")).toString().simplified();
     return words.isEmpty() ? QString()
-                           : Messages::tr(" The server says: “%1”.")
+                           : CollectText::tr(" The server says: “%1”.")
                                  .arg(withoutToken(words, authorization).left(quotedCharacters));
 }
 
 QString askedOften(int attempts)
 {
-    return attempts > 1 ? Messages::tr(" It was asked %Ln time(s).", nullptr, attempts) : QString();
+    return attempts > 1 ? CollectText::tr(" It was asked %Ln time(s).", nullptr, attempts)
+                        : QString();
 }
 
 QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
 {
     switch (answer.fault) {
     case HttpFault::NotFound:
-        return Messages::tr("There is no server %1, or this machine is not connected.").arg(host);
+        return CollectText::tr("There is no server %1, or this machine is not connected.")
+            .arg(host);
     case HttpFault::Insecure:
-        return Messages::tr("The server %1 could not prove that it is who it says (%2), so nothing "
-                            "was asked of it.")
+        return CollectText::tr(
+                   "The server %1 could not prove that it is who it says (%2), so nothing "
+                   "was asked of it.")
             .arg(host, answer.faultWords);
     case HttpFault::TooLarge:
-        return Messages::tr(
+        return CollectText::tr(
                    "The server %1 sent too long an answer, so the rest of it was not read.")
             .arg(host);
     case HttpFault::Unreadable:
-        return Messages::tr("What the server %1 sent can’t be unpacked (%2).")
+        return CollectText::tr("What the server %1 sent can’t be unpacked (%2).")
             .arg(host, answer.faultWords);
     default:
-        return Messages::tr("The server %1 did not answer to the end (%2).")
+        return CollectText::tr("The server %1 did not answer to the end (%2).")
                    .arg(host, answer.faultWords)
                + askedOften(attempts);
     }
@@ -61,8 +61,8 @@ QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
 QString ofLimit(const RateLimit &limit)
 {
     if (!limit.reset.isValid())
-        return Messages::tr("The server answers no more requests for now.");
-    return Messages::tr("The server answers no more requests before %1.")
+        return CollectText::tr("The server answers no more requests for now.");
+    return CollectText::tr("The server answers no more requests before %1.")
         .arg(QLocale().toString(limit.reset.toLocalTime(), QLocale::ShortFormat));
 }
 
@@ -84,27 +84,29 @@ QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &li
     const QString words = serversWords(answer, authorization);
     switch (answer.status) {
     case 401:
-        return Messages::tr("The server %1 does not take the token: it is wrong, was withdrawn or "
-                            "has expired.")
+        return CollectText::tr(
+                   "The server %1 does not take the token: it is wrong, was withdrawn or "
+                   "has expired.")
                    .arg(host)
                + words;
     case 403:
     case 429:
         if (answer.status == 429 || limit.retryMs || limit.isUsedUp())
             return ofLimit(limit) + words;
-        return Messages::tr("The server %1 refuses: a token is needed, or the one given may not "
-                            "read this repository.")
+        return CollectText::tr("The server %1 refuses: a token is needed, or the one given may not "
+                               "read this repository.")
                    .arg(host)
                + words;
     case 404:
-        return Messages::tr("The server %1 knows no such repository, or it is private and a token "
-                            "is needed.")
+        return CollectText::tr(
+                   "The server %1 knows no such repository, or it is private and a token "
+                   "is needed.")
                    .arg(host)
                + words;
     case 410:
-        return Messages::tr("The repository keeps no issue reports.") + words;
+        return CollectText::tr("The repository keeps no issue reports.") + words;
     default:
-        return Messages::tr("The server %1 answered with the status %2.")
+        return CollectText::tr("The server %1 answered with the status %2.")
                    .arg(host)
                    .arg(answer.status)
                + askedOften(attempts) + words;
@@ -145,9 +147,10 @@ HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progres
                 return answer;
             if (isRedirect(answer.status)) {
                 if (++redirects > redirectsAtMost)
-                    throw Error(Messages::tr("The server redirects in a circle (%1 redirects), so "
-                                             "it was not asked any more.")
-                                    .arg(redirects));
+                    throw Error(
+                        CollectText::tr("The server redirects in a circle (%1 redirects), so "
+                                        "it was not asked any more.")
+                            .arg(redirects));
                 asked = redirected(asked, answer);
                 continue;
             }
@@ -201,7 +204,7 @@ QUrl PatientGet::redirected(const QUrl &from, const HttpAnswer &answer) const
     const QByteArray where = answer.header("location");
     const QUrl target = from.resolved(QUrl::fromEncoded(where, QUrl::StrictMode));
     if (where.isEmpty() || !target.isValid())
-        throw Error(Messages::tr("The server redirects without saying where."));
+        throw Error(CollectText::tr("The server redirects without saying where."));
     return target;
 }
 
@@ -212,7 +215,7 @@ void PatientGet::requireSameServer(const QUrl &url) const
     if (url.scheme() != own.scheme() || url.host() != own.host() || portOf(url) != portOf(own)
         || !url.userInfo().isEmpty())
         throw Error(
-            Messages::tr(
+            CollectText::tr(
                 "The server %1 redirects to %2, which was not followed. Nothing was sent there.")
                 .arg(own.host(), withoutToken(url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery
                                                            | QUrl::RemoveFragment),

@@ -1,18 +1,13 @@
 #include "core/collect/takingin.h"
 
+#include "core/base/messages.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
 #include "core/project/sources/collected.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(collect)
-};
 
 CollectedRange rangeOf(const CollectOrder &order, const Collected &collected,
                        const ImportSummary &summary, const QDateTime &now)
@@ -35,7 +30,7 @@ CollectResult collectInto(Project &project, const CollectOrder &order, const QBy
     Collector collector(order, token, ways);
     const Collected collected = collector.collect(progress);
     backups::make(project, BackupReason::Import, progress);
-    progress.setStep(Messages::tr("Storing what was collected"));
+    progress.setStep(CollectText::tr("Storing what was collected"));
     const auto store = [&](Database &db) {
         ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);
         collected::add(db, rangeOf(order, collected, summary, ways.clock.now()));

@@ -1,6 +1,7 @@
 #include "core/export/codeddocuments.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/domain/codepalette.h"
 #include "core/export/codedparagraphs.h"
 #include "core/project/codes/codes.h"
@@ -12,17 +13,12 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
 
 /// A name that is written from right to left, or has such a part, keeps what stands beside it in
 /// its place: numbers, and who coded.
@@ -124,7 +120,7 @@ private:
                 name += QStringLiteral(" (%1)").arg(isolated(m_initials.value(each.coder)));
             names << (each.comment.isEmpty() ? name : name + QStringLiteral(": ") + each.comment);
         }
-        return Messages::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
+        return ExportText::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
     }
     /// Its codes and who put them there, what was said about that, and what it teaches.
     Note noteOn(const PassageCodings &passage)
@@ -139,7 +135,7 @@ private:
             if (m_isTeam)
                 name += QStringLiteral(" (%1)").arg(isolated(initials));
             if (coding.weight)
-                name = Messages::tr("%1, weight %2").arg(name, QString::number(*coding.weight));
+                name = ExportText::tr("%1, weight %2").arg(name, QString::number(*coding.weight));
             names << name;
             if (!who.contains(initials))
                 who << initials;
@@ -147,7 +143,7 @@ private:
                 remarks << coding.comment;
         }
         if (!passage.insight.isEmpty())
-            remarks << Messages::tr("Insight: %1").arg(passage.insight);
+            remarks << ExportText::tr("Insight: %1").arg(passage.insight);
         Note note = noteOf(++m_number,
                            (QStringList{names.join(QStringLiteral("; "))} + remarks).join(u'\n'),
                            passage.codings.front().code);
@@ -183,7 +179,7 @@ Document codedDocuments(Database &db, const QString &title, Progress &progress)
     CodedReader reader(db, progress);
     reader.read();
     if (reader.isEmpty())
-        throw Error(Messages::tr("No words are coded that may be shown. Nothing was written."));
+        throw Error(ExportText::tr("No words are coded that may be shown. Nothing was written."));
     return {title, false, reader.blocks()};
 }
 

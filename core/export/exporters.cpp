@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/base/table.h"
 #include "core/export/documentformat.h"
@@ -18,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
 
 /// A name that no column has yet: people name attributes as they like.
 QString freeName(const Table &table, const QString &wanted)
@@ -123,9 +120,9 @@ void addCodings(Database &db, Table &quotes, WiderRows &rows, const Progress &pr
     const auto codings = std::make_shared<const QuoteCodings>(db, progress);
     using Cell = QString (QuoteCodings::*)(QuoteId quote) const;
     const std::pair<QString, Cell> cells[] = {
-        {Messages::tr("Coders"), &QuoteCodings::coders},
-        {Messages::tr("Weights (0 to 100)"), &QuoteCodings::weights},
-        {Messages::tr("Comments on codes"), &QuoteCodings::comments}};
+        {ExportText::tr("Coders"), &QuoteCodings::coders},
+        {ExportText::tr("Weights (0 to 100)"), &QuoteCodings::weights},
+        {ExportText::tr("Comments on codes"), &QuoteCodings::comments}};
     const auto id = rows.answered(size_t(quotes.column(columns::quoteId)));
     for (const auto &[name, cell] : cells)
         rows.append(quotes, {name, ColumnKind::Text}, [codings, id, cell = cell](size_t place) {
@@ -148,7 +145,7 @@ Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
         addBackgrounds(db, quotes, *rows);
         quotes.rows = TableRows(std::shared_ptr<const LaterRows>(rows));
     }
-    quotes.base = Messages::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
+    quotes.base = ExportText::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
     return quotes;
 }
 

@@ -1,12 +1,12 @@
 #include "core/export/memosdocument.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/sight.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
 
 /// Comments and the marks of reviews are one part.
 NoteKind partOf(const Note &note)
@@ -29,26 +25,26 @@ QString headingOf(NoteKind part)
 {
     switch (part) {
     case NoteKind::Journal:
-        return Messages::tr("Journal");
+        return ExportText::tr("Journal");
     case NoteKind::Quote:
-        return Messages::tr("On quotes");
+        return ExportText::tr("On quotes");
     case NoteKind::Source:
-        return Messages::tr("On sources");
+        return ExportText::tr("On sources");
     case NoteKind::Code:
-        return Messages::tr("On codes");
+        return ExportText::tr("On codes");
     case NoteKind::Participant:
-        return Messages::tr("On participants");
+        return ExportText::tr("On participants");
     default:
-        return Messages::tr("Comments and reviews");
+        return ExportText::tr("Comments and reviews");
     }
 }
 
 QString markOf(NoteKind kind)
 {
-    return kind == NoteKind::Agree     ? Messages::tr("Agrees")
-           : kind == NoteKind::Discuss ? Messages::tr("To discuss")
-           : kind == NoteKind::Comment ? Messages::tr("Comment")
-                                       : Messages::tr("Memo");
+    return kind == NoteKind::Agree     ? ExportText::tr("Agrees")
+           : kind == NoteKind::Discuss ? ExportText::tr("To discuss")
+           : kind == NoteKind::Comment ? ExportText::tr("Comment")
+                                       : ExportText::tr("Memo");
 }
 
 QString dayOf(qint64 ms)
@@ -64,7 +60,7 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
     if (!note.memoKind.isEmpty())
         about << note.memoKind;
     if (!note.about.isEmpty() && !(memo.quote && note.kind == NoteKind::Quote))
-        about << Messages::tr("About: %1").arg(note.about);
+        about << ExportText::tr("About: %1").arg(note.about);
     for (const QString &part : {note.sourceTitle, note.who}) {
         if (!part.isEmpty())
             about << part;
@@ -88,7 +84,7 @@ Document memosDocument(Database &db, const QString &title, Progress &progress)
     const rounds::Sight sight(db); // who reads a file may still label
     std::vector<Note> notes = memos::all(db);
     if (notes.empty())
-        throw Error(Messages::tr("There is no memo that may be shown. Nothing was written."));
+        throw Error(ExportText::tr("There is no memo that may be shown. Nothing was written."));
     std::sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
         const auto key = [](const Note &note) {
             return std::tuple(partOf(note), note.memo.createdMs, note.memo.id, note.coding,
@@ -101,8 +97,8 @@ Document memosDocument(Database &db, const QString &title, Progress &progress)
     if (const QString note = rounds::leftOut(StudyTable::Memo, hidden); !note.isEmpty())
         document.blocks.push_back(documents::note(note));
     if (kept > 0)
-        document.blocks.push_back(
-            documents::note(Messages::tr("%n private memo(s) are left out.", nullptr, int(kept))));
+        document.blocks.push_back(documents::note(
+            ExportText::tr("%n private memo(s) are left out.", nullptr, int(kept))));
     const Note *last = nullptr;
     for (const Note &note : notes) {
         progress.checkCanceled();

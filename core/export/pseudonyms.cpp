@@ -2,21 +2,14 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/formats/csv.h"
 #include "core/text/pseudonymcheck.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
-
-} // namespace
 
 void writePseudonymFile(const QString &path, const std::vector<Pseudonym> &list)
 {
@@ -29,8 +22,8 @@ void writePseudonymFile(const QString &path, const std::vector<Pseudonym> &list)
     files::write(path, writeCsv(rows).toUtf8(), files::Readers::OwnerOnly);
     // An older file keeps its mode, and that may have been everybody's.
     if (!QFile::setPermissions(path, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
-        throw Error(Messages::tr("The list is stored, but others may still be able to read “%1”: "
-                                 "its permissions could not be changed.")
+        throw Error(ExportText::tr("The list is stored, but others may still be able to read “%1”: "
+                                   "its permissions could not be changed.")
                         .arg(QFileInfo(path).fileName()));
 }
 

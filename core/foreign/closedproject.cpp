@@ -1,13 +1,9 @@
 #include "core/foreign/closedproject.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial::foreign {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
 
 /// Windows' NVivo keeps a database file of SQL Server, whose first page begins so.
 bool isSqlServer(const QByteArray &bytes)
@@ -45,21 +41,23 @@ QString closedProjectAdvice(const QString &fileName, const QByteArray &bytes)
     const QString ending = dot < 0 ? QString() : fileName.sliced(dot + 1).toLower();
     if (isSqlServer(bytes) || ending == QLatin1String("nvp") || ending == QLatin1String("nvpx")
         || ending == QLatin1String("nvcx"))
-        return Messages::tr("This is a project of NVivo, which only NVivo can read. Open it there, "
-                            "choose File > Export > Export Project... (on a Mac: File > Export "
-                            "Project...), pick “REFI-QDA project (*.qdpx)” as the type, and import "
-                            "the file that it writes.");
+        return ForeignText::tr(
+            "This is a project of NVivo, which only NVivo can read. Open it there, "
+            "choose File > Export > Export Project... (on a Mac: File > Export "
+            "Project...), pick “REFI-QDA project (*.qdpx)” as the type, and import "
+            "the file that it writes.");
     if (isMaxqda(ending))
-        return Messages::tr("This is a project of MAXQDA, which only MAXQDA can read. Open it "
-                            "there, choose Home > Export Project > REFI-QDA Project (in some "
-                            "versions: Reports > Export), and import the .qdpx file that it "
-                            "writes.");
+        return ForeignText::tr("This is a project of MAXQDA, which only MAXQDA can read. Open it "
+                               "there, choose Home > Export Project > REFI-QDA Project (in some "
+                               "versions: Reports > Export), and import the .qdpx file that it "
+                               "writes.");
     if (startsWithAny(ending, {"atlproj", "atlcb"}) || ending == QLatin1String("hpr")
         || ending == QLatin1String("hpr7") || ending == QLatin1String("hcb"))
-        return Messages::tr("This is a project of ATLAS.ti, which only ATLAS.ti can read. Open it "
-                            "there (one of version 7 or older in version 8 or newer), choose File "
-                            "> Export > QDPX project (REFI-QDA), and import the file that it "
-                            "writes.");
+        return ForeignText::tr(
+            "This is a project of ATLAS.ti, which only ATLAS.ti can read. Open it "
+            "there (one of version 7 or older in version 8 or newer), choose File "
+            "> Export > QDPX project (REFI-QDA), and import the file that it "
+            "writes.");
     return {};
 }
 

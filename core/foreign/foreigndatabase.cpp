@@ -1,6 +1,7 @@
 #include "core/foreign/foreigndatabase.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QDir>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -18,14 +19,10 @@ namespace {
 constexpr qint64 maxRows = 2'000'000; // of a table
 constexpr qint64 maxCharacters = 400'000'000;
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
-
 Error damaged(const QString &why)
 {
-    return Error(Messages::tr("The database is damaged, and nothing of it was taken (%1). Open "
-                              "it in the program that made it, or take a backup.")
+    return Error(ForeignText::tr("The database is damaged, and nothing of it was taken (%1). Open "
+                                 "it in the program that made it, or take a backup.")
                      .arg(why.simplified().left(200)));
 }
 
@@ -52,7 +49,7 @@ QString ForeignRow::text(int column) const
                                                            : value.toString();
     m_left -= text.size();
     if (m_left < 0)
-        throw Error(Messages::tr("The database holds more words than a project can have."));
+        throw Error(ForeignText::tr("The database holds more words than a project can have."));
     return text;
 }
 
@@ -85,7 +82,7 @@ ForeignDatabase::ForeignDatabase(const QByteArray &bytes, Progress &progress)
       m_left(maxCharacters)
 {
     if (!isOne(bytes))
-        throw Error(Messages::tr("This is no SQLite database."));
+        throw Error(ForeignText::tr("This is no SQLite database."));
     try {
         open(bytes);
         readTables();
@@ -113,13 +110,13 @@ void ForeignDatabase::open(const QByteArray &bytes)
     m_file = std::make_unique<QTemporaryFile>(QDir::tempPath()
                                               + QStringLiteral("/axial-foreign-XXXXXX"));
     if (!m_file->open() || m_file->write(bytes) != bytes.size() || !m_file->flush())
-        throw Error(Messages::tr("There is no room for a copy of the database: %1")
+        throw Error(ForeignText::tr("There is no room for a copy of the database: %1")
                         .arg(m_file->errorString()));
     m_database = std::make_unique<QSqlDatabase>(
         QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name));
     if (!m_database->isValid())
-        throw Error(Messages::tr("Projects of this program can’t be read here: Qt’s driver for "
-                                 "SQLite is missing. Install the package libqt6sql6-sqlite."));
+        throw Error(ForeignText::tr("Projects of this program can’t be read here: Qt’s driver for "
+                                    "SQLite is missing. Install the package libqt6sql6-sqlite."));
     m_database->setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI"));
     const QByteArray path = QUrl::toPercentEncoding(m_file->fileName(), "/");
     m_database->setDatabaseName(QStringLiteral("file:") + QString::fromLatin1(path)
@@ -159,8 +156,8 @@ void ForeignDatabase::readTables()
             isComputed = isComputed || query.value(6).toInt() != 0;
         }
         if (isComputed)
-            throw Error(Messages::tr("A table of the database computes its columns, which no "
-                                     "version of a program that can be read does."));
+            throw Error(ForeignText::tr("A table of the database computes its columns, which no "
+                                        "version of a program that can be read does."));
         m_columns.insert(table.toLower(), columns);
     }
 }
@@ -197,8 +194,8 @@ void ForeignDatabase::each(const QString &table, const QStringList &columns,
     for (qint64 count = 0; query.next(); ++count) {
         m_progress.checkCanceled();
         if (count == maxRows)
-            throw Error(
-                Messages::tr("The table “%1” has more rows than a project can have.").arg(table));
+            throw Error(ForeignText::tr("The table “%1” has more rows than a project can have.")
+                            .arg(table));
         take(row);
     }
     if (query.lastError().isValid())

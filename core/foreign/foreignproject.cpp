@@ -1,15 +1,10 @@
 #include "core/foreign/foreignproject.h"
 
+#include "core/base/messages.h"
 #include "core/foreign/foreigndatabase.h"
-
-#include <QCoreApplication>
 
 namespace axial::foreign {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
 
 bool hasAll(const ForeignDatabase &database, std::initializer_list<const char *> tables)
 {
@@ -30,7 +25,7 @@ std::vector<refi::Exchange> readForeignProjects(const QByteArray &bytes, const Q
         return readTaguette(database, progress);
     if (hasAll(database, {"source", "freecode", "coding"}))
         return {readRqda(database, name, progress)};
-    throw Error(Messages::tr("This database is no project of QualCoder, Taguette or RQDA."));
+    throw Error(ForeignText::tr("This database is no project of QualCoder, Taguette or RQDA."));
 }
 
 } // namespace axial::foreign

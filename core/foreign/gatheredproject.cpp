@@ -1,21 +1,17 @@
 #include "core/foreign/gatheredproject.h"
 
+#include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/foreign/writtencodes.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/remarks.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 
 namespace axial::foreign {
 namespace {
 
 constexpr qsizetype maxTextLength = 50'000'000; // characters: the most that a source can have
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
 
 refi::AnchorText anchored(const QString &words)
 {
@@ -85,7 +81,7 @@ void GatheredProject::addDocument(qint64 number, refi::Source source, const QStr
                           QString::number(int(kind))});
     if (words.size() > maxTextLength)
         remark(refi::Remark::Severity::Warning,
-               Messages::tr("“%1” has more words than a document can have, and was left out.")
+               ForeignText::tr("“%1” has more words than a document can have, and was left out.")
                    .arg(source.name.left(100)));
     else if (!words.isEmpty())
         source.text = anchored(words);
@@ -176,11 +172,11 @@ void GatheredProject::tellPlaces(const refi::Source &document,
         if (!isLost && found[i] != WordPlaces::Found::Elsewhere)
             continue;
         const QString words = passages[i].passage.words.simplified();
-        const QString shown = words.isEmpty()          ? Messages::tr("no words")
+        const QString shown = words.isEmpty()          ? ForeignText::tr("no words")
                               : words.size() > longest ? words.left(longest) + u'…'
                                                        : words;
         (isLost ? m_lost : m_moved)
-            << Messages::tr("“%1” in %2").arg(visibleName(shown), refi::shownNameOf(document));
+            << ForeignText::tr("“%1” in %2").arg(visibleName(shown), refi::shownNameOf(document));
     }
 }
 
@@ -191,24 +187,25 @@ void GatheredProject::remarkOnPlaces()
     if (all == 0)
         return;
     remark(refi::Remark::Severity::Info,
-           Messages::tr("Of %n passage(s), the words of %1 stand where the file says.", nullptr,
-                        int(all))
+           ForeignText::tr("Of %n passage(s), the words of %1 stand where the file says.", nullptr,
+                           int(all))
                .arg(m_places.asWritten()));
     if (m_places.unverified() > 0)
-        remark(refi::Remark::Severity::Info,
-               Messages::tr("The file doesn’t repeat the words of %n passage(s): where they stand "
+        remark(
+            refi::Remark::Severity::Info,
+            ForeignText::tr("The file doesn’t repeat the words of %n passage(s): where they stand "
                             "could not be verified.",
                             nullptr, int(m_places.unverified())));
     if (m_places.moved() > 0)
         refi::remarkOnNames(m_exchange, m_moved,
-                            Messages::tr("The place(s) of %n passage(s) were wrong in the file; "
-                                         "they were put where the same words stand nearest: %1.",
-                                         nullptr, int(m_places.moved())));
+                            ForeignText::tr("The place(s) of %n passage(s) were wrong in the file; "
+                                            "they were put where the same words stand nearest: %1.",
+                                            nullptr, int(m_places.moved())));
     if (m_places.lost() > 0)
         refi::remarkOnNames(m_exchange, m_lost,
-                            Messages::tr("The words of %n passage(s) are not in their document: "
-                                         "%1.",
-                                         nullptr, int(m_places.lost())));
+                            ForeignText::tr("The words of %n passage(s) are not in their document: "
+                                            "%1.",
+                                            nullptr, int(m_places.lost())));
 }
 
 refi::Exchange GatheredProject::take()
@@ -222,10 +219,11 @@ refi::Exchange GatheredProject::take()
         each.selections = m_selections.value(each.guid);
     remarkOnPlaces();
     if (m_passedOver > 0)
-        remark(refi::Remark::Severity::Warning,
-               Messages::tr("Rows whose number, or what they are about, is missing, and that were "
+        remark(
+            refi::Remark::Severity::Warning,
+            ForeignText::tr("Rows whose number, or what they are about, is missing, and that were "
                             "not taken: %1.")
-                   .arg(m_passedOver));
+                .arg(m_passedOver));
     for (refi::Remark &found : refi::checkReferences(m_exchange))
         m_exchange.remarks.push_back(std::move(found));
     return std::move(m_exchange);

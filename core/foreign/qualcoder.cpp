@@ -1,9 +1,8 @@
+#include "core/base/messages.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/foreign/gatheredproject.h"
 #include "core/foreign/writtencodes.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -14,10 +13,6 @@ namespace {
 
 using Kind = refi::Source::Kind;
 using Severity = refi::Remark::Severity;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
 
 constexpr auto qualCoderName = "QualCoder";
 
@@ -82,16 +77,16 @@ public:
 private:
     void readProject()
     {
-        m_database.each(QStringLiteral("project"), {"databaseversion", "memo", "about"},
-                        [this](const ForeignRow &row) {
-                            const QString version = row.text(0).left(20);
-                            m_gathered.remark(Severity::Info,
-                                              Messages::tr("A project of QualCoder (its database: "
-                                                           "%1).")
-                                                  .arg(version));
-                            m_gathered.addNote(Messages::tr("About the project"), row.text(1), {},
-                                               {});
-                        });
+        m_database.each(
+            QStringLiteral("project"), {"databaseversion", "memo", "about"},
+            [this](const ForeignRow &row) {
+                const QString version = row.text(0).left(20);
+                m_gathered.remark(Severity::Info,
+                                  ForeignText::tr("A project of QualCoder (its database: "
+                                                  "%1).")
+                                      .arg(version));
+                m_gathered.addNote(ForeignText::tr("About the project"), row.text(1), {}, {});
+            });
     }
 
     QString guid(const char *kind, qint64 number, const QString &name) const
@@ -185,8 +180,8 @@ private:
             });
         if (important > 0)
             m_gathered.remark(Severity::Warning,
-                              Messages::tr("The mark “important” of %n coding(s) was not taken.",
-                                           nullptr, int(important)));
+                              ForeignText::tr("The mark “important” of %n coding(s) was not taken.",
+                                              nullptr, int(important)));
     }
 
     /// Of pictures, and of pages of PDFs: in pixels or points from the upper left.

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/foreign/colornames.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
@@ -5,14 +6,8 @@
 #include "core/foreign/writtencodes.h"
 #include "core/refi/remarks.h"
 
-#include <QCoreApplication>
-
 namespace axial::foreign {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(foreign)
-};
 
 using Exchange = refi::Exchange; // lupdate takes refi::Exchange for a class of its own
 
@@ -31,7 +26,7 @@ public:
     Exchange read()
     {
         m_database.each(QStringLiteral("project"), {"memo"}, [this](const ForeignRow &row) {
-            m_gathered.addNote(Messages::tr("About the project"), row.text(0), {}, {});
+            m_gathered.addNote(ForeignText::tr("About the project"), row.text(0), {}, {});
         });
         readCodes();
         readDocuments();
@@ -120,13 +115,14 @@ private:
                         });
         m_gathered.exchange().codes = codesInOrder(written);
         refi::remarkOnNames(m_gathered.exchange(), m_colorless,
-                            Messages::tr("Codes whose colours are not known here, and that get "
-                                         "others: %1."));
+                            ForeignText::tr("Codes whose colours are not known here, and that get "
+                                            "others: %1."));
         if (more > 0)
-            m_gathered.remark(refi::Remark::Severity::Warning,
-                              Messages::tr("A code lies in one category only here: %1 more places "
-                                           "of codes were not taken.")
-                                  .arg(more));
+            m_gathered.remark(
+                refi::Remark::Severity::Warning,
+                ForeignText::tr("A code lies in one category only here: %1 more places "
+                                "of codes were not taken.")
+                    .arg(more));
     }
 
     void readDocuments()

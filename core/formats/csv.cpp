@@ -2,8 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
-
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <algorithm>
 #include <array>
@@ -11,10 +10,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 constexpr size_t maxFields = 10'000'000;
 constexpr size_t maxRows = 2'000'000;
@@ -106,12 +101,12 @@ private:
         if (m_fields > maxFields || m_table.rows.size() >= maxRows)
             throw Error(
                 (m_fields > maxFields
-                     ? Messages::tr(
+                     ? FormatsText::tr(
                            "line %1: the table has more than %2 cells, the most that can be "
                            "read.")
                            .arg(m_line)
                            .arg(limitNumber(maxFields))
-                     : Messages::tr(
+                     : FormatsText::tr(
                            "line %1: the table has more than %2 rows, the most that can be "
                            "read.")
                            .arg(m_line)
@@ -170,7 +165,7 @@ private:
     std::optional<QStringView> unclosed(CsvRow &row, qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(Messages::tr(
+            throw Error(FormatsText::tr(
                             "line %1: a quote (\") is opened here and never closed. The file seems "
                             "to be cut off; expected a closing quote.")
                             .arg(line));
@@ -187,10 +182,10 @@ private:
                                               qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(
-                Messages::tr("line %1: there is text after a closing quote (\"). Expected a "
-                             "separator or the end of the line; quotes inside a cell are doubled.")
-                    .arg(line));
+            throw Error(FormatsText::tr(
+                            "line %1: there is text after a closing quote (\"). Expected a "
+                            "separator or the end of the line; quotes inside a cell are doubled.")
+                            .arg(line));
         row.strayQuote = true;
         if (line != m_line)
             return std::nullopt;
@@ -203,7 +198,7 @@ private:
     {
         if (length > maxCsvField)
             throw Error(
-                Messages::tr(
+                FormatsText::tr(
                     "line %1: a cell is longer than %2 characters (16 MB), the most that can "
                     "be read. Nothing of it was imported. Probably a quote (\") is not "
                     "closed: close it, or shorten the cell.")

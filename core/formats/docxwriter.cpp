@@ -1,12 +1,12 @@
 #include "core/formats/docxwriter.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/formats/docxlists.h"
 #include "core/formats/docxparts.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
-#include <QCoreApplication>
 #include <QtEndian>
 
 #include <algorithm>
@@ -15,10 +15,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 qint64 emu(double inches)
 {
@@ -45,7 +41,7 @@ public:
             m_pixelHeight = qFromBigEndian<quint32>(png.constData() + heightAt);
         }
         if (m_pixelWidth < 1 || m_pixelHeight < 1)
-            throw Error(Messages::tr("A picture of the document is not a PNG image."));
+            throw Error(FormatsText::tr("A picture of the document is not a PNG image."));
     }
 
     /// As wide as said, 0 = as its pixels at 300 to the inch, but within these; all in inches.

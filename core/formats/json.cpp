@@ -2,9 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/hexdigit.h"
-
-#include <QCoreApplication>
 
 #include <array>
 #include <cstring>
@@ -20,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 /// Of "\uD83D"; -1 = there is no such escape.
 int escapedUnit(const char *at, const char *end)
@@ -44,26 +39,26 @@ QString expectation(rapidjson::ParseErrorCode code)
 {
     switch (code) {
     case rapidjson::kParseErrorObjectMissName:
-        return Messages::tr("expected a name in quotes");
+        return FormatsText::tr("expected a name in quotes");
     case rapidjson::kParseErrorObjectMissColon:
-        return Messages::tr("expected a colon");
+        return FormatsText::tr("expected a colon");
     case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket:
-        return Messages::tr("expected a comma or a closing brace");
+        return FormatsText::tr("expected a comma or a closing brace");
     case rapidjson::kParseErrorArrayMissCommaOrSquareBracket:
-        return Messages::tr("expected a comma or a closing bracket");
+        return FormatsText::tr("expected a comma or a closing bracket");
     case rapidjson::kParseErrorStringMissQuotationMark:
-        return Messages::tr("expected a closing quote");
+        return FormatsText::tr("expected a closing quote");
     case rapidjson::kParseErrorStringUnicodeEscapeInvalidHex:
     case rapidjson::kParseErrorStringUnicodeSurrogateInvalid:
-        return Messages::tr("expected four hexadecimal digits");
+        return FormatsText::tr("expected four hexadecimal digits");
     case rapidjson::kParseErrorStringEscapeInvalid:
-        return Messages::tr("expected no control character and no unknown escape in a string");
+        return FormatsText::tr("expected no control character and no unknown escape in a string");
     case rapidjson::kParseErrorNumberMissFraction:
     case rapidjson::kParseErrorNumberMissExponent:
     case rapidjson::kParseErrorNumberTooBig:
-        return Messages::tr("expected a number");
+        return FormatsText::tr("expected a number");
     default:
-        return Messages::tr("expected a JSON value");
+        return FormatsText::tr("expected a JSON value");
     }
 }
 
@@ -108,10 +103,11 @@ private:
     {
         m_base = m_next;
         if (m_base - m_mark > maxJsonWords)
-            throw Error(Messages::tr("byte %1: a string is longer than %2 characters (16 MB), the "
-                                     "most that can be read")
-                            .arg(m_mark)
-                            .arg(limitNumber(maxJsonWords)));
+            throw Error(
+                FormatsText::tr("byte %1: a string is longer than %2 characters (16 MB), the "
+                                "most that can be read")
+                    .arg(m_mark)
+                    .arg(limitNumber(maxJsonWords)));
         const qsizetype left = m_bytes.size() - m_next;
         qsizetype size = std::min(pieceSize, left);
         if (size > 0)
@@ -227,10 +223,11 @@ struct JsonReader::Adapter {
     {
         reader.m_stream->mark();
         if (++reader.m_depth > maxJsonDepth)
-            throw Error(Messages::tr("%1: values are nested more than %2 deep, the most that can "
-                                     "be read")
-                            .arg(reader.place(reader.position()))
-                            .arg(maxJsonDepth));
+            throw Error(
+                FormatsText::tr("%1: values are nested more than %2 deep, the most that can "
+                                "be read")
+                    .arg(reader.place(reader.position()))
+                    .arg(maxJsonDepth));
     }
 };
 
@@ -258,8 +255,8 @@ bool JsonReader::next(JsonEvents &events)
     const qint64 at = qint64(result.Offset());
     if (m_stream->isAtEnd())
         throw Error(
-            Messages::tr("%1: the text ends within a value, so that it seems to be cut off; "
-                         "%2")
+            FormatsText::tr("%1: the text ends within a value, so that it seems to be cut off; "
+                            "%2")
                 .arg(place(m_bytes.size()), expectation(result.Code())));
     throw Error(QStringLiteral("%1: %2").arg(place(at), expectation(result.Code())));
 }
@@ -286,7 +283,7 @@ QString JsonReader::place(qint64 position)
     const QByteArrayView row = before.sliced(start);
     const qint64 column = std::count_if(row.begin(), row.end(),
                                         [](char byte) { return (byte & 0xc0) != 0x80; });
-    return Messages::tr("line %1, column %2 (byte %3)")
+    return FormatsText::tr("line %1, column %2 (byte %3)")
         .arg(lines + 1)
         .arg(column + 1)
         .arg(position + 1);

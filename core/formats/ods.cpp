@@ -2,11 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -15,13 +15,10 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
-
 Error noSheet()
 {
-    return Error(Messages::tr("This is not an OpenDocument spreadsheet (.ods) or it is damaged."));
+    return Error(
+        FormatsText::tr("This is not an OpenDocument spreadsheet (.ods) or it is damaged."));
 }
 
 /// How often a row or cell stands there; 1 where nothing sensible is said.
@@ -155,10 +152,11 @@ private:
             return; // the rest of the row
         }
         if (column + count > maxSheetColumns)
-            throw Error(Messages::tr("Row %1 of the sheet is damaged: its cells are not where they "
-                                     "can be. Nothing of it was imported. Open it in a spreadsheet "
-                                     "program and save it again.")
-                            .arg(row.number));
+            throw Error(
+                FormatsText::tr("Row %1 of the sheet is damaged: its cells are not where they "
+                                "can be. Nothing of it was imported. Open it in a spreadsheet "
+                                "program and save it again.")
+                    .arg(row.number));
         row.cells.insert(row.cells.end(), size_t(count), text);
     }
 
@@ -166,11 +164,12 @@ private:
     {
         if (m_cells > maxSheetCells || m_characters > maxSheetCharacters
             || m_next > maxSheetRows * 2)
-            throw Error(Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells "
-                                     "or %3 characters, the most that can be read.")
-                            .arg(row)
-                            .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
-                        + u' ' + divideTable());
+            throw Error(
+                FormatsText::tr("Row %1 of the sheet: up to here there are more than %2 cells "
+                                "or %3 characters, the most that can be read.")
+                    .arg(row)
+                    .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
+                + u' ' + divideTable());
     }
 
     qint64 m_next = 1;

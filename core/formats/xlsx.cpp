@@ -2,11 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
-#include <QCoreApplication>
 #include <QDate>
 #include <QHash>
 #include <QLocale>
@@ -19,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 constexpr qint64 msPerDay = 86'400'000;
 constexpr qint64 lastSerial = 2'958'465; // 9999-12-31, counted from 1900
@@ -202,7 +198,7 @@ private:
 
 Error noWorkbook()
 {
-    return Error(Messages::tr("This is not an Excel workbook (.xlsx) or it is damaged."));
+    return Error(FormatsText::tr("This is not an Excel workbook (.xlsx) or it is damaged."));
 }
 
 /// "worksheets/sheet1.xml" seen from "xl/workbook.xml" -> "xl/worksheets/sheet1.xml".
@@ -347,7 +343,7 @@ QString cellText(pugi::xml_node cell, const std::vector<QString> &strings, const
         bool isNumber = false;
         const auto index = value.toULongLong(&isNumber);
         if (!isNumber || index >= strings.size())
-            throw Error(Messages::tr("Cell %1 points to a text that is not in the workbook.")
+            throw Error(FormatsText::tr("Cell %1 points to a text that is not in the workbook.")
                             .arg(xmlAttribute(cell, "r")));
         return strings[index];
     }
@@ -433,18 +429,18 @@ std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString
             cells += column - next + 1;
             characters += text.size();
             if (column < next || column >= maxSheetColumns)
-                throw Error(
-                    Messages::tr("Row %1 of the sheet is damaged: its cells are not where they can "
-                                 "be. Nothing of it was imported. Open it in a spreadsheet program "
-                                 "and save it again.")
-                        .arg(row.number));
+                throw Error(FormatsText::tr(
+                                "Row %1 of the sheet is damaged: its cells are not where they can "
+                                "be. Nothing of it was imported. Open it in a spreadsheet program "
+                                "and save it again.")
+                                .arg(row.number));
             if (cells > maxSheetCells || characters > maxSheetCharacters)
-                throw Error(
-                    Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells or "
-                                 "%3 characters, the most that can be read.")
-                        .arg(row.number)
-                        .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
-                    + u' ' + divideTable());
+                throw Error(FormatsText::tr(
+                                "Row %1 of the sheet: up to here there are more than %2 cells or "
+                                "%3 characters, the most that can be read.")
+                                .arg(row.number)
+                                .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
+                            + u' ' + divideTable());
             row.cells.resize(static_cast<size_t>(column) + 1);
             row.cells.back() = std::move(text);
         }
@@ -518,8 +514,8 @@ qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &
     if (at < 0) {
         QStringList quoted;
         for (const QString &each : names)
-            quoted << Messages::tr("“%1”").arg(each);
-        throw Error(Messages::tr("There is no sheet “%1”; the sheets are %2.")
+            quoted << FormatsText::tr("“%1”").arg(each);
+        throw Error(FormatsText::tr("There is no sheet “%1”; the sheets are %2.")
                         .arg(name, quoted.join(QStringLiteral(", "))));
     }
     read.others = names;

@@ -2,13 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/base/percent.h"
 #include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/xmlpart.h"
 #include "core/formats/zip.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -17,10 +17,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 constexpr qsizetype maxCellCharacters = 32'767; // of a cell
 
@@ -103,8 +99,8 @@ public:
             return skip();
         if (text.size() > maxCellCharacters)
             throw Error(
-                Messages::tr("A cell of a sheet holds %1 characters, and %2 of this table has "
-                             "more. Write it as CSV instead.")
+                FormatsText::tr("A cell of a sheet holds %1 characters, and %2 of this table has "
+                                "more. Write it as CSV instead.")
                     .arg(limitNumber(maxCellCharacters),
                          columnName(m_column) + QString::number(m_row)));
         beginCell(look);
@@ -165,9 +161,10 @@ constexpr char contents[] = "http://schemas.openxmlformats.org/package/2006/cont
 void requireSize(const Table &table)
 {
     if (table.rows.size() >= maxSheetRows || table.columns.size() > maxSheetColumns)
-        throw Error(Messages::tr("A sheet holds %1 rows and %2 columns, and this table has more. "
-                                 "Write it as CSV instead.")
-                        .arg(limitNumber(maxSheetRows), limitNumber(maxSheetColumns)));
+        throw Error(
+            FormatsText::tr("A sheet holds %1 rows and %2 columns, and this table has more. "
+                            "Write it as CSV instead.")
+                .arg(limitNumber(maxSheetRows), limitNumber(maxSheetColumns)));
 }
 
 using Look = SheetPart::Look;

@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/xmlpart.h"
 
-#include <QCoreApplication>
 #include <QStringEncoder>
 
 #include <algorithm>
@@ -18,10 +18,6 @@ namespace {
 constexpr qsizetype maxXmlBytes = 256 * 1024 * 1024;
 constexpr qint64 maxXmlNodes = 10'000'000;
 constexpr int maxXmlDepth = 256;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 /// "&#0;" is a NUL for the parser, which ends the words there: U+FFFD instead.
 QByteArray withoutNul(QByteArray bytes)
@@ -61,12 +57,12 @@ void checkSize(const QByteArray &bytes)
                                      [](char c) { return c == '<' || c == '='; });
     if (bytes.size() > maxXmlBytes)
         throw Error(
-            Messages::tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
+            FormatsText::tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
                 .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
             + u' ' + makeFileSmaller());
     if (nodes > maxXmlNodes)
         throw Error(
-            Messages::tr("The XML inside has more than %1 elements, the most that can be read.")
+            FormatsText::tr("The XML inside has more than %1 elements, the most that can be read.")
                 .arg(limitNumber(maxXmlNodes))
             + u' ' + makeFileSmaller());
 }
@@ -75,7 +71,7 @@ void checkNoDocumentType(const pugi::xml_document &document)
 {
     for (const pugi::xml_node node : document.children()) {
         if (node.type() == pugi::node_doctype)
-            throw Error(Messages::tr(
+            throw Error(FormatsText::tr(
                 "The XML inside declares a document type (DTD). Such files are refused "
                 "because they can be made to do harm; save it again without one."));
     }
@@ -90,7 +86,7 @@ void checkDepth(const pugi::xml_document &document)
         if (const pugi::xml_node child = node.first_child()) {
             node = child;
             if (++depth > maxXmlDepth)
-                throw Error(Messages::tr(
+                throw Error(FormatsText::tr(
                                 "The XML inside is nested more than %1 deep, as no program writes "
                                 "it. Nothing of it was imported. Open the file in the program that "
                                 "made it and save it again.")
@@ -149,12 +145,12 @@ XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(withoutNul(std::move(bytes)
         pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
     checkNoDocumentType(m_document);
     if (!result)
-        throw Error(Messages::tr("The XML inside is damaged (at byte %1: %2).")
+        throw Error(FormatsText::tr("The XML inside is damaged (at byte %1: %2).")
                         .arg(static_cast<qint64>(result.offset))
                         .arg(QString::fromUtf8(result.description())));
     checkDepth(m_document);
     if (!root())
-        throw Error(Messages::tr("The XML inside is empty."));
+        throw Error(FormatsText::tr("The XML inside is empty."));
 }
 
 bool xmlNamed(pugi::xml_node node, const char *localName)

@@ -1,8 +1,8 @@
 #include "core/formats/xmlschema.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 
@@ -17,10 +17,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
 
 constexpr qint64 mostFaults = 1000;
 constexpr size_t mostKinds = 100;
@@ -101,7 +97,7 @@ XmlFaults schemaFaults(const QByteArray &xml, const QByteArray &schema, Progress
                                                  XML_PARSE_NONET | XML_PARSE_BIG_LINES)
                             : nullptr);
     if (!reader)
-        throw Error(Messages::tr("The schema can’t be read."));
+        throw Error(FormatsText::tr("The schema can’t be read."));
     FaultList list;
     xmlTextReaderSetStructuredErrorHandler(reader.get(), &FaultList::take, &list);
     xmlSchemaSetValidStructuredErrors(validation.get(), &FaultList::take, &list);

@@ -3,9 +3,9 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/zipfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <deque>
@@ -14,13 +14,9 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
-
 Error damaged()
 {
-    return Error(Messages::tr("The archive is damaged or not complete."));
+    return Error(FormatsText::tr("The archive is damaged or not complete."));
 }
 
 struct EntryCloser {
@@ -41,19 +37,19 @@ struct ZipReader::Private {
     void check(qint64 entrySize, qint64 packed) const
     {
         if (unpacked > limits.unpackedBytes)
-            throw Error(
-                Messages::tr("The archive unpacks to more than %1 MB, the most that can be read.")
-                    .arg(limitMegabytes(limits.unpackedBytes))
-                + u' ' + makeFileSmaller());
+            throw Error(FormatsText::tr(
+                            "The archive unpacks to more than %1 MB, the most that can be read.")
+                            .arg(limitMegabytes(limits.unpackedBytes))
+                        + u' ' + makeFileSmaller());
         const auto isBomb = [this](qint64 size, qint64 from) {
             return size > limits.ratioFromBytes && size > limits.ratio * from;
         };
         if (isBomb(entrySize, packed) || isBomb(unpacked, bytes.size()))
-            throw Error(
-                Messages::tr("The archive unpacks to more than %1 times its size, as archives made "
-                             "to do harm do. Nothing of it was imported. If it comes from somebody "
-                             "you trust, open it in the program that made it and save it again.")
-                    .arg(limits.ratio));
+            throw Error(FormatsText::tr(
+                            "The archive unpacks to more than %1 times its size, as archives made "
+                            "to do harm do. Nothing of it was imported. If it comes from somebody "
+                            "you trust, open it in the program that made it and save it again.")
+                            .arg(limits.ratio));
     }
 };
 
@@ -79,9 +75,10 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     const zip_int64_t count = zip_get_num_entries(d->archive, 0);
     if (count < 0 || count > limits.entries) {
         zip_discard(d->archive);
-        throw Error(Messages::tr("The archive has %1 entries, more than %2 entries can’t be read.")
-                        .arg(limitNumber(count), limitNumber(limits.entries))
-                    + u' ' + makeFileSmaller());
+        throw Error(
+            FormatsText::tr("The archive has %1 entries, more than %2 entries can’t be read.")
+                .arg(limitNumber(count), limitNumber(limits.entries))
+            + u' ' + makeFileSmaller());
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         // As it is: a guess would take a Chinese name for one of box-drawing characters.
@@ -122,13 +119,13 @@ QByteArray ZipReader::read(const QString &name, qint64 most)
 {
     const auto index = d->indexes.constFind(name);
     if (index == d->indexes.cend())
-        throw Error(Messages::tr("The archive has no entry “%1”.").arg(shownPath(name)));
+        throw Error(FormatsText::tr("The archive has no entry “%1”.").arg(shownPath(name)));
     zip_stat_t stat;
     zip_stat_init(&stat);
     if (zip_stat_index(d->archive, *index, 0, &stat) != 0)
         throw damaged();
     if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) && stat.encryption_method != ZIP_EM_NONE)
-        throw Error(Messages::tr("“%1” is protected by a password and can’t be read.")
+        throw Error(FormatsText::tr("“%1” is protected by a password and can’t be read.")
                         .arg(shownPath(name)));
     const std::unique_ptr<zip_file_t, EntryCloser> entry(zip_fopen_index(d->archive, *index, 0));
     if (!entry)
@@ -144,7 +141,7 @@ QByteArray ZipReader::read(const QString &name, qint64 most)
         if (got == 0)
             break;
         if (result.size() + got > most)
-            throw LargeEntry(Messages::tr("“%1” has more than %2 MB.")
+            throw LargeEntry(FormatsText::tr("“%1” has more than %2 MB.")
                                  .arg(shownPath(name), limitMegabytes(most)));
         d->unpacked += got;
         d->check(result.size() + got, packed);
@@ -165,7 +162,7 @@ ZipWriter::ZipWriter() : d(std::make_unique<Private>())
     if (d->source)
         d->archive = zip_open_from_source(d->source, ZIP_TRUNCATE, nullptr);
     if (!d->archive)
-        throw Error(Messages::tr("There is not enough memory to make an archive."));
+        throw Error(FormatsText::tr("There is not enough memory to make an archive."));
     zip_source_keep(d->source);
 }
 
@@ -186,7 +183,7 @@ void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression co
                                            ZIP_FL_ENC_UTF_8 | ZIP_FL_OVERWRITE);
     if (index < 0) {
         zip_source_free(content);
-        throw Error(Messages::tr("“%1” can’t be added to the archive.").arg(name));
+        throw Error(FormatsText::tr("“%1” can’t be added to the archive.").arg(name));
     }
     if (compression == Compression::Store)
         zip_set_file_compression(d->archive, static_cast<zip_uint64_t>(index), ZIP_CM_STORE, 0);
@@ -201,7 +198,7 @@ void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression co
 QByteArray ZipWriter::finish()
 {
     if (zip_close(d->archive) != 0)
-        throw Error(Messages::tr("The archive can’t be written: %1")
+        throw Error(FormatsText::tr("The archive can’t be written: %1")
                         .arg(QString::fromUtf8(zip_strerror(d->archive))));
     d->archive = nullptr;
     zip_stat_t stat;

@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/filename.h"
+#include "core/base/messages.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
@@ -14,13 +14,9 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(formats)
-};
-
 Error notWritten(const QString &why)
 {
-    return Error(Messages::tr("The archive can’t be written: %1").arg(why));
+    return Error(FormatsText::tr("The archive can’t be written: %1").arg(why));
 }
 
 int isCanceled(zip_t *, void *progress)
@@ -80,7 +76,7 @@ struct ZipFileWriter::Private {
     {
         if (names.contains(name.toCaseFolded()))
             throw notWritten(
-                Messages::tr("two files in it would be called %1").arg(shownPath(name)));
+                FormatsText::tr("two files in it would be called %1").arg(shownPath(name)));
         names.insert(name.toCaseFolded());
         entries.push_back({name.toUtf8(), file, start, size});
     }

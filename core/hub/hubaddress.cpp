@@ -1,8 +1,8 @@
 #include "core/hub/hubaddress.h"
 
+#include "core/base/messages.h"
 #include "core/hub/seal.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -12,16 +12,12 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(hub)
-};
-
 const QString invitationStart = QStringLiteral("axial-hub-1:");
 
 [[noreturn]] void refuse(const QString &text, const QString &why)
 {
-    throw Error(Messages::tr("“%1” is no address of a hub: %2. One looks like "
-                             "postgres://anna@hub.example.org/axial.")
+    throw Error(HubText::tr("“%1” is no address of a hub: %2. One looks like "
+                            "postgres://anna@hub.example.org/axial.")
                     .arg(text, why));
 }
 
@@ -35,10 +31,10 @@ HubAddress HubAddress::parsed(const QString &text)
         "(?:/([^/?]*))?(?:\\?(.*))?$"));
     const auto match = form.match(text.trimmed());
     if (!match.hasMatch())
-        refuse(text, Messages::tr("it does not begin with postgres://, or is not whole"));
+        refuse(text, HubText::tr("it does not begin with postgres://, or is not whole"));
     if (!match.captured(2).isEmpty())
-        throw Error(Messages::tr("The password is not a part of the address, where others could "
-                                 "read it: AXIAL_HUB_PASSWORD holds it."));
+        throw Error(HubText::tr("The password is not a part of the address, where others could "
+                                "read it: AXIAL_HUB_PASSWORD holds it."));
     const auto plain = [](const QString &words) {
         return QUrl::fromPercentEncoding(words.toUtf8());
     };
@@ -54,24 +50,24 @@ HubAddress HubAddress::parsed(const QString &text)
         else if (key == QLatin1String("sslmode"))
             address.sslMode = value;
         else
-            refuse(text, Messages::tr("“%1” is none of its options").arg(key));
+            refuse(text, HubText::tr("“%1” is none of its options").arg(key));
     }
     if (address.port < 1 || address.port > 65535)
-        refuse(text, Messages::tr("there is no such port"));
+        refuse(text, HubText::tr("there is no such port"));
     if (address.database.isEmpty())
-        refuse(text, Messages::tr("it does not name the database"));
+        refuse(text, HubText::tr("it does not name the database"));
     if (address.host.isEmpty())
-        refuse(text, Messages::tr("it names no computer"));
+        refuse(text, HubText::tr("it names no computer"));
     static const QStringList modes{QStringLiteral("disable"), QStringLiteral("require"),
                                    QStringLiteral("verify-ca"), QStringLiteral("verify-full")};
     const bool isSocket = address.host.startsWith(u'/');
     if (address.sslMode.isEmpty() && !isSocket)
         address.sslMode = QStringLiteral("require");
     if (!address.sslMode.isEmpty() && !modes.contains(address.sslMode))
-        refuse(text, Messages::tr("sslmode is one of %1").arg(modes.join(QStringLiteral(", "))));
+        refuse(text, HubText::tr("sslmode is one of %1").arg(modes.join(QStringLiteral(", "))));
     static const QRegularExpression here(QStringLiteral("^(/.*|localhost|127(\\.[0-9]+){3}|::1)$"));
     if (address.sslMode == QLatin1String("disable") && !here.match(address.host).hasMatch())
-        throw Error(Messages::tr(
+        throw Error(HubText::tr(
             "“sslmode=disable” would send your name, and who sent how much when, unencrypted over "
             "the network: it is only for hubs on this computer. Leave it out."));
     return address;
@@ -110,8 +106,8 @@ HubInvitation HubInvitation::parsed(const QString &text)
                                             QByteArray::Base64UrlEncoding);
     if (invitation.address.isEmpty() || invitation.project.isEmpty()
         || invitation.key.size() != seal::keyBytes)
-        throw Error(Messages::tr("This is no invitation to a team’s project, or a part of it is "
-                                 "missing. It is one word that begins with %1")
+        throw Error(HubText::tr("This is no invitation to a team’s project, or a part of it is "
+                                "missing. It is one word that begins with %1")
                         .arg(invitationStart));
     return invitation;
 }

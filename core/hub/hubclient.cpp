@@ -1,5 +1,6 @@
 #include "core/hub/hubclient.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/sidefiles.h"
 #include "core/hub/seal.h"
@@ -9,7 +10,6 @@
 #include "core/project/sharing/replay.h"
 #include "core/project/sharing/sharedsteps.h"
 
-#include <QCoreApplication>
 #include <QDataStream>
 #include <QFile>
 #include <QRandomGenerator>
@@ -22,10 +22,6 @@
 namespace axial::hub {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(hub)
-};
-
 constexpr qint64 partBytes = 8 << 20;
 constexpr int fetchedAtOnce = 10'000; ///< own steps are put on top of each such part anew
 constexpr int sentAtOnce = 500;
@@ -35,7 +31,7 @@ HubState stateOf(Database &db)
 {
     const auto state = sharing::state(db);
     if (!state)
-        throw Error(Messages::tr("This project is not shared with a team."));
+        throw Error(HubText::tr("This project is not shared with a team."));
     return *state;
 }
 
@@ -59,8 +55,7 @@ void write(Project &project, const std::function<void(Database &)> &fn, Progress
 
 HubError missing(qint64 seq)
 {
-    return HubError(
-        Messages::tr("The hub did not hand out step %1. Nothing was changed.").arg(seq));
+    return HubError(HubText::tr("The hub did not hand out step %1. Nothing was changed.").arg(seq));
 }
 
 /// From the first to the one that goes now, each out of the next one.
@@ -76,8 +71,8 @@ std::vector<EpochKey> keysUpTo(HubServer &server, const HubProject &known, const
             return epoch.number == number;
         });
         if (each == epochs.end())
-            throw HubError(Messages::tr("The hub did not hand out all of the team’s keys. Nothing "
-                                        "was changed."));
+            throw HubError(HubText::tr("The hub did not hand out all of the team’s keys. Nothing "
+                                       "was changed."));
         keys.insert(keys.begin(), EpochKey{number, each->seq, next, each->older});
         if (number > 1)
             next = seal::opened(each->older,
@@ -128,7 +123,7 @@ std::vector<ArrivedStep> opened(const std::vector<HubStep> &steps, const HubStat
             step.after = seal::hashAfter(hash, *each.bytes);
             if (each.round && step.after != each.hash)
                 throw seal::SealError(
-                    Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
+                    HubText::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
                         .arg(seq));
             step.step = openedWith(keys, state.project, seq, *each.bytes, hash);
         }
@@ -166,12 +161,12 @@ void requireShareable(Project &project)
 {
     Database &db = project.database();
     if (sharing::state(db))
-        throw Error(Messages::tr("This project is shared with a team already."));
+        throw Error(HubText::tr("This project is shared with a team already."));
     if (project.isReadOnly())
         throw Error(project.readOnlyReason());
     if (sharing::hasBlindLabels(db))
-        throw Error(Messages::tr("A blind round holds labels, which others would get with the "
-                                 "project. Close it, or share the project before they are made."));
+        throw Error(HubText::tr("A blind round holds labels, which others would get with the "
+                                "project. Close it, or share the project before they are made."));
 }
 
 HubState reserve(HubServer &server, const HubAddress &address, const QString &name,
@@ -179,7 +174,7 @@ HubState reserve(HubServer &server, const HubAddress &address, const QString &na
 {
     const auto known = server.project(name);
     if (known && !known->keyCheck.isEmpty())
-        throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
+        throw NameTaken(HubText::tr("The hub has a project “%1” already.").arg(name));
     HubState state;
     state.address = address.text();
     state.project = known ? known->id : server.addProject(name, seal::newProject());
@@ -198,7 +193,7 @@ HubState reserve(HubServer &server, const HubAddress &address, const QString &na
 
 QByteArray begin(Project &project, const HubState &state, Progress &progress)
 {
-    progress.setStep(Messages::tr("Packing the project"));
+    progress.setStep(HubText::tr("Packing the project"));
     write(
         project, [&](Database &db) { sharing::beginAt(db, state); }, progress);
     try {
@@ -213,7 +208,7 @@ QByteArray begin(Project &project, const HubState &state, Progress &progress)
 void upload(HubServer &server, const HubState &state, const QByteArray &packed,
             const QByteArray &key, Progress &progress)
 {
-    progress.setStep(Messages::tr("Sending the project"));
+    progress.setStep(HubText::tr("Sending the project"));
     const PackedProject whole{state, true, packed};
     const int parts = partsOf(packed, partBytes);
     progress.setDone(0);
@@ -223,7 +218,7 @@ void upload(HubServer &server, const HubState &state, const QByteArray &packed,
         progress.checkCanceled();
         if (!sendPart(server, whole, key, partBytes, part))
             throw HubError(
-                Messages::tr("Somebody else is sharing “%1” at the same time.").arg(state.name));
+                HubText::tr("Somebody else is sharing “%1” at the same time.").arg(state.name));
         progress.setDone(part + 1);
     }
     progress.checkCanceled();
@@ -268,19 +263,19 @@ HubInvitation turnKey(HubServer &server, const HubAddress &address, const QStrin
         const auto known = server.project(project);
         if (!known || known->keyCheck.isEmpty())
             throw Error(
-                Messages::tr("The hub has no project “%1” for “%2”.").arg(project, server.login()));
+                HubText::tr("The hub has no project “%1” for “%2”.").arg(project, server.login()));
         if (seal::isKey(known->keyCheck, known->id, next))
             return {address.text(), known->id, next};
         if (!seal::isKey(known->keyCheck, known->id, key))
             throw KeyError(
-                Messages::tr("This is not the key of the team of “%1”.").arg(known->name));
+                HubText::tr("This is not the key of the team of “%1”.").arg(known->name));
         HubEpoch epoch{known->epoch + 1, known->head + 1, seal::keyCheck(known->id, next), {}};
         epoch.older = seal::sealed(
             key, seal::besideKey(known->id, epoch.number, epoch.seq, epoch.keyCheck), next);
         if (server.turnKey(known->id, known->head, epoch))
             return {address.text(), known->id, next};
     }
-    throw HubError(Messages::tr("Others were quicker each time. Nothing was changed. Try again."));
+    throw HubError(HubText::tr("Others were quicker each time. Nothing was changed. Try again."));
 }
 
 QString keyName(const HubState &state)
@@ -303,8 +298,8 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
         write(
             project, [&](Database &db) { sharing::setState(db, state); }, progress);
         if (!seal::isKey(*check, state.project, m_key))
-            throw KeyError(Messages::tr("A lead of “%1” has given the team another key. Ask them "
-                                        "for the new invitation, which holds it. Nothing is lost.")
+            throw KeyError(HubText::tr("A lead of “%1” has given the team another key. Ask them "
+                                       "for the new invitation, which holds it. Nothing is lost.")
                                .arg(state.name));
     }
     takeAnswer(project, progress);
@@ -408,7 +403,7 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
             if (closing != m_toSend.end()) {
                 if (!isLead && closing == m_toSend.begin())
                     throw Error(
-                        Messages::tr("Only a lead can close or open a round. Undo “%1” to go on.")
+                        HubText::tr("Only a lead can close or open a round. Undo “%1” to go on.")
                             .arg(lasting ? lasting->step.label : closing->step.label));
                 m_toSend.erase(isLead ? closing + 1 : closing, m_toSend.end());
             }
@@ -422,19 +417,19 @@ void Exchange::turnOfServer(HubServer &server, Progress &progress)
 {
     const auto known = server.project(m_state.project);
     if (!known)
-        throw Error(Messages::tr("The hub has no project “%1” for “%2” any more.")
+        throw Error(HubText::tr("The hub has no project “%1” for “%2” any more.")
                         .arg(m_state.name, server.login()));
     if (known->epoch > m_state.epoch && known->keyCheck != m_state.keyCheck) {
         m_newCheck = known->keyCheck;
         return;
     }
     if (!seal::isKey(known->keyCheck, m_state.project, m_key))
-        throw KeyError(Messages::tr("This is not the key of the team of “%1”. Nothing was "
-                                    "changed.")
+        throw KeyError(HubText::tr("This is not the key of the team of “%1”. Nothing was "
+                                   "changed.")
                            .arg(m_state.name));
     if (known->head < m_state.seq || known->epoch < m_state.epoch)
-        throw Error(Messages::tr("The hub has fewer steps (%1) than this file got from it (%2): it "
-                                 "was put back to an older state. Nothing was changed.")
+        throw Error(HubText::tr("The hub has fewer steps (%1) than this file got from it (%2): it "
+                                "was put back to an older state. Nothing was changed.")
                         .arg(known->head)
                         .arg(m_state.seq));
     progress.checkCanceled();
@@ -469,7 +464,7 @@ void Exchange::fetchRounds(HubServer &server)
                 continue;
             if (seal::hashAfter(hole->before, *each.bytes) != hole->after)
                 throw seal::SealError(
-                    Messages::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
+                    HubText::tr("Step %1 of the hub is not the one it was. Nothing was changed.")
                         .arg(each.seq));
             ArrivedStep step = *hole;
             step.step = openedWith(m_keys, m_state.project, each.seq, *each.bytes, hole->before);
@@ -478,8 +473,8 @@ void Exchange::fetchRounds(HubServer &server)
     }
     if (m_late.size() != m_holes.size()) {
         m_late.clear();
-        throw HubError(Messages::tr("The round is closed, but the hub still holds its labels "
-                                    "back. They come once the lead who closed it has synced."));
+        throw HubError(HubText::tr("The round is closed, but the hub still holds its labels "
+                                   "back. They come once the lead who closed it has synced."));
     }
 }
 
@@ -548,10 +543,10 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     for (const auto &each : m_toSend) {
         const QByteArray bytes = seal::sealedStep(each.step, state, m_key);
         if (bytes.size() > stepRoom)
-            throw Error(Messages::tr("“%1” is larger (%2 MB) than what this hub takes in a step "
-                                     "(%3 MB). It stays in this file, and so does all that was "
-                                     "done after it. Whoever runs the hub can allow more: "
-                                     "axial-cli hub room.")
+            throw Error(HubText::tr("“%1” is larger (%2 MB) than what this hub takes in a step "
+                                    "(%3 MB). It stays in this file, and so does all that was "
+                                    "done after it. Whoever runs the hub can allow more: "
+                                    "axial-cli hub room.")
                             .arg(SealedLabels::outside(each.step.label))
                             .arg(double(bytes.size()) / 1e6, 0, 'f', 1)
                             .arg(double(stepRoom) / 1e6, 0, 'f', 1));
@@ -569,8 +564,8 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     }
     constexpr int patience = 100; // times somebody else may be quicker
     if (++m_attempts == patience)
-        throw HubError(Messages::tr("Others were quicker each time. What was done here is sent "
-                                    "the next time."));
+        throw HubError(HubText::tr("Others were quicker each time. What was done here is sent "
+                                   "the next time."));
     // The more are at it, the longer: each time others' steps come in first.
     QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u << std::min(m_attempts - 1, 2)));
 }
@@ -579,25 +574,25 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
              Progress &progress)
 {
     if (QFile::exists(path))
-        throw Error(Messages::tr("%1 is there already; nothing was changed.").arg(path));
+        throw Error(HubText::tr("%1 is there already; nothing was changed.").arg(path));
     const auto known = server.project(invitation.project);
     if (!known || known->keyCheck.isEmpty())
         throw Error(
-            Messages::tr(
+            HubText::tr(
                 "The hub has no such project for “%1”. Ask a lead to add you (axial-cli hub add).")
                 .arg(server.login()));
     if (!seal::isKey(known->keyCheck, known->id, invitation.key))
-        throw KeyError(Messages::tr("This is not the key of the team of “%1”. A lead may have "
-                                    "given the team another one: ask for a new invitation.")
+        throw KeyError(HubText::tr("This is not the key of the team of “%1”. A lead may have "
+                                   "given the team another one: ask for a new invitation.")
                            .arg(known->name));
     const std::vector<EpochKey> keys = keysUpTo(server, *known, invitation.key);
     const auto snapshot = server.snapshot(known->id);
     if (!snapshot)
         throw HubError(
-            Messages::tr(
+            HubText::tr(
                 "The hub holds only a part of “%1”. Ask whoever shared it to share it again.")
                 .arg(known->name));
-    progress.setStep(Messages::tr("Getting the project"));
+    progress.setStep(HubText::tr("Getting the project"));
     progress.setTotal(snapshot->parts);
     const EpochKey &epoch = keyAt(keys, snapshot->seq);
     QByteArray bytes;
@@ -621,7 +616,7 @@ HubRole join(const QString &path, HubServer &server, const HubInvitation &invita
             auto state = sharing::state(db);
             if (!state || state->project != known->id || state->seq != snapshot->seq)
                 throw seal::SealError(
-                    Messages::tr("What the hub sent is not “%1”.").arg(known->name));
+                    HubText::tr("What the hub sent is not “%1”.").arg(known->name));
             state->address = invitation.address;
             state->login = server.login();
             state->keyCheck = known->keyCheck;

@@ -1,6 +1,7 @@
 #include "core/hub/hubserver.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSqlDatabase>
@@ -14,10 +15,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(hub)
-};
 
 constexpr int schemaVersion = 1;
 
@@ -168,11 +165,11 @@ QVariant orNull(qint64 number)
 
 HubServer::HubServer(const HubAddress &address, const QString &password)
     : m_connection(QStringLiteral("hub ") + QUuid::createUuid().toString()),
-      m_place(address.host.startsWith(u'/') ? Messages::tr("this computer") : address.host),
+      m_place(address.host.startsWith(u'/') ? HubText::tr("this computer") : address.host),
       m_login(address.login)
 {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
-        throw Error(Messages::tr(
+        throw Error(HubText::tr(
             "Qt’s driver for PostgreSQL is missing. Install the package libqt6sql6-psql."));
     if (m_login.isEmpty())
         m_login = qEnvironmentVariable("USER");
@@ -194,15 +191,15 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
         m_database.reset();
         QSqlDatabase::removeDatabase(m_connection);
         if (isAboutCertificate(why)) // before anything is said to it
-            throw Error(Messages::tr("The hub on %1 did not prove who it is, so no password was "
-                                     "sent (%2). Ask whoever runs it for its certificate.")
+            throw Error(HubText::tr("The hub on %1 did not prove who it is, so no password was "
+                                    "sent (%2). Ask whoever runs it for its certificate.")
                             .arg(m_place, why));
         if (isAboutPassword(why))
             throw LoginError(
-                Messages::tr(
+                HubText::tr(
                     "The hub on %1 does not let “%2” in: the password is missing or wrong (%3).")
                     .arg(m_place, m_login, why));
-        throw HubError(Messages::tr("The hub on %1 could not be reached as “%2”: %3")
+        throw HubError(HubText::tr("The hub on %1 could not be reached as “%2”: %3")
                            .arg(m_place, m_login, why));
     }
 }
@@ -218,17 +215,17 @@ HubServer::~HubServer()
 void HubServer::fail(const QString &words, const QString &state) const
 {
     if (state == QLatin1String("42501"))
-        throw Error(Messages::tr("The hub on %1 does not allow “%2” to do this (%3).")
+        throw Error(HubText::tr("The hub on %1 does not allow “%2” to do this (%3).")
                         .arg(m_place, m_login, words));
     if (state == QLatin1String("3F000") || state == QLatin1String("42P01"))
-        throw Error(Messages::tr("There is no hub in this database on %1 yet. Ask whoever runs it "
-                                 "to make one (axial-cli hub init).")
+        throw Error(HubText::tr("There is no hub in this database on %1 yet. Ask whoever runs it "
+                                "to make one (axial-cli hub init).")
                         .arg(m_place));
     if (state == QLatin1String("23514"))
-        throw Error(Messages::tr("The hub on %1 has no more room for this project, or for a step "
-                                 "of this size. What was done here stays in this file.")
+        throw Error(HubText::tr("The hub on %1 has no more room for this project, or for a step "
+                                "of this size. What was done here stays in this file.")
                         .arg(m_place));
-    throw HubError(Messages::tr("The hub on %1 did not take it: %2").arg(m_place, words));
+    throw HubError(HubText::tr("The hub on %1 did not take it: %2").arg(m_place, words));
 }
 
 void HubServer::fail(const QSqlQuery &query) const
@@ -239,7 +236,7 @@ void HubServer::fail(const QSqlQuery &query) const
 QSqlDatabase &HubServer::connection()
 {
     if (!m_database->isOpen())
-        throw HubError(Messages::tr("The connection to the hub on %1 was lost.").arg(m_place));
+        throw HubError(HubText::tr("The connection to the hub on %1 was lost.").arg(m_place));
     return *m_database;
 }
 
@@ -357,8 +354,8 @@ void HubServer::requireKnownSchema()
 {
     Answer version = run(QStringLiteral("SELECT max(number) FROM axial_hub.version"));
     if (version.next() && version.value(0).toInt() > schemaVersion)
-        throw Error(Messages::tr("The hub on %1 was made by a newer Axial. Update Axial to work "
-                                 "with it. Nothing was changed.")
+        throw Error(HubText::tr("The hub on %1 was made by a newer Axial. Update Axial to work "
+                                "with it. Nothing was changed.")
                         .arg(m_place));
     m_isSchemaKnown = true;
 }
@@ -395,7 +392,7 @@ QString HubServer::addProject(const QString &name, const QString &id)
                                       "VALUES(CAST(? AS uuid), ?) ON CONFLICT DO NOTHING"),
                        {id, name});
     if (added.numRowsAffected() != 1)
-        throw NameTaken(Messages::tr("The hub has a project “%1” already.").arg(name));
+        throw NameTaken(HubText::tr("The hub has a project “%1” already.").arg(name));
     return id;
 }
 
@@ -406,7 +403,7 @@ void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
                                     "ON CONFLICT (project, number) DO NOTHING"),
                      {project, keyCheck});
     if (set.numRowsAffected() != 1)
-        throw NameTaken(Messages::tr("A project of this name is shared there already."));
+        throw NameTaken(HubText::tr("A project of this name is shared there already."));
 }
 
 std::vector<HubEpoch> HubServer::epochs(const QString &project)
@@ -446,7 +443,7 @@ void HubServer::setRoom(const QString &project, qint64 bytes, qint64 stepBytes)
                      {orNull(bytes), orNull(stepBytes), project, orNull(bytes)});
     if (set.numRowsAffected() != 1)
         throw Error(
-            Messages::tr("The project takes more room than that already. Nothing was changed."));
+            HubText::tr("The project takes more room than that already. Nothing was changed."));
 }
 
 std::vector<HubMember> HubServer::members(const QString &project)
@@ -491,9 +488,9 @@ QString HubServer::addMember(const QString &project, const HubMember &member,
     if (isNew && (all.empty() || role(project) == HubRole::Lead)
         && !hasRow(QStringLiteral("SELECT 1 FROM pg_catalog.pg_roles WHERE rolname=current_user "
                                   "AND (rolcreaterole OR rolsuper)")))
-        throw Error(Messages::tr("There is no login “%1” on %2 yet, and “%3” may not make one. "
-                                 "Whoever runs the server makes it (sudo -u postgres createuser "
-                                 "--pwprompt %1); then add it again.")
+        throw Error(HubText::tr("There is no login “%1” on %2 yet, and “%3” may not make one. "
+                                "Whoever runs the server makes it (sudo -u postgres createuser "
+                                "--pwprompt %1); then add it again.")
                         .arg(member.login, m_place, m_login));
     if (isNew) {
         const QString name = QString(member.login).replace(u'"', QLatin1String("\"\""));
@@ -517,13 +514,13 @@ void HubServer::requireMayChange(const QString &project, const QString &login,
     const auto member = std::find_if(all.begin(), all.end(),
                                      [&](const HubMember &each) { return each.login == login; });
     if (member == all.end())
-        throw Error(Messages::tr("“%1” is not in the team.").arg(login));
+        throw Error(HubText::tr("“%1” is not in the team.").arg(login));
     if (role(project) != HubRole::Lead)
-        throw Error(Messages::tr("Only a lead can remove people or change what they may do."));
+        throw Error(HubText::tr("Only a lead can remove people or change what they may do."));
     if (isLead(*member) && becomes != HubRole::Lead
         && std::count_if(all.begin(), all.end(), isLead) == 1)
         throw Error(
-            Messages::tr("“%1” is the only lead: make somebody else a lead first.").arg(login));
+            HubText::tr("“%1” is the only lead: make somebody else a lead first.").arg(login));
 }
 
 void HubServer::removeMember(const QString &project, const QString &login)
@@ -625,8 +622,8 @@ bool HubServer::atOnce(const std::function<bool()> &act)
         throw;
     }
     if (!m_database->commit())
-        throw HubError(Messages::tr("The hub on %1 did not say whether it took the steps. The next "
-                                    "exchange will show it.")
+        throw HubError(HubText::tr("The hub on %1 did not say whether it took the steps. The next "
+                                   "exchange will show it.")
                            .arg(m_place));
     return true;
 }
@@ -753,7 +750,7 @@ QByteArray HubServer::part(const QString &project, const Snapshot &snapshot, int
                                     "project=CAST(? AS uuid) AND seq=? AND part=?"),
                      {project, snapshot.seq, part});
     if (!row.next())
-        throw HubError(Messages::tr("A part of the project is missing on the hub."));
+        throw HubError(HubText::tr("A part of the project is missing on the hub."));
     return row.value(0).toByteArray();
 }
 

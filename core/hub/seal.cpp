@@ -1,6 +1,7 @@
 #include "core/hub/seal.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QDataStream>
 #include <QIODevice>
 #include <QUuid>
@@ -10,17 +11,13 @@
 namespace axial::seal {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(hub)
-};
-
 constexpr quint8 stepFormat = 1;
 
 void begin()
 {
     static const int started = sodium_init();
     if (started < 0)
-        throw Error(Messages::tr("The system has no random numbers, so nothing can be sealed."));
+        throw Error(HubText::tr("The system has no random numbers, so nothing can be sealed."));
 }
 
 const unsigned char *bytesOf(const QByteArray &bytes)
@@ -77,8 +74,8 @@ QByteArray opened(const QByteArray &sealed, const QByteArray &beside, const QByt
     begin();
     constexpr int nonce = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
     constexpr int tag = crypto_aead_xchacha20poly1305_ietf_ABYTES;
-    const QString damaged = Messages::tr("What the hub sent was altered on the way, or sealed "
-                                         "with another key. Nothing was changed.");
+    const QString damaged = HubText::tr("What the hub sent was altered on the way, or sealed "
+                                        "with another key. Nothing was changed.");
     if (sealed.size() < nonce + tag || key.size() != keyBytes)
         throw SealError(damaged);
     QByteArray words(sealed.size() - nonce - tag, Qt::Uninitialized);
@@ -127,9 +124,9 @@ SharedStep openedStep(const QByteArray &bytes, const QString &project, qint64 ep
     quint8 format = 0;
     stream >> format;
     if (format != stepFormat)
-        throw Error(Messages::tr("A colleague’s Axial is newer and wrote a step (%1) that this one "
-                                 "can’t read. Update Axial to go on; until then this file stays at "
-                                 "the step before.")
+        throw Error(HubText::tr("A colleague’s Axial is newer and wrote a step (%1) that this one "
+                                "can’t read. Update Axial to go on; until then this file stays at "
+                                "the step before.")
                         .arg(seq));
     SharedStep step;
     QByteArray coder;
@@ -144,8 +141,7 @@ SharedStep openedStep(const QByteArray &bytes, const QString &project, qint64 ep
         step.changes.pieces.push_back(piece);
     }
     if (stream.status() != QDataStream::Ok || !stream.atEnd())
-        throw SealError(
-            Messages::tr("The hub’s step %1 is damaged. Nothing was changed.").arg(seq));
+        throw SealError(HubText::tr("The hub’s step %1 is damaged. Nothing was changed.").arg(seq));
     return step;
 }
 

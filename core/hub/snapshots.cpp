@@ -1,5 +1,6 @@
 #include "core/hub/snapshots.h"
 
+#include "core/base/messages.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/frames.h"
@@ -7,16 +8,11 @@
 #include "core/hub/seal.h"
 #include "core/project/project.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QRandomGenerator>
 
 namespace axial::hub {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(hub)
-};
 
 /// What is done meanwhile is sent between two of them, and on a slow line, too, the hub answers in
 /// time.
@@ -29,7 +25,7 @@ PackedProject packedCopy(Project &project, Progress &progress)
     const UnfinishedFolder folder;
     if (!folder.isValid())
         throw Error(
-            Messages::tr("The copy to send could not be made: %1").arg(folder.errorString()));
+            HubText::tr("The copy to send could not be made: %1").arg(folder.errorString()));
     const QString path = folder.filePath(QStringLiteral("snapshot.axial"));
     project.saveCopy(path, &progress);
     PackedProject packed;
@@ -41,7 +37,7 @@ PackedProject packedCopy(Project &project, Progress &progress)
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(Messages::tr("The copy to send could not be read: %1").arg(file.errorString()));
+        throw Error(HubText::tr("The copy to send could not be read: %1").arg(file.errorString()));
     FrameWriter frames;
     while (!file.atEnd()) {
         progress.checkCanceled();
@@ -58,7 +54,7 @@ void unpack(const QByteArray &bytes, const QString &path)
 {
     QFile file(path);
     const auto fail = [&] {
-        throw Error(Messages::tr("%1 could not be written: %2").arg(path, file.errorString()));
+        throw Error(HubText::tr("%1 could not be written: %2").arg(path, file.errorString()));
     };
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
         fail();

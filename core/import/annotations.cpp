@@ -1,5 +1,6 @@
 // Texts that were labelled in doccano, Label Studio and Prodigy: spans become codings, labels of a
 // whole text labels of an issue report, or codings of the whole document.
+#include "core/base/messages.h"
 #include "core/foreign/gatheredproject.h"
 #include "core/foreign/writtencodes.h"
 #include "core/import/importers.h"
@@ -7,7 +8,6 @@
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,10 +22,6 @@ namespace axial {
 namespace {
 
 constexpr size_t maxAnnotated = 100'000; // texts of a file, each of which may become a source
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// A text with what was said of it, whichever program has it.
 struct AnnotatedText {
@@ -75,7 +71,7 @@ QString coderIn(const QJsonObject &object)
         if (value.isObject())
             return firstWords(value.toObject(), {"username", "email", "first_name", "id"});
         if (value.isDouble())
-            return Messages::tr("Coder %1").arg(value.toInt());
+            return ImportText::tr("Coder %1").arg(value.toInt());
         if (!value.toString().trimmed().isEmpty())
             return value.toString().simplified();
     }
@@ -166,7 +162,7 @@ private:
     /// doccano may write labels as their numbers.
     static QString nameOf(const QJsonValue &label)
     {
-        return label.isDouble() ? Messages::tr("Label %1").arg(label.toInt())
+        return label.isDouble() ? ImportText::tr("Label %1").arg(label.toInt())
                                 : label.toString().simplified();
     }
     void addLabel(const QString &label)
@@ -268,8 +264,8 @@ std::vector<QJsonObject> objectsOf(const ImportInput &input)
         const QJsonDocument read = QJsonDocument::fromJson(each, &error);
         if (!read.isObject())
             throw lineError(input.fileName, line,
-                            Messages::tr("expected a JSON object on each line, or one array of "
-                                         "them. Nothing was read from this file."));
+                            ImportText::tr("expected a JSON object on each line, or one array of "
+                                           "them. Nothing was read from this file."));
         objects.push_back(read.object());
         if (isCut())
             break;
@@ -285,8 +281,8 @@ public:
         : m_name(baseName(input.fileName)), m_notes(notes),
           m_project(QStringLiteral("annotations"), progress)
     {
-        m_labels.roundName = Messages::tr("Main labelling");
-        m_labels.collection = {Messages::tr("Issue reports"), m_name};
+        m_labels.roundName = ImportText::tr("Main labelling");
+        m_labels.collection = {ImportText::tr("Issue reports"), m_name};
         m_labels.isFolderGuessed = true;
         m_labels.file = input.fileName;
     }
@@ -296,19 +292,20 @@ public:
         cleanText(read.text);
         if (read.text.trimmed().isEmpty()) {
             m_notes.repeated(
-                "notext", Messages::tr("element %1 has no text and was left out.").arg(element), 0);
+                "notext", ImportText::tr("element %1 has no text and was left out.").arg(element),
+                0);
             return;
         }
         if (read.isRefused)
             m_notes.repeated("refused",
-                             Messages::tr("element %1 was rejected or ignored; its text is taken "
-                                          "without labels.")
+                             ImportText::tr("element %1 was rejected or ignored; its text is taken "
+                                            "without labels.")
                                  .arg(element),
                              0);
         for (const QString &kind : std::as_const(read.unread))
             m_notes.repeated(
                 "kind",
-                Messages::tr(
+                ImportText::tr(
                     "element %1: annotations of the kind “%2” are not about text; this one "
                     "was left out.")
                     .arg(element)
@@ -363,7 +360,7 @@ private:
         }
         ImportedLabel &row = m_labels.rows[m_places.value(read.link)];
         for (const auto &[label, who] : read.labels) {
-            const qsizetype coder = placeOf(who.isEmpty() ? Messages::tr("Imported") : who);
+            const qsizetype coder = placeOf(who.isEmpty() ? ImportText::tr("Imported") : who);
             while (row.labels.size() <= coder)
                 row.labels << QString();
             if (row.labels[coder].isEmpty())
@@ -399,11 +396,12 @@ private:
                     document,
                     {{span.start, span.end, span.words}, {codeOf(span.label)}, span.coder, {}, {}});
             else
-                m_notes.repeated("span",
-                                 Messages::tr("element %1: a span without words or label was left "
-                                              "out.")
-                                     .arg(element),
-                                 0);
+                m_notes.repeated(
+                    "span",
+                    ImportText::tr("element %1: a span without words or label was left "
+                                   "out.")
+                        .arg(element),
+                    0);
         }
         for (const auto &[label, who] : read.labels) {
             const QString code = codeOf(label);
@@ -490,9 +488,10 @@ ImportBundle readAnnotations(const ImportInput &input, const ImportOptions &, Pr
     NoteCollector notes(input.fileName);
     const std::vector<QJsonObject> objects = objectsOf(input);
     if (objects.size() >= maxAnnotated)
-        notes.warn(Messages::tr("only the first %1 texts were read. Divide the file to import the "
-                                "others.")
-                       .arg(qint64(maxAnnotated)));
+        notes.warn(
+            ImportText::tr("only the first %1 texts were read. Divide the file to import the "
+                           "others.")
+                .arg(qint64(maxAnnotated)));
     Annotations annotations(input, progress, notes);
     progress.setTotal(qint64(objects.size()));
     qint64 element = 0;
@@ -505,8 +504,8 @@ ImportBundle readAnnotations(const ImportInput &input, const ImportOptions &, Pr
     bundle.notes = notes.take();
     if (bundle.isEmpty())
         throw fileError(input.fileName,
-                        Messages::tr("there is no text in it. Expected JSON of doccano, Label "
-                                     "Studio or Prodigy."));
+                        ImportText::tr("there is no text in it. Expected JSON of doccano, Label "
+                                       "Studio or Prodigy."));
     return bundle;
 }
 

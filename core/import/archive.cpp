@@ -1,12 +1,12 @@
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/formats/zip.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -17,10 +17,6 @@ namespace {
 constexpr qsizetype maxFiles = 20'000;
 constexpr qint64 mostUnpackedOfAll = 1024LL * 1024 * 1024;
 constexpr qsizetype mostLetters = 4 * maxTextLength; // of all texts together
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// What systems leave in archives beside the files of people.
 bool isHidden(const QString &entry)
@@ -87,8 +83,8 @@ public:
         for (const ImportedSource &source : read.sources)
             m_letters += source.text.size();
         if (m_letters > mostLetters)
-            throw Error(Messages::tr("its texts have more than %1 characters together, the most "
-                                     "that can be read at once.")
+            throw Error(ImportText::tr("its texts have more than %1 characters together, the most "
+                                       "that can be read at once.")
                             .arg(limitNumber(mostLetters))
                         + u' ' + divideText());
         m_bundle.append(std::move(read));
@@ -111,17 +107,18 @@ private:
         } catch (const Error &) {
             if (!isArchive(member)) {
                 m_notes.repeated("unknown",
-                                 Messages::tr("no format that can be imported fits “%1”; it was "
-                                              "left out.")
+                                 ImportText::tr("no format that can be imported fits “%1”; it was "
+                                                "left out.")
                                      .arg(shown),
                                  0);
                 return nullptr;
             }
         }
         if (!importer || importer->read == readArchive)
-            throw Error(Messages::tr("“%1” is an archive within this archive. Unpack it and import "
-                                     "its files.")
-                            .arg(shown));
+            throw Error(
+                ImportText::tr("“%1” is an archive within this archive. Unpack it and import "
+                               "its files.")
+                    .arg(shown));
         return importer;
     }
 
@@ -155,12 +152,12 @@ ImportBundle readArchive(const ImportInput &input, const ImportOptions &options,
         });
         if (zip.doubledNames() > 0)
             notes.warn(
-                Messages::tr("Of %n file(s) that have the name of another one in the archive "
-                             "the first was read.",
-                             nullptr, zip.doubledNames()));
+                ImportText::tr("Of %n file(s) that have the name of another one in the archive "
+                               "the first was read.",
+                               nullptr, zip.doubledNames()));
         for (const QString &name : names) {
             progress.checkCanceled();
-            progress.setStep(Messages::tr("Reading %1").arg(shownPath(fileNameOf(name))));
+            progress.setStep(ImportText::tr("Reading %1").arg(shownPath(fileNameOf(name))));
             members.read(name, zip.read(name), progress);
         }
     } catch (const Canceled &) {
@@ -168,13 +165,13 @@ ImportBundle readArchive(const ImportInput &input, const ImportOptions &options,
     } catch (const Error &error) {
         throw fileError(
             input.fileName,
-            Messages::tr("%1 Nothing of the archive was imported.").arg(error.message()));
+            ImportText::tr("%1 Nothing of the archive was imported.").arg(error.message()));
     }
     if (members.files() == 0)
         throw fileError(input.fileName,
-                        Messages::tr("this archive holds no file that can be imported."));
+                        ImportText::tr("this archive holds no file that can be imported."));
     ImportBundle bundle = members.take();
-    notes.info(Messages::tr("Files read from the archive: %1.").arg(members.files()));
+    notes.info(ImportText::tr("Files read from the archive: %1.").arg(members.files()));
     std::vector<ImportNote> own = notes.take();
     bundle.notes.insert(bundle.notes.begin(), own.begin(), own.end());
     return bundle;

@@ -2,23 +2,14 @@
 
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 
 using platform::FileKind;
-
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
-} // namespace
 
 PathKind pathKind(const QString &path)
 {
@@ -38,7 +29,7 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
         return std::nullopt;
     case Kind::Link:
         why =
-            Messages::tr(
+            ImportText::tr(
                 "this is a link to “%1”. Links in a folder are not followed; choose what it leads "
                 "to itself to import it.")
                 .arg(shownPath(platform::linkTarget(path)));
@@ -47,7 +38,7 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
     case Kind::Socket:
     case Kind::Missing:
     case Kind::Device:
-        why = Messages::tr("this is not an ordinary file; it was left alone.");
+        why = ImportText::tr("this is not an ordinary file; it was left alone.");
         break;
     }
     return ImportNote{ImportNote::Severity::Warning, shownName, 0, why};
@@ -57,7 +48,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
 {
     std::vector<platform::FolderItem> items;
     if (const QString why = platform::listFolder(path, items); !why.isEmpty())
-        throw UnreadableFolder(Messages::tr("%1 can’t be read: %2.").arg(shownPath(path), why));
+        throw UnreadableFolder(ImportText::tr("%1 can’t be read: %2.").arg(shownPath(path), why));
     std::vector<FolderEntry> entries;
     for (platform::FolderItem &each : items) {
         if (!each.name.startsWith(u'.') && !files::isBesideProject(each.name))

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/foreign/closedproject.h"
 #include "core/foreign/foreigndatabase.h"
@@ -8,15 +9,10 @@
 #include "core/refi/exchangefile.h"
 #include "core/refi/mediafiles.h"
 
-#include <QCoreApplication>
 #include <QtEndian>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// A study of this program's own is a database, too, and comes in by merging.
 bool isOwnStudy(const QByteArray &bytes)
@@ -53,7 +49,7 @@ QString nameOf(const ImportInput &input, const std::vector<refi::Exchange> &proj
         return input.fileName;
     const QString name = visibleName(projects[at].name.simplified().left(longest));
     return QStringLiteral("%1: %2").arg(
-        input.fileName, name.isEmpty() ? Messages::tr("project %1").arg(at + 1) : name);
+        input.fileName, name.isEmpty() ? ImportText::tr("project %1").arg(at + 1) : name);
 }
 
 void take(refi::Exchange &read, const QString &name, size_t place, const ImportInput &input,
@@ -81,19 +77,20 @@ QString otherThanExchange(const ImportInput &input)
         return advice;
     if (foreign::ForeignDatabase::isOne(bytes))
         return isOwnStudy(bytes)
-                   ? Messages::tr("This is a study of Axial. Export it as a .qdpx for other "
-                                  "programs, or merge it into another study.")
-                   : Messages::tr("This is a database, as QualCoder, Taguette and RQDA keep their "
-                                  "projects in one, and no file of the REFI-QDA standard. Import "
-                                  "it as it is, under its own ending.");
+                   ? ImportText::tr("This is a study of Axial. Export it as a .qdpx for other "
+                                    "programs, or merge it into another study.")
+                   : ImportText::tr(
+                       "This is a database, as QualCoder, Taguette and RQDA keep their "
+                       "projects in one, and no file of the REFI-QDA standard. Import "
+                       "it as it is, under its own ending.");
     const QByteArray start = bytes.left(4096).trimmed();
     const bool mayBeOne = start.startsWith("PK") || start.startsWith('<')
                           || start.startsWith("\xef\xbb\xbf") || start.startsWith("\xff\xfe")
                           || start.startsWith("\xfe\xff") || start.startsWith('\0');
     return mayBeOne
                ? QString()
-               : Messages::tr("This is no project or codebook of the REFI-QDA standard (.qdpx, "
-                              ".qde, .qdc): it is neither an archive nor XML.");
+               : ImportText::tr("This is no project or codebook of the REFI-QDA standard (.qdpx, "
+                                ".qde, .qdc): it is neither an archive nor XML.");
 }
 
 int sniffForeign(const ImportInput &input)
@@ -113,7 +110,8 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
         throw fileError(input.fileName, advice);
     namingFile(input, [&] {
         if (isOwnStudy(input.bytes))
-            throw Error(Messages::tr("This is a study of Axial. Merge it: File > Import > Merge."));
+            throw Error(
+                ImportText::tr("This is a study of Axial. Merge it: File > Import > Merge."));
         std::vector<refi::Exchange> projects = foreign::readForeignProjects(
             input.bytes, baseName(input.fileName), progress);
         for (size_t i = 0; i < projects.size(); ++i) {
@@ -124,9 +122,9 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
     if (input.hasJournal)
         bundle.notes.push_back(
             {ImportNote::Severity::Warning, input.fileName, 0,
-             Messages::tr("The program that made this project has not written all of it into the "
-                          "database yet: a journal lies beside it, which is not read. Close the "
-                          "project there, and import it again.")});
+             ImportText::tr("The program that made this project has not written all of it into the "
+                            "database yet: a journal lies beside it, which is not read. Close the "
+                            "project there, and import it again.")});
     return bundle;
 }
 

@@ -1,19 +1,15 @@
 #include "core/base/digits.h"
+#include "core/base/messages.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/markdown/guideheadings.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// Without Markdown's signs for bold and italics; what a backslash stands before stays.
 QString plain(QStringView markdown)
@@ -185,9 +181,10 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
         reader.readLine(line);
     }
     if (bundle.prompts.empty())
-        throw fileError(input.fileName,
-                        Messages::tr("no questions were found. Expected parts such as “## Part I. "
-                                     "Background” with questions as numbered or bulleted lists."));
+        throw fileError(
+            input.fileName,
+            ImportText::tr("no questions were found. Expected parts such as “## Part I. "
+                           "Background” with questions as numbered or bulleted lists."));
     bundle.guideIntroduction = begin < 0 ? reader.introduction() : joined(lines.mid(0, begin));
     if (bundle.guideIntroduction == QLatin1String("# Interview guide"))
         bundle.guideIntroduction.clear(); // the title that is written when there is none

@@ -1,6 +1,6 @@
 #include "core/import/headerrows.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <algorithm>
 
@@ -8,10 +8,6 @@ namespace axial {
 namespace {
 
 constexpr size_t lookedAt = 12; // rows in which the header is looked for
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 struct HeaderRows {
     size_t first = 0; ///< so many rows are a title
@@ -134,9 +130,9 @@ HeaderRows headerRowsOf(const std::vector<QStringList> &rows)
 void noteHeader(const HeaderRows &header, qint64 line, NoteCollector &notes)
 {
     if (header.first > 0)
-        notes.info(Messages::tr("the header is here; what stands above it was left out."), line);
+        notes.info(ImportText::tr("the header is here; what stands above it was left out."), line);
     if (header.count > 1)
-        notes.info(Messages::tr("%1 rows were read as one header.").arg(header.count), line);
+        notes.info(ImportText::tr("%1 rows were read as one header.").arg(header.count), line);
 }
 
 void noteBeyond(const QStringList &cells, qint64 line, NoteCollector &notes)
@@ -153,9 +149,9 @@ void noteBeyond(const QStringList &cells, qint64 line, NoteCollector &notes)
         beyond = beyond.mid(0, shown) << QStringLiteral("…");
     notes.repeated(
         "beyond",
-        Messages::tr("this row has more cells than the header (%1 more), which were left "
-                     "out: %2. Put a cell in quotes when it holds the sign that parts "
-                     "cells.")
+        ImportText::tr("this row has more cells than the header (%1 more), which were left "
+                       "out: %2. Put a cell in quotes when it holds the sign that parts "
+                       "cells.")
             .arg(cells.size())
             .arg(beyond.join(QStringLiteral(", "))),
         line);

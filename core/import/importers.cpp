@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
 #include "core/formats/zip.h"
 #include "core/import/columns.h"
@@ -9,7 +10,6 @@
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QMimeDatabase>
 
@@ -33,10 +33,6 @@ QByteArray readBounded(QFile &file, qint64 expected)
     }
     return bytes;
 }
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 QString databaseIn(const QString &folder)
 {
@@ -215,12 +211,13 @@ const Importer &importerFor(const ImportInput &input)
         }
     }
     if (!best && isRecording(input))
-        throw Error(Messages::tr("%1: a recording is not imported; its file stays where it is. "
-                                 "Import its transcript, open that, and link the recording to it.")
-                        .arg(input.fileName));
-    if (!best)
         throw Error(
-            Messages::tr("%1: no format that can be imported fits this file.").arg(input.fileName));
+            ImportText::tr("%1: a recording is not imported; its file stays where it is. "
+                           "Import its transcript, open that, and link the recording to it.")
+                .arg(input.fileName));
+    if (!best)
+        throw Error(ImportText::tr("%1: no format that can be imported fits this file.")
+                        .arg(input.fileName));
     return *best;
 }
 
@@ -233,7 +230,7 @@ std::optional<QByteArray> readBelow(const QString &folder, const QString &path, 
     QByteArray bytes = file.size() <= most ? readBounded(file, file.size()) : QByteArray();
     if (file.size() > most || bytes.size() > most)
         throw LargeEntry(
-            Messages::tr("“%1” has more than %2 MB.").arg(shownPath(path), limitMegabytes(most)));
+            ImportText::tr("“%1” has more than %2 MB.").arg(shownPath(path), limitMegabytes(most)));
     return bytes;
 }
 
@@ -249,13 +246,13 @@ ImportInput readFileInput(const QString &path)
     const QString shown = shownPath(path);
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(Messages::tr("%1: there is no such file.").arg(shown));
+        throw Error(ImportText::tr("%1: there is no such file.").arg(shown));
     if (kind == PathKind::Folder)
-        throw Error(Messages::tr("%1 is a folder. Choose a file, or import it as a study folder.")
+        throw Error(ImportText::tr("%1 is a folder. Choose a file, or import it as a study folder.")
                         .arg(shown));
     // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
     const Error noFile(
-        Messages::tr("%1 is not an ordinary file and can’t be imported.").arg(shown));
+        ImportText::tr("%1 is not an ordinary file and can’t be imported.").arg(shown));
     if (kind != PathKind::File)
         throw noFile;
     QFile file;
@@ -266,21 +263,22 @@ ImportInput readFileInput(const QString &path)
     case platform::Opening::NoFile:
         throw noFile;
     case platform::Opening::Failed:
-        throw Error(Messages::tr("%1 can’t be read: %2").arg(shown, why));
+        throw Error(ImportText::tr("%1 can’t be read: %2").arg(shown, why));
     }
     ImportInput input{shownPath(fileNameOf(path)), {}, hasJournalBeside(path)};
     const qint64 size = file.size();
     if (size <= maxFileBytes)
         input.bytes = readBounded(file, size);
     if (file.error() != QFileDevice::NoError)
-        throw Error(Messages::tr("%1 can’t be read: %2").arg(shown, file.errorString()));
+        throw Error(ImportText::tr("%1 can’t be read: %2").arg(shown, file.errorString()));
     if (size > maxFileBytes || input.bytes.size() > maxFileBytes)
-        throw Error(
-            Messages::tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
-                         "most.")
-                .arg(input.fileName, limitMegabytes(std::max<qint64>(size, input.bytes.size())),
-                     limitMegabytes(maxFileBytes))
-            + u' ' + divideText());
+        throw Error(ImportText::tr(
+                        "%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
+                        "most.")
+                        .arg(input.fileName,
+                             limitMegabytes(std::max<qint64>(size, input.bytes.size())),
+                             limitMegabytes(maxFileBytes))
+                    + u' ' + divideText());
     return input;
 }
 

@@ -1,13 +1,13 @@
 #include "core/import/studyfolder.h"
 
 #include "core/base/filename.h"
+#include "core/base/messages.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/import/people/experiencelevel.h"
 #include "core/import/studymatch.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QRegularExpression>
 
@@ -16,10 +16,6 @@ namespace {
 
 constexpr size_t maxFolderFiles = 20'000;
 constexpr int maxDepth = 5;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 struct StudyFile {
     QString path;
@@ -51,9 +47,10 @@ public:
                 m_notes.push_back(*note);
         }
         if (m_files.size() > maxFolderFiles)
-            throw Error(Messages::tr("%1 holds more than %2 files. Choose the folder of one study.")
-                            .arg(shownPath(folder))
-                            .arg(maxFolderFiles));
+            throw Error(
+                ImportText::tr("%1 holds more than %2 files. Choose the folder of one study.")
+                    .arg(shownPath(folder))
+                    .arg(maxFolderFiles));
         for (const FolderEntry &entry : entries) {
             if (entry.kind == FolderEntry::Kind::Folder)
                 enter(entry, prefix + shownPath(entry.name), inInterviews, depth);
@@ -67,7 +64,7 @@ private:
         if (depth >= maxDepth) {
             m_notes.push_back(
                 {ImportNote::Severity::Warning, shown, 0,
-                 Messages::tr("this folder lies more than %1 folders deep and was left alone.")
+                 ImportText::tr("this folder lies more than %1 folders deep and was left alone.")
                      .arg(maxDepth)});
             return;
         }
@@ -78,7 +75,7 @@ private:
             m_notes.push_back({ImportNote::Severity::Warning,
                                {},
                                0,
-                               Messages::tr("%1 The folder was left out.").arg(error.message())});
+                               ImportText::tr("%1 The folder was left out.").arg(error.message())});
         }
     }
 
@@ -111,18 +108,18 @@ public:
     void read(const StudyFile &file)
     {
         m_progress.checkCanceled();
-        m_progress.setStep(Messages::tr("Reading %1").arg(file.shown));
+        m_progress.setStep(ImportText::tr("Reading %1").arg(file.shown));
         try {
             const ImportInput input = readImportInput(file.path);
             const Importer *importer = formatOf(input, file.inInterviews);
             if (!importer) {
                 note(ImportNote::Severity::Info, file,
-                     Messages::tr("this file is no known part of a study and was left alone."));
+                     ImportText::tr("this file is no known part of a study and was left alone."));
                 return;
             }
             ImportOptions options;
             if (file.inInterviews)
-                options.collection = QStringList{Messages::tr("Interviews")};
+                options.collection = QStringList{ImportText::tr("Interviews")};
             m_bundle.append(importer->read(input, options, m_progress));
             ++m_recognised;
         } catch (const Canceled &) {
@@ -133,7 +130,7 @@ public:
                 {ImportNote::Severity::Warning,
                  {},
                  0,
-                 Messages::tr("%1 The file was left out.").arg(error.message())});
+                 ImportText::tr("%1 The file was left out.").arg(error.message())});
             m_errors += error.message();
         }
     }
@@ -143,7 +140,7 @@ public:
         if (m_recognised == 0 && !m_errors.isEmpty())
             throw Error(m_errors.first());
         if (m_recognised == 0)
-            throw Error(Messages::tr(
+            throw Error(ImportText::tr(
                             "%1 holds nothing that can be imported. Expected parts of a study such "
                             "as CodeBook.csv, Issue Report, or a folder Transcripts.")
                             .arg(shownPath(path)));
@@ -172,10 +169,10 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(Messages::tr("%1: there is no such folder.").arg(shownPath(path)));
+        throw Error(ImportText::tr("%1: there is no such folder.").arg(shownPath(path)));
     if (kind != PathKind::Folder)
         throw Error(
-            Messages::tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
+            ImportText::tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
     std::vector<ImportNote> notes;
     StudyFiles files(notes);
     // "." is a name, too, but not the folder's.

@@ -1,9 +1,9 @@
 #include "core/import/studymatch.h"
 
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QMap>
 
@@ -11,10 +11,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 void note(ImportBundle &bundle, ImportNote::Severity severity, const QString &text)
 {
@@ -39,12 +35,12 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         const qsizetype count = doubles.size();
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
-        note(
-            bundle, ImportNote::Severity::Warning,
-            Messages::tr("%1: %n reports are listed more than once and were kept as often, so that "
-                         "counts equal the published ones: %2",
-                         nullptr, int(count))
-                .arg(it.key(), doubles.join(QStringLiteral(", "))));
+        note(bundle, ImportNote::Severity::Warning,
+             ImportText::tr(
+                 "%1: %n reports are listed more than once and were kept as often, so that "
+                 "counts equal the published ones: %2",
+                 nullptr, int(count))
+                 .arg(it.key(), doubles.join(QStringLiteral(", "))));
     }
 }
 
@@ -61,12 +57,13 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
         unlabelled += std::max(0, count);
     if (unlisted > 0)
         note(bundle, ImportNote::Severity::Warning,
-             Messages::tr("%1: %n labelled reports are in no list of links; their year is unknown.",
-                          nullptr, unlisted)
+             ImportText::tr(
+                 "%1: %n labelled reports are in no list of links; their year is unknown.", nullptr,
+                 unlisted)
                  .arg(labels.file));
     if (unlabelled > 0)
         note(bundle, ImportNote::Severity::Info,
-             Messages::tr("%1: %n listed reports have no labels.", nullptr, unlabelled)
+             ImportText::tr("%1: %n listed reports have no labels.", nullptr, unlabelled)
                  .arg(labels.file));
 }
 
@@ -199,10 +196,10 @@ void matchBackgrounds(ImportBundle &bundle)
     const std::vector<KnownParticipant> known = participantsOf(bundle.evidence);
     const QStringList proposed = proposedParticipants(bundle.participants, known);
     if (proposed.isEmpty()) {
-        note(
-            bundle, ImportNote::Severity::Warning,
-            Messages::tr("The rows of the background table name no participants, and their numbers "
-                         "do not agree with the codebook’s. Match them to participants yourself."));
+        note(bundle, ImportNote::Severity::Warning,
+             ImportText::tr(
+                 "The rows of the background table name no participants, and their numbers "
+                 "do not agree with the codebook’s. Match them to participants yourself."));
         return;
     }
     for (size_t i = 0; i < bundle.participants.size(); ++i)
@@ -212,7 +209,7 @@ void matchBackgrounds(ImportBundle &bundle)
         matched += QStringLiteral("%1\u2013%2").arg(pseudonyms.first(), pseudonyms.last());
     note(
         bundle, ImportNote::Severity::Info,
-        Messages::tr(
+        ImportText::tr(
             "The background table names no participants. Its rows were given to %1 in order within "
             "their type, since the numbers agree. This is an assumption; check it.")
             .arg(matched.join(QStringLiteral(", "))));

@@ -1,18 +1,13 @@
 #include "core/import/textfile.h"
 
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/headerrows.h"
 #include "core/import/workbook.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 enum class Sort { Text, Table };
 
@@ -24,16 +19,16 @@ Error tooLong(const ImportInput &input, qint64 size, Sort sort)
     const bool isTable = sort == Sort::Table;
     QString sentence;
     if (size > 0)
-        sentence = (isTable ? Messages::tr("This table has %1 characters; the most that can be "
-                                           "read from one table of text is %2.")
-                            : Messages::tr("This text has %1 characters; the most that one text "
-                                           "can have is %2."))
+        sentence = (isTable ? ImportText::tr("This table has %1 characters; the most that can be "
+                                             "read from one table of text is %2.")
+                            : ImportText::tr("This text has %1 characters; the most that one text "
+                                             "can have is %2."))
                        .arg(limitNumber(size), most);
     else
-        sentence = (isTable ? Messages::tr("This table of %1 MB has more than %2 characters, the "
-                                           "most that can be read from one table of text.")
-                            : Messages::tr("This text of %1 MB has more than %2 characters, the "
-                                           "most that one text can have."))
+        sentence = (isTable ? ImportText::tr("This table of %1 MB has more than %2 characters, the "
+                                             "most that can be read from one table of text.")
+                            : ImportText::tr("This text of %1 MB has more than %2 characters, the "
+                                             "most that one text can have."))
                        .arg(limitMegabytes(input.bytes.size()), most);
     return fileError(input.fileName, sentence + u' ' + (isTable ? divideTable() : divideText()));
 }
@@ -50,11 +45,11 @@ QString readWords(const ImportInput &input, const ImportOptions &options, Sort s
         throw tooLong(input, decoded.text.size(), sort);
     if (decoded.guessed)
         notes.info(
-            Messages::tr(
+            ImportText::tr(
                 "Read as %1, which is a guess. Choose another encoding if letters look wrong.")
                 .arg(decoded.encoding));
     if (decoded.replaced > 0)
-        notes.warn(Messages::tr("%1 character(s) can’t be shown or stored and became \uFFFD.")
+        notes.warn(ImportText::tr("%1 character(s) can’t be shown or stored and became \uFFFD.")
                        .arg(decoded.replaced));
     return std::move(decoded.text);
 }
@@ -85,7 +80,7 @@ void namingFile(const ImportInput &input, const std::function<void()> &read)
 
 Error lineError(const QString &file, qint64 line, const QString &text)
 {
-    return Error(Messages::tr("%1, line %2: %3").arg(file).arg(line).arg(text));
+    return Error(ImportText::tr("%1, line %2: %3").arg(file).arg(line).arg(text));
 }
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)

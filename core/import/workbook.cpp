@@ -1,20 +1,15 @@
 #include "core/import/workbook.h"
 
+#include "core/base/messages.h"
 #include "core/formats/ods.h"
 #include "core/formats/xlsxwriter.h"
 #include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 bool isOds(const ImportInput &input)
 {
@@ -35,12 +30,13 @@ void noteOthers(const ReadSheet &sheet, bool isChosen, NoteCollector &notes)
         return;
     QStringList names;
     for (const QString &other : sheet.others.mid(0, named))
-        names << Messages::tr("“%1”").arg(other);
+        names << ImportText::tr("“%1”").arg(other);
     if (sheet.others.size() > named)
         names << QStringLiteral("…");
-    const QString words = Messages::tr("Of a workbook one sheet is read at once, here “%1”. Left "
-                                       "out: %2. To import another as well, import the file again "
-                                       "and choose its sheet.")
+    const QString words = ImportText::tr(
+                              "Of a workbook one sheet is read at once, here “%1”. Left "
+                              "out: %2. To import another as well, import the file again "
+                              "and choose its sheet.")
                               .arg(sheet.name, names.join(QStringLiteral(", ")));
     isChosen ? notes.info(words) : notes.warn(words);
 }
@@ -59,9 +55,9 @@ ReadSheet workbookSheet(const ImportInput &input, NoteCollector &notes)
                                        : readSheet(input.bytes, input.sheet);
         noteOthers(sheet, !input.sheet.isEmpty(), notes);
         if (sheet.formulas > 0)
-            notes.warn(Messages::tr("Cells with a formula but no value, read as empty: %1. Open "
-                                    "the workbook in a spreadsheet program, save it there and "
-                                    "import it again.")
+            notes.warn(ImportText::tr("Cells with a formula but no value, read as empty: %1. Open "
+                                      "the workbook in a spreadsheet program, save it there and "
+                                      "import it again.")
                            .arg(sheet.formulas));
         joinHeaderRows(sheet.rows, notes);
         return sheet;

@@ -1,11 +1,11 @@
 #include "core/project/codebookcolumns.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/import/codes/codebookheader.h"
 #include "core/project/people/groupings.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -26,10 +26,6 @@ constexpr std::array<const char *, 3> publishedAttributes{"Type", "Experience Le
 constexpr std::array<const char *, 10> kindNames{"participant", "attribute", "group",   "prompt",
                                                  "quote",       "codes",     "insight", "coders",
                                                  "source",      "place"};
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 CodebookColumn fixed(Kind kind, const QString &header)
 {
@@ -153,26 +149,26 @@ Columns named(Database &db, const QStringList &headers)
             QStringList names;
             for (const CodebookColumn &column : all)
                 names << column.header;
-            throw Error(Messages::tr("The codebook has no column “%1”; it can have: %2.")
+            throw Error(ProjectText::tr("The codebook has no column “%1”; it can have: %2.")
                             .arg(header, names.join(QStringLiteral(", "))));
         }
         if (std::find(columns.begin(), columns.end(), *found) != columns.end())
-            throw Error(Messages::tr("The column “%1” is named twice.").arg(found->header));
+            throw Error(ProjectText::tr("The column “%1” is named twice.").arg(found->header));
         columns.push_back(*found);
     }
     if (!canBeReadBack(columns))
-        throw Error(
-            Messages::tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-                         "needed, else CodeBook.csv could not be read back."));
+        throw Error(ProjectText::tr(
+            "The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+            "needed, else CodeBook.csv could not be read back."));
     return columns;
 }
 
 void choose(Database &db, const Columns &columns)
 {
     if (!canBeReadBack(columns))
-        throw Error(
-            Messages::tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-                         "needed, else CodeBook.csv could not be read back."));
+        throw Error(ProjectText::tr(
+            "The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+            "needed, else CodeBook.csv could not be read back."));
     db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
            "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
            settingName, isPublished(db, columns) ? publishedLayout : toJson(columns));

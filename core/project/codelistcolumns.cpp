@@ -1,11 +1,10 @@
 #include "core/project/codelistcolumns.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
 #include "core/project/projectsettings.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -15,10 +14,6 @@ namespace {
 const QString settingName = QStringLiteral("codelist.columns");
 const QString key = QStringLiteral("Key");
 const QString code = QStringLiteral("Code");
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 } // namespace
 
@@ -60,15 +55,15 @@ QStringList named(const QStringList &headers)
             return each.compare(header.trimmed(), Qt::CaseInsensitive) == 0;
         });
         if (found == known.end())
-            throw Error(Messages::tr("The list of codes has no column “%1”; there are: %2.")
+            throw Error(ProjectText::tr("The list of codes has no column “%1”; there are: %2.")
                             .arg(visibleName(header), known.join(QStringLiteral(", "))));
         if (columns.contains(*found))
-            throw Error(Messages::tr("The column “%1” is named twice.").arg(*found));
+            throw Error(ProjectText::tr("The column “%1” is named twice.").arg(*found));
         columns << *found;
     }
     if (!columns.contains(key) && !columns.contains(code))
-        throw Error(Messages::tr("Choose the column Key (the number) or Code, too: without them "
-                                 "nobody can tell which code a row is about."));
+        throw Error(ProjectText::tr("Choose the column Key (the number) or Code, too: without them "
+                                    "nobody can tell which code a row is about."));
     return columns;
 }
 

@@ -1,19 +1,14 @@
 #include "core/project/migration.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/surecommit.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 void migrate(Project &project, ProjectFile &file, Progress &progress)
 {
@@ -22,7 +17,7 @@ void migrate(Project &project, ProjectFile &file, Progress &progress)
     Database &db = file.database();
     Transaction transaction(db);
     schema::migrate(db, file.version());
-    commitSurely(transaction, Messages::tr("Bring up to date"),
+    commitSurely(transaction, ProjectText::tr("Bring up to date"),
                  [&db] { return db.integer("PRAGMA user_version") == schema::version(); });
     file.setVersion(schema::version());
 }
@@ -43,8 +38,8 @@ void bringUpToDate(Project &project, ProjectFile &file, Progress &progress)
             throw;
         } catch (const Error &error) {
             file.goOnReadOnly(
-                Messages::tr("This project was made by an older Axial and could not be "
-                             "brought up to date, so it is open for reading only: %1")
+                ProjectText::tr("This project was made by an older Axial and could not be "
+                                "brought up to date, so it is open for reading only: %1")
                     .arg(error.message()));
         }
     }

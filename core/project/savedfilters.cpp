@@ -1,19 +1,11 @@
 #include "core/project/savedfilters.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
-
 namespace axial::savedfilters {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 std::vector<SavedFilter> all(Database &db, const QString &place)
 {
@@ -46,12 +38,12 @@ void rename(Database &db, SavedFilterId filter, const QString &name)
 {
     const QString line = names::needed(name);
     if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
-        throw Error(Messages::tr("This saved filter is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This saved filter is gone. Nothing was changed."));
     if (db.integer("SELECT 1 FROM saved_filter WHERE name=?2 AND id<>?1 AND place="
                    "(SELECT place FROM saved_filter WHERE id=?1)",
                    filter, line))
         throw Error(
-            Messages::tr("There is a saved filter called “%1” already. Nothing was changed.")
+            ProjectText::tr("There is a saved filter called “%1” already. Nothing was changed.")
                 .arg(line));
     db.run("UPDATE saved_filter SET name=?2 WHERE id=?1 AND name<>?2", filter, line);
 }

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/linkwords.h"
@@ -8,7 +9,6 @@
 #include "core/project/rounds/hiddenrows.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QSet>
 
@@ -19,18 +19,14 @@ namespace {
 
 constexpr char linkListId[] = "links";
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
 QString kindOf(const LinkEnd &end)
 {
-    return end.quote         ? Messages::tr("Quote")
-           : end.code        ? Messages::tr("Code")
-           : end.participant ? Messages::tr("Participant")
-           : end.memo        ? Messages::tr("Memo")
-           : end.finding     ? Messages::tr("Finding")
-                             : Messages::tr("Source");
+    return end.quote         ? QueryText::tr("Quote")
+           : end.code        ? QueryText::tr("Code")
+           : end.participant ? QueryText::tr("Participant")
+           : end.memo        ? QueryText::tr("Memo")
+           : end.finding     ? QueryText::tr("Finding")
+                             : QueryText::tr("Source");
 }
 
 /// Its words, which lead to the quotes that it is or has.
@@ -59,7 +55,7 @@ Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
     const auto names = coders::names(db);
     const QSet<qint64> hidden = hiddenLinks(db);
     Table table;
-    table.title = Messages::tr("Links");
+    table.title = QueryText::tr("Links");
     table.columns = {{QStringLiteral("From"), ColumnKind::Label},
                      {QStringLiteral("From what"), ColumnKind::Text},
                      {QStringLiteral("Says"), ColumnKind::Label},
@@ -77,7 +73,7 @@ Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
                               cellOf(db, link.to), link.note, names.value(link.coder),
                               when.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
     }
-    table.base = Messages::tr("n = %n link(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n link(s)", nullptr, int(table.rows.size()));
     return table;
 }
 
@@ -95,9 +91,9 @@ Query linkList()
             .run = linkListAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
-                                 NothingShown{Messages::tr("No links yet"),
-                                              Messages::tr("Start one at any thing by “Links” in "
-                                                           "its menu, and end it at another.")});
+                                 NothingShown{QueryText::tr("No links yet"),
+                                              QueryText::tr("Start one at any thing by “Links” in "
+                                                            "its menu, and end it at another.")});
             }};
 }
 

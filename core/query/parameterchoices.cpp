@@ -1,6 +1,7 @@
 #include "core/query/parameterchoices.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
@@ -10,16 +11,10 @@
 #include "core/project/rounds/rounds.h"
 #include "core/query/people/comparedgroups.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 using Choices = std::vector<ParameterChoice>;
 
@@ -46,7 +41,7 @@ Choices roundsIn(Database &db)
 
 Choices participantsIn(Database &db)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     for (const Participant &participant : participants::all(db))
         add(choices, participant.pseudonym);
     return choices;
@@ -54,7 +49,7 @@ Choices participantsIn(Database &db)
 
 Choices codesIn(Database &db)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     for (const Code &code : codes::all(db)) {
         if (code.kind == CodeKind::Code)
             choices.push_back({idValue(code.id), code.label()});
@@ -64,7 +59,7 @@ Choices codesIn(Database &db)
 
 Choices codersIn(Database &db)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     for (const Coder &coder : coders::all(db))
         add(choices, coder.name);
     return choices;
@@ -72,7 +67,7 @@ Choices codersIn(Database &db)
 
 Choices repositoriesIn(Database &db)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     auto rows = db.query("SELECT DISTINCT repository FROM issue WHERE repository<>'' "
                          "ORDER BY repository COLLATE NOCASE, repository");
     while (rows.next())
@@ -82,7 +77,7 @@ Choices repositoriesIn(Database &db)
 
 Choices groupsIn(Database &db, const QString &grouping)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     const auto every = groupings::all(db);
     const bool isKnown = std::any_of(every.begin(), every.end(), [&](const Grouping &each) {
         return each.name.compare(grouping, Qt::CaseInsensitive) == 0;
@@ -97,7 +92,7 @@ Choices attributesIn(Database &db, const QueryParameter &parameter)
 {
     Choices choices;
     if (QLatin1String(parameter.id) == QLatin1String("other"))
-        choices.push_back({{}, Messages::tr("The same")});
+        choices.push_back({{}, QueryText::tr("The same")});
     for (const Attribute &attribute : attributes::all(db))
         add(choices, attribute.name);
     return choices;
@@ -105,7 +100,7 @@ Choices attributesIn(Database &db, const QueryParameter &parameter)
 
 Choices promptsIn(Database &db)
 {
-    Choices choices{{{}, Messages::tr("All")}};
+    Choices choices{{{}, QueryText::tr("All")}};
     for (const QString &prompt : ballots::prompts(db))
         add(choices, prompt);
     return choices;

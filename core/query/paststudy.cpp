@@ -1,21 +1,17 @@
 #include "core/query/paststudy.h"
 
+#include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/db/canceledwith.h"
 #include "core/project/sources/sources.h"
 #include "core/project/versions/taxonomystates.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <chrono>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QDateTime timeOf(Database &db, HistoryId step)
 {
@@ -44,12 +40,12 @@ Table PastStudy::ask(const QueryCall &call, Progress &progress)
     const CanceledWith canceled(m_copy.database(), &progress);
     Table table = runQuery(m_copy.database(), call, progress);
     const QString when = visibleName(m_words);
-    table.title = Messages::tr("%1, as of %2").arg(table.title, when);
+    table.title = QueryText::tr("%1, as of %2").arg(table.title, when);
     table.notes.prepend(
         m_at.isValid()
-            ? Messages::tr("As of %1: counted in the study as it was after the step of %2.")
+            ? QueryText::tr("As of %1: counted in the study as it was after the step of %2.")
                   .arg(when, m_at.toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-            : Messages::tr("As of %1: counted in the study as it was before its first step.")
+            : QueryText::tr("As of %1: counted in the study as it was before its first step.")
                   .arg(when));
     return table;
 }

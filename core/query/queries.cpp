@@ -1,20 +1,15 @@
 #include "core/query/query.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/reading.h"
 #include "core/project/projectsettings.h"
 #include "core/query/catalogue.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 using ParameterKind = QueryParameter::Kind;
 
@@ -26,19 +21,19 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
             QStringList known;
             for (const QueryParameter &each : query.parameters)
                 known << QLatin1String(each.id);
-            throw Error(Messages::tr("The query %1 has no parameter “%2”; it has: %3.")
+            throw Error(QueryText::tr("The query %1 has no parameter “%2”; it has: %3.")
                             .arg(QLatin1String(query.id), it.key(),
-                                 known.isEmpty() ? Messages::tr("none")
+                                 known.isEmpty() ? QueryText::tr("none")
                                                  : known.join(QStringLiteral(", "))));
         }
         const QStringList choices = found->choiceIds();
         if (found->kind == ParameterKind::Choice && !choices.contains(it.value()))
-            throw Error(Messages::tr("“%1” is no value of %2; it can be: %3.")
+            throw Error(QueryText::tr("“%1” is no value of %2; it can be: %3.")
                             .arg(it.value(), it.key(), choices.join(QStringLiteral(", "))));
         if (found->kind == ParameterKind::Flag && it.value() != QLatin1String("0")
             && it.value() != QLatin1String("1"))
-            throw Error(
-                Messages::tr("“%1” is no value of %2; it can be: 0, 1.").arg(it.value(), it.key()));
+            throw Error(QueryText::tr("“%1” is no value of %2; it can be: 0, 1.")
+                            .arg(it.value(), it.key()));
     }
 }
 
@@ -59,7 +54,7 @@ Table answered(Database &db, const Query &query, QueryParameters parameters, Pro
     }
     Table table = query.run(db, parameters, progress);
     if (table.title.isEmpty())
-        table.title = Messages::tr(query.name);
+        table.title = QueryText::tr(query.name);
     return table;
 }
 
@@ -188,16 +183,16 @@ std::optional<NothingShown> query::whenEmpty(const Table &answer,
 
 std::optional<NothingShown> query::noCodes()
 {
-    return NothingShown{Messages::tr("No codes yet"),
-                        Messages::tr("Import a taxonomy, or make codes in the Code mode.")};
+    return NothingShown{QueryText::tr("No codes yet"),
+                        QueryText::tr("Import a taxonomy, or make codes in the Code mode.")};
 }
 
 std::optional<NothingShown> query::noGroups()
 {
     return NothingShown{
-        Messages::tr("No groups yet"),
-        Messages::tr("This question compares groups of participants. Make them of the "
-                     "attributes the participants have, or put people in groups by hand."),
+        QueryText::tr("No groups yet"),
+        QueryText::tr("This question compares groups of participants. Make them of the "
+                      "attributes the participants have, or put people in groups by hand."),
         true};
 }
 
@@ -237,7 +232,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
         QStringList known;
         for (const Query &each : queries())
             known << QLatin1String(each.id);
-        throw Error(Messages::tr("There is no query called “%1”; there are: %2.")
+        throw Error(QueryText::tr("There is no query called “%1”; there are: %2.")
                         .arg(call.query, known.join(QStringLiteral(", "))));
     }
     requireKnown(*query, call.parameters);
@@ -255,8 +250,8 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
         }
     }
     Table table = answered(db, *query, call.parameters, progress);
-    table.notes << Messages::tr("Somebody changed the project while this was counted, so some "
-                                "numbers may be older than others. Ask the question again.");
+    table.notes << QueryText::tr("Somebody changed the project while this was counted, so some "
+                                 "numbers may be older than others. Ask the question again.");
     return table;
 }
 
@@ -269,8 +264,8 @@ std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, co
     }
     if (!answer.rows.empty())
         return {};
-    return NothingShown{Messages::tr("Nothing found"),
-                        answer.notes.isEmpty() ? Messages::tr(
+    return NothingShown{QueryText::tr("Nothing found"),
+                        answer.notes.isEmpty() ? QueryText::tr(
                             "No row answers this question. Change the parameters at the left, "
                             "or code passages first.")
                                                : answer.notes.join(QLatin1Char('\n'))};

@@ -1,14 +1,11 @@
 #include "core/refi/exchangecheck.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QSet>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 /// Collects the GUIDs of each kind, then looks everything up that points at one.
 class ReferenceCheck
@@ -45,12 +42,12 @@ public:
         std::vector<Remark> remarks;
         if (m_doubles)
             remarks.push_back({Remark::Severity::Warning,
-                               Messages::tr("%n GUID(s) are those of two things of one kind; the "
+                               RefiText::tr("%n GUID(s) are those of two things of one kind; the "
                                             "first is meant.",
                                             nullptr, int(m_doubles))});
         if (m_missing)
             remarks.push_back({Remark::Severity::Warning,
-                               Messages::tr("%n reference(s) lead to what is not in the file.",
+                               RefiText::tr("%n reference(s) lead to what is not in the file.",
                                             nullptr, int(m_missing))});
         return remarks;
     }

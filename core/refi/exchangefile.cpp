@@ -1,6 +1,7 @@
 #include "core/refi/exchangefile.h"
 
 #include "core/base/filename.h"
+#include "core/base/messages.h"
 #include "core/formats/zip.h"
 #include "core/refi/archiveentries.h"
 #include "core/refi/exchangecheck.h"
@@ -10,7 +11,6 @@
 #include "core/refi/schemacheck.h"
 #include "core/refi/writing/fittedexchange.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QHash>
 #include <QUuid>
@@ -19,10 +19,6 @@
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 /// Things of one kind.
 class Guids
@@ -169,28 +165,28 @@ qint64 emptyOnes(const Source &source)
 /// Why these units and no others.
 QString reasonOf(const ProfileChoice &choice)
 {
-    const QString edges = Messages::tr("%1 of %2 passages begin and end at words")
+    const QString edges = RefiText::tr("%1 of %2 passages begin and end at words")
                               .arg(choice.atWords)
                               .arg(choice.selections);
     if (!choice.next)
-        return edges + Messages::tr("; nothing in these texts is counted in two ways.");
+        return edges + RefiText::tr("; nothing in these texts is counted in two ways.");
     const ProfileFit &next = *choice.next;
     const QString other = next.profile.sentence();
     if (next.atWords == choice.atWords && next.placed == choice.placed
         && next.named == choice.named) {
         if (choice.usual.isEmpty())
-            return edges + Messages::tr("; so they do when counted in %1.").arg(other);
+            return edges + RefiText::tr("; so they do when counted in %1.").arg(other);
         return edges
-               + Messages::tr(
+               + RefiText::tr(
                      "; so they do when counted in %1, but %2 is known to count otherwise.")
                      .arg(other, choice.usual);
     }
-    QString reason = edges + Messages::tr("; counted in %1, %2 would").arg(other).arg(next.atWords);
+    QString reason = edges + RefiText::tr("; counted in %1, %2 would").arg(other).arg(next.atWords);
     if (next.placed != choice.placed)
-        reason += Messages::tr(", and %1 would lie in their texts").arg(next.placed);
+        reason += RefiText::tr(", and %1 would lie in their texts").arg(next.placed);
     if (next.named != choice.named)
         reason +=
-            Messages::tr(", and the words of %1 would be those of their names").arg(next.named);
+            RefiText::tr(", and the words of %1 would be those of their names").arg(next.named);
     return reason + u'.';
 }
 
@@ -198,7 +194,7 @@ QString reasonOf(const ProfileChoice &choice)
 QString handSentence(const ProfileChoice &choice)
 {
     const QString words =
-        Messages::tr("Places are counted in %1, which was chosen by hand: %2 of %3 selections lie "
+        RefiText::tr("Places are counted in %1, which was chosen by hand: %2 of %3 selections lie "
                      "in their texts, the words of %4 are those of their names, and %5 begin and "
                      "end at words.")
             .arg(choice.profile.sentence())
@@ -208,9 +204,9 @@ QString handSentence(const ProfileChoice &choice)
             .arg(choice.atWords);
     const ProfileFit &found = choice.fitting.front();
     if (found.profile == choice.profile)
-        return words + u' ' + Messages::tr("The same had been found.");
+        return words + u' ' + RefiText::tr("The same had been found.");
     return words + u' '
-           + Messages::tr("Found had been %1: %2 of them would lie in their texts, the words of %3 "
+           + RefiText::tr("Found had been %1: %2 of them would lie in their texts, the words of %3 "
                           "would be those of their names, and %4 would begin and end at words.")
                  .arg(found.profile.sentence())
                  .arg(found.placed)
@@ -222,13 +218,13 @@ QString handSentence(const ProfileChoice &choice)
 QString foundSentence(const ProfileChoice &choice)
 {
     QString placed = choice.placed == choice.selections
-                         ? Messages::tr("all %1 passages lie in their texts").arg(choice.placed)
-                         : Messages::tr("%1 of %2 passages lie in their texts")
+                         ? RefiText::tr("all %1 passages lie in their texts").arg(choice.placed)
+                         : RefiText::tr("%1 of %2 passages lie in their texts")
                                .arg(choice.placed)
                                .arg(choice.selections);
     if (choice.named > 0)
-        placed += Messages::tr(", the words of %1 are those of their names").arg(choice.named);
-    return Messages::tr("Places are counted in %1: %2. %3")
+        placed += RefiText::tr(", the words of %1 are those of their names").arg(choice.named);
+    return RefiText::tr("Places are counted in %1: %2. %3")
         .arg(choice.profile.sentence(), placed, reasonOf(choice));
 }
 
@@ -245,7 +241,7 @@ std::vector<Remark> offsetRemarks(const Exchange &exchange)
         empty += emptyOnes(source);
     if (empty > 0)
         remarks.push_back({Remark::Severity::Warning,
-                           Messages::tr("%n selection(s) select nothing: they begin where they "
+                           RefiText::tr("%n selection(s) select nothing: they begin where they "
                                         "end.",
                                         nullptr, int(empty))});
     return remarks;
@@ -273,13 +269,13 @@ public:
             read(source);
         for (Source &note : m_exchange.notes)
             read(note);
-        remark(m_missing, Messages::tr("Texts that are not in the file: %1."));
-        remark(m_unreadable, Messages::tr("Texts that can’t be read: %1."));
-        remark(m_otherEncodings, Messages::tr("Texts that are not UTF-8, read otherwise: %1."));
-        remark(m_tooLong, Messages::tr("Texts that were left out, since one may have %1 characters "
+        remark(m_missing, RefiText::tr("Texts that are not in the file: %1."));
+        remark(m_unreadable, RefiText::tr("Texts that can’t be read: %1."));
+        remark(m_otherEncodings, RefiText::tr("Texts that are not UTF-8, read otherwise: %1."));
+        remark(m_tooLong, RefiText::tr("Texts that were left out, since one may have %1 characters "
                                        "and all together %2: %3.")
                               .arg(limitNumber(m_limits.longest), limitNumber(m_limits.together)));
-        remark(m_outside, Messages::tr("Files that lie outside of it, which is not looked at: %1."),
+        remark(m_outside, RefiText::tr("Files that lie outside of it, which is not looked at: %1."),
                Remark::Severity::Info);
     }
 
@@ -415,7 +411,7 @@ void readSideCar(const QByteArray &bytes, Exchange &exchange)
     } catch (const Error &) {
         exchange.remarks.push_back(
             {Remark::Severity::Warning,
-             Messages::tr("The part that only Axial writes (%1) is damaged or too large and was "
+             RefiText::tr("The part that only Axial writes (%1) is damaged or too large and was "
                           "left out.")
                  .arg(QLatin1String(sideCarEntry))});
     }
@@ -458,7 +454,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
         entries = ArchiveEntries(archive->names());
         const QString entry = entries.project();
         if (entry.isEmpty())
-            throw Error(Messages::tr("The archive holds no project of the REFI-QDA standard: no "
+            throw Error(RefiText::tr("The archive holds no project of the REFI-QDA standard: no "
                                      "entry ends in .qde."));
         xml = archive->read(entry);
     }

@@ -1,15 +1,10 @@
 #include "core/refi/exchangexml.h"
 
+#include "core/base/messages.h"
 #include "core/refi/sourceelements.h"
-
-#include <QCoreApplication>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 /// "#RRGGBB" or "#RGB", and what programs make of it: with an opacity, or rgb(1, 2, 3).
 std::optional<unsigned> rgbOf(const QString &written)
@@ -205,7 +200,7 @@ private:
                 Remark::Severity severity = Remark::Severity::Warning)
     {
         if (count > 0)
-            m_exchange.remarks.push_back({severity, Messages::tr(words, nullptr, int(count))});
+            m_exchange.remarks.push_back({severity, RefiText::tr(words, nullptr, int(count))});
     }
 
     Progress &m_progress;
@@ -226,7 +221,7 @@ Exchange exchangeFromXml(const XmlDocument &document, Progress &progress)
                  || QString::fromUtf8(attribute.value())
                         .startsWith(QLatin1String("urn:QDA-XML:"), Qt::CaseInsensitive);
     if (!isOurs || !isRefi)
-        throw Error(Messages::tr("The XML inside is no project or codebook of the REFI-QDA "
+        throw Error(RefiText::tr("The XML inside is no project or codebook of the REFI-QDA "
                                  "standard."));
     return ExchangeReader(progress).read(root);
 }

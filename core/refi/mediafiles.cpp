@@ -2,20 +2,15 @@
 
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/pictureformat.h"
 #include "core/formats/zip.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/remarks.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
-
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 bool isOutside(const QString &path)
 {
@@ -88,15 +83,15 @@ void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchan
         }
     }
     remarkOnNames(exchange, missing,
-                  Messages::tr("Pictures and PDFs that are not in the file: %1."));
-    remarkOnNames(exchange, unreadable, Messages::tr("Pictures and PDFs that can’t be read: %1."));
+                  RefiText::tr("Pictures and PDFs that are not in the file: %1."));
+    remarkOnNames(exchange, unreadable, RefiText::tr("Pictures and PDFs that can’t be read: %1."));
     remarkOnNames(
         exchange, others,
-        Messages::tr("Files that are not the PNG or JPEG picture or the PDF that they are "
+        RefiText::tr("Files that are not the PNG or JPEG picture or the PDF that they are "
                      "said to be, and were left out: %1."));
     remarkOnNames(
         exchange, tooLarge,
-        Messages::tr("Pictures and PDFs that were left out, since one may have %1 MB and "
+        RefiText::tr("Pictures and PDFs that were left out, since one may have %1 MB and "
                      "all together %2 MB: %3.")
             .arg(limitMegabytes(limits.largestFile), limitMegabytes(limits.filesTogether)));
 }

@@ -1,11 +1,11 @@
 #include "core/refi/schemacheck.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
 #include "core/formats/xmlschema.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <cstring>
@@ -18,10 +18,6 @@ static void loadExchangeSchemas()
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 constexpr qsizetype shownFaults = 5;
 
@@ -37,8 +33,8 @@ QString said(const XmlFault &fault)
 {
     const QString what = visibleName(fault.what);
     if (fault.places == 1)
-        return Messages::tr("line %1: %2").arg(fault.line).arg(what);
-    return Messages::tr("line %1 and %n more place(s): %2", nullptr, int(fault.places - 1))
+        return RefiText::tr("line %1: %2").arg(fault.line).arg(what);
+    return RefiText::tr("line %1 and %n more place(s): %2", nullptr, int(fault.places - 1))
         .arg(fault.line)
         .arg(what);
 }
@@ -61,7 +57,7 @@ Remark schemaRemark(const QByteArray &xml, const QByteArray &written, bool isCod
     QStringList faults;
     QByteArray compared = xml;
     if (written != wanted) {
-        faults << Messages::tr("its namespace is “%1”, and that of the standard “%2”")
+        faults << RefiText::tr("its namespace is “%1”, and that of the standard “%2”")
                       .arg(visibleName(QString::fromUtf8(written)), QString::fromUtf8(wanted));
         // Else nothing more could be said of it.
         compared.replace('"' + written + '"', '"' + wanted + '"');
@@ -74,16 +70,16 @@ Remark schemaRemark(const QByteArray &xml, const QByteArray &written, bool isCod
         throw;
     } catch (const Error &error) {
         return {Remark::Severity::Warning,
-                Messages::tr("It could not be compared with the standard’s schema: %1")
+                RefiText::tr("It could not be compared with the standard’s schema: %1")
                     .arg(error.message())};
     }
     if (faults.isEmpty() && found.places == 0 && found.isWhole)
-        return {Remark::Severity::Info, Messages::tr("The file keeps to the standard’s schema.")};
+        return {Remark::Severity::Info, RefiText::tr("The file keeps to the standard’s schema.")};
     for (const XmlFault &fault : found.kinds)
         faults << said(fault);
     if (!found.isWhole)
-        faults << Messages::tr("what follows was not compared");
-    const QString sentence = Messages::tr(
+        faults << RefiText::tr("what follows was not compared");
+    const QString sentence = RefiText::tr(
         "The file does not keep to the standard’s schema, and was "
         "read as far as it can be understood: %1.");
     const auto joined = [](QStringList list) {

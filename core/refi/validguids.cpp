@@ -1,16 +1,13 @@
 #include "core/refi/validguids.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QHash>
 #include <QRegularExpression>
 #include <QUuid>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 class GuidRepairer
 {
@@ -113,7 +110,7 @@ void giveValidGuids(Exchange &exchange)
     if (repairer.repaired() > 0)
         exchange.remarks.push_back(
             {Remark::Severity::Warning,
-             Messages::tr("%n GUID(s) are none by the standard and were replaced, each wherever it "
+             RefiText::tr("%n GUID(s) are none by the standard and were replaced, each wherever it "
                           "stands.",
                           nullptr, repairer.repaired())});
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/filestream.h"
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
@@ -11,7 +12,6 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -24,10 +24,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
 
 struct CodedSpan {
     qint64 start = 0; ///< in characters
@@ -245,7 +241,7 @@ void writeAnnotations(Database &db, const QString &path, Progress &progress,
         });
         if (isEmpty)
             throw Error(
-                Messages::tr("No text is coded or labelled, so there is nothing to write."));
+                ExportText::tr("No text is coded or labelled, so there is nothing to write."));
         out(after);
     });
 }

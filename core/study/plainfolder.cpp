@@ -1,6 +1,7 @@
 #include "core/study/plainfolder.h"
 
 #include "core/base/diskname.h"
+#include "core/base/messages.h"
 #include "core/domain/code.h"
 #include "core/export/tables.h"
 #include "core/project/codes/codes.h"
@@ -15,7 +16,6 @@
 #include "core/query/columns.h"
 #include "core/query/query.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -23,10 +23,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// "3:5" of a place.
 class LinePlaces
@@ -168,15 +164,15 @@ public:
                 continue;
             QString words;
             if (!note.memoKind.isEmpty())
-                words += Messages::tr("Kind: %1").arg(note.memoKind) + u'\n';
+                words += PackageText::tr("Kind: %1").arg(note.memoKind) + u'\n';
             if (!note.about.isEmpty())
-                words += Messages::tr("About: %1").arg(note.about.simplified()) + u'\n';
+                words += PackageText::tr("About: %1").arg(note.about.simplified()) + u'\n';
             if (!note.who.isEmpty())
-                words += Messages::tr("By: %1").arg(note.who) + u'\n';
+                words += PackageText::tr("By: %1").arg(note.who) + u'\n';
             words += words.isEmpty() ? note.memo.text : u'\n' + note.memo.text;
             const QString name = note.memo.title.isEmpty() ? note.about : note.memo.title;
             add(m_names.path(QStringLiteral("memos/"),
-                             name.isEmpty() ? Messages::tr("Journal") : name,
+                             name.isEmpty() ? PackageText::tr("Journal") : name,
                              QStringLiteral(".txt")),
                 bytesOf(words));
         }
@@ -226,12 +222,12 @@ private:
             if (!part.isEmpty())
                 words += u'\n' + heading + u'\n' + part + u'\n';
         };
-        addPart(Messages::tr("Definition"), texts.definition);
-        addPart(Messages::tr("Include when"), texts.includeWhen);
-        addPart(Messages::tr("Exclude when"), texts.excludeWhen);
-        addPart(Messages::tr("Example"), texts.example);
-        addPart(Messages::tr("Memo"), texts.memo);
-        addPart(Messages::tr("Details"), codes::details(m_db, code.id).join(u'\n'));
+        addPart(PackageText::tr("Definition"), texts.definition);
+        addPart(PackageText::tr("Include when"), texts.includeWhen);
+        addPart(PackageText::tr("Exclude when"), texts.excludeWhen);
+        addPart(PackageText::tr("Example"), texts.example);
+        addPart(PackageText::tr("Memo"), texts.memo);
+        addPart(PackageText::tr("Details"), codes::details(m_db, code.id).join(u'\n'));
         return words;
     }
 
@@ -256,10 +252,10 @@ std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progres
     PlainFolder folder(db, progress);
     folder.add(
         QStringLiteral("README.txt"),
-        Messages::tr("%1\n\nWritten by Axial. codes: the tree with what defines it. sources: "
-                     "the words, and beside them a line for each coding, with line and "
-                     "column of its beginning and end (from 1; columns in UTF-16 code "
-                     "units), the code, the coder and the words. memos: one file each.\n")
+        PackageText::tr("%1\n\nWritten by Axial. codes: the tree with what defines it. sources: "
+                        "the words, and beside them a line for each coding, with line and "
+                        "column of its beginning and end (from 1; columns in UTF-16 code "
+                        "units), the code, the coder and the words. memos: one file each.\n")
             .arg(title.simplified())
             .toUtf8());
     folder.addCodes();

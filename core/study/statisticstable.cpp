@@ -1,6 +1,7 @@
 #include "core/study/statisticstable.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/domain/participant.h"
 #include "core/formats/csv.h"
 #include "core/import/people/attributekinds.h"
@@ -11,17 +12,12 @@
 #include "core/query/evidence/evidence.h"
 #include "core/text/duration.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// A column of a table for statistics, as programs for them know it.
 struct StatisticsVariable {
@@ -115,7 +111,7 @@ public:
         case AttributeKind::Duration:
             variable.kind = Kind::Number;
             variable.isDuration = true;
-            variable.label = Messages::tr("%1 (months)").arg(attribute.name);
+            variable.label = PackageText::tr("%1 (months)").arg(attribute.name);
             break;
         case AttributeKind::Category:
             // Countries are categories as well, and a list of them lies in some order, too.
@@ -289,8 +285,9 @@ std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Pr
 {
     const std::vector<Participant> people = participants::all(db);
     if (people.empty())
-        throw Error(Messages::tr("There are no participants, so there is no table of them. Nothing "
-                                 "was written."));
+        throw Error(
+            PackageText::tr("There are no participants, so there is no table of them. Nothing "
+                            "was written."));
     const CodeTree tree(db);
     const auto mentioned = mentions(db, tree, progress);
     const auto values = participants::values(db);
@@ -304,8 +301,8 @@ std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Pr
             themes.push_back(code);
     }
     StatisticsVariables variables;
-    variables.add(QStringLiteral("participant"), Messages::tr("Participant"));
-    variables.add(QStringLiteral("group"), Messages::tr("Group"));
+    variables.add(QStringLiteral("participant"), PackageText::tr("Participant"));
+    variables.add(QStringLiteral("group"), PackageText::tr("Group"));
     for (const Attribute &attribute : asked)
         variables.add(attribute, compared.contains(attribute.name));
     for (const int theme : themes) {

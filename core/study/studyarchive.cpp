@@ -4,6 +4,7 @@
 #include "core/base/diskname.h"
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/export/codeddocuments.h"
 #include "core/export/documentformat.h"
 #include "core/export/documentmarkdown.h"
@@ -26,7 +27,6 @@
 #include "core/text/encoding/encoding.h"
 #include "core/text/realnames.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
@@ -44,10 +44,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// Where real names stand in what is written, and what of it nobody can search.
 class NamePlaces
@@ -79,11 +75,11 @@ public:
             return;
         QStringList shown = m_places.mid(0, mostSaid);
         if (m_places.size() > mostSaid)
-            shown << Messages::tr("and %Ln place(s) more", nullptr,
-                                  int(m_places.size() - mostSaid));
-        throw Error(Messages::tr("No archive was written, since it is not free of the names of "
-                                 "the list. Write the archive of a de-identified copy, or put "
-                                 "these right:")
+            shown << PackageText::tr("and %Ln place(s) more", nullptr,
+                                     int(m_places.size() - mostSaid));
+        throw Error(PackageText::tr("No archive was written, since it is not free of the names of "
+                                    "the list. Write the archive of a de-identified copy, or put "
+                                    "these right:")
                     + u'\n' + shown.join(u'\n'));
     }
 
@@ -92,11 +88,11 @@ private:
 
     static QString said(const QString &name, const QString &path, const QString &where)
     {
-        return Messages::tr("“%1” in %2: %3").arg(name, path, where);
+        return PackageText::tr("“%1” in %2: %3").arg(name, path, where);
     }
     static QString unsearched(const QString &path)
     {
-        return Messages::tr("%1: can’t be searched").arg(path);
+        return PackageText::tr("%1: can’t be searched").arg(path);
     }
     void lookAt(const QString &path, const QString &text)
     {
@@ -176,8 +172,8 @@ public:
         QFile file(from);
         QCryptographicHash sum(QCryptographicHash::Sha256);
         if (!file.open(QIODevice::ReadOnly) || !sum.addData(&file))
-            throw Error(Messages::tr("The project can’t be put into an archive: %1. Nothing was "
-                                     "written.")
+            throw Error(PackageText::tr("The project can’t be put into an archive: %1. Nothing was "
+                                        "written.")
                             .arg(file.errorString()));
         m_zip.addFile(path, from);
         addSum(path, sum.result());
@@ -217,8 +213,8 @@ struct Deposit {
 Deposit depositOf(Database &db, const QString &title, const StudyFacts &facts)
 {
     Deposit made{title.simplified(),
-                 Messages::tr("A qualitative study: its project, the imported "
-                              "files and all exports."),
+                 PackageText::tr("A qualitative study: its project, the imported "
+                                 "files and all exports."),
                  facts.coders,
                  {}};
     for (const StudyFacts::Round &round : facts.rounds)
@@ -240,13 +236,13 @@ QByteArray quoted(const QString &words)
 QByteArray citation(const Deposit &deposit)
 {
     QByteArray text = "cff-version: 1.2.0\ntype: dataset\nmessage: "
-                      + quoted(Messages::tr("If you use this study, please cite it."))
+                      + quoted(PackageText::tr("If you use this study, please cite it."))
                       + "\ntitle: " + quoted(deposit.title)
                       + "\nabstract: " + quoted(deposit.description) + "\nauthors:\n";
     for (const QString &author : deposit.authors)
         text += "  - name: " + quoted(author) + '\n';
     if (deposit.authors.isEmpty())
-        text += "  - name: " + quoted(Messages::tr("The authors of the study")) + '\n';
+        text += "  - name: " + quoted(PackageText::tr("The authors of the study")) + '\n';
     if (!deposit.day.isEmpty())
         text += "date-released: " + deposit.day.toLatin1() + '\n';
     return text;
@@ -300,8 +296,8 @@ QByteArray crate(const Deposit &deposit, const std::vector<Archive::File> &files
         described << entity(id, "Person", deposit.authors[i]);
     }
     const QString licence = QStringLiteral("#licence");
-    QJsonObject none = entity(licence, "CreativeWork", Messages::tr("No licence yet"));
-    none[QLatin1String("description")] = Messages::tr(
+    QJsonObject none = entity(licence, "CreativeWork", PackageText::tr("No licence yet"));
+    none[QLatin1String("description")] = PackageText::tr(
         "Who deposits this archive says here under which licence it may be used.");
     const QString metadata = QStringLiteral("ro-crate-metadata.json");
     QJsonObject descriptor{
@@ -407,18 +403,18 @@ void writeAt(const QString &place, Database &db, const QString &title, NamePlace
     copies::makeVerified(db, copy, progress);
     archive.addFile(project, copy);
     if (names) {
-        progress.setStep(Messages::tr("Looking for names"));
+        progress.setStep(PackageText::tr("Looking for names"));
         names->lookInProject(project, copy, progress);
     }
     addOriginals(db, archive, progress);
-    progress.setStep(Messages::tr("Writing exports"));
+    progress.setStep(PackageText::tr("Writing exports"));
     addExports(db, title, archive, leftOut, progress);
-    QString read = Messages::tr(
+    QString read = PackageText::tr(
                        "%1\n\nWritten by Axial %3. %2 is the whole project; originals are the "
                        "imported files as they came; exports can be read without Axial. "
                        "Whether all is whole says: sha256sum -c SHA256SUMS\n")
                        .arg(title.simplified(), project, QStringLiteral(AXIAL_VERSION));
-    progress.setStep(Messages::tr("Describing the method"));
+    progress.setStep(PackageText::tr("Describing the method"));
     StudyFacts facts;
     {
         const rounds::Sight sight(db); // who reads a file may still label
@@ -426,10 +422,10 @@ void writeAt(const QString &place, Database &db, const QString &title, NamePlace
     }
     read += u'\n'
             + QString::fromUtf8(documentToMarkdown(
-                {.title = Messages::tr("Method"), .blocks = report::methodOf(facts)}, progress));
+                {.title = PackageText::tr("Method"), .blocks = report::methodOf(facts)}, progress));
     if (rounds::hidesAnyLabels(db))
         read += u'\n'
-                + Messages::tr(
+                + PackageText::tr(
                       "A round is blind and open: the exports leave out what was coded and "
                       "labelled in it, but %1 holds all of it. Give this archive to nobody "
                       "who still labels there.")
@@ -437,21 +433,21 @@ void writeAt(const QString &place, Database &db, const QString &title, NamePlace
                 + u'\n';
     if (memos::privateCount(db) > 0)
         read += u'\n'
-                + Messages::tr("The exports leave out private memos, but %1 holds those of all "
-                               "coders.")
+                + PackageText::tr("The exports leave out private memos, but %1 holds those of all "
+                                  "coders.")
                       .arg(project)
                 + u'\n';
     for (const Recording &each : recordings::all(db))
-        leftOut << Messages::tr("%1: a recording, whose file stays where it is").arg(each.path);
+        leftOut << PackageText::tr("%1: a recording, whose file stays where it is").arg(each.path);
     if (!leftOut.isEmpty())
-        read += u'\n' + Messages::tr("Not in it:") + u'\n' + leftOut.join(u'\n') + u'\n';
+        read += u'\n' + PackageText::tr("Not in it:") + u'\n' + leftOut.join(u'\n') + u'\n';
     archive.add(QStringLiteral("README.txt"), read.toUtf8());
     const Deposit deposit = depositOf(db, title, facts);
     archive.add(QStringLiteral("CITATION.cff"), citation(deposit));
     archive.add(QStringLiteral("ro-crate-metadata.json"), crate(deposit, archive.files()));
     if (names)
         names->requireNone();
-    progress.setStep(Messages::tr("Packing the archive"));
+    progress.setStep(PackageText::tr("Packing the archive"));
     archive.finish(place, progress);
 }
 

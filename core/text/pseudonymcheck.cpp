@@ -1,20 +1,13 @@
 #include "core/text/pseudonymcheck.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/text/realnames.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 void checkPseudonyms(const std::vector<Pseudonym> &list)
 {
@@ -24,23 +17,24 @@ void checkPseudonyms(const std::vector<Pseudonym> &list)
         const QString name = each.realName.simplified();
         const QString key = nameKey(name);
         if (key.isEmpty() || each.pseudonym.trimmed().isEmpty())
-            throw Error(Messages::tr("Each real name needs a pseudonym. Nothing was written."));
+            throw Error(ProjectText::tr("Each real name needs a pseudonym. Nothing was written."));
         // "José-Müller" and "José Müller" may both stand there, as one person.
         const auto same = names.hits(name);
         const bool isAnothers = same.size() == 1 && same.front().range == TextRange{0, name.size()}
                                 && list[size_t(same.front().keyword)].pseudonym != each.pseudonym;
         if (isAnothers || seen.contains(key))
-            throw Error(Messages::tr("“%1” is in the list twice. Nothing was written.").arg(name));
+            throw Error(
+                ProjectText::tr("“%1” is in the list twice. Nothing was written.").arg(name));
         seen.insert(key);
         // They mean something else to programs that read the project.
         if (each.pseudonym.contains(u'"') || each.pseudonym.contains(u'\\'))
-            throw Error(Messages::tr("The pseudonym “%1” holds a quotation mark or a backslash. "
-                                     "Nothing was written.")
+            throw Error(ProjectText::tr("The pseudonym “%1” holds a quotation mark or a backslash. "
+                                        "Nothing was written.")
                             .arg(each.pseudonym));
         const auto held = names.hits(each.pseudonym);
         if (!held.empty())
-            throw Error(Messages::tr("The pseudonym “%1” holds the real name “%2”. Nothing was "
-                                     "written.")
+            throw Error(ProjectText::tr("The pseudonym “%1” holds the real name “%2”. Nothing was "
+                                        "written.")
                             .arg(each.pseudonym, list[size_t(held.front().keyword)].realName));
     }
 }

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/import/codes/codebookheader.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
@@ -5,14 +6,8 @@
 #include "core/import/textfile.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// What a column seems to hold, by the letters of its header.
 const char *roleOfHeader(const QString &word)
@@ -135,18 +130,19 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     for (const auto &[column, name] : columns.attributes)
         evidence.attributes.emplace_back(name, wordsOf(row, column));
     if (evidence.quote.trimmed().isEmpty()) {
-        notes.repeated("noquote", Messages::tr("this row has no quote and was left out."),
+        notes.repeated("noquote", ImportText::tr("this row has no quote and was left out."),
                        row.line);
         return std::nullopt;
     }
     if (evidence.participant.isEmpty())
-        notes.repeated("nobody", Messages::tr("this row names no participant."), row.line);
+        notes.repeated("nobody", ImportText::tr("this row names no participant."), row.line);
     for (const QString &key : splitKeys(row.cell(columns.codes))) {
         if (saysNothing(key))
-            notes.repeated("nocode", Messages::tr("“%1” says that there is no code.").arg(key),
+            notes.repeated("nocode", ImportText::tr("“%1” says that there is no code.").arg(key),
                            row.line);
         else if (evidence.codeKeys.contains(key))
-            notes.repeated("twice", Messages::tr("%1 is listed twice; it was taken once.").arg(key),
+            notes.repeated("twice",
+                           ImportText::tr("%1 is listed twice; it was taken once.").arg(key),
                            row.line);
         else
             evidence.codeKeys += key;
@@ -190,10 +186,10 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     if (!columns.isComplete())
         throw lineError(
             input.fileName, 1,
-            Messages::tr("expected the header Participant, Type, Experience Level, Framework "
-                         "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
-                         "Research Insight; at least a participant, a quote and the codes are "
-                         "needed."));
+            ImportText::tr("expected the header Participant, Type, Experience Level, Framework "
+                           "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
+                           "Research Insight; at least a participant, a quote and the codes are "
+                           "needed."));
     requireDistinctNames(chosen, "attribute", input.fileName);
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
@@ -202,9 +198,9 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
         if (row.fields.size() != columns.count)
             throw lineError(
                 input.fileName, row.line,
-                Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                             "from this file.",
-                             nullptr, int(row.fields.size()))
+                ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                               "from this file.",
+                               nullptr, int(row.fields.size()))
                     .arg(columns.count));
         if (auto evidence = evidenceOf(row, columns, notes)) {
             evidence->file = input.fileName;
@@ -213,7 +209,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     }
     noteLeftOut(table, chosen, notes);
     if (bundle.evidence.empty())
-        notes.warn(Messages::tr("No quote was found below the header."));
+        notes.warn(ImportText::tr("No quote was found below the header."));
     bundle.notes = notes.take();
     return bundle;
 }

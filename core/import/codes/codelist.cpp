@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/csv.h"
 #include "core/import/columns.h"
 #include "core/import/imported.h"
@@ -7,14 +8,8 @@
 #include "core/text/typedkeys.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 QStringList folded(const QStringList &path)
 {
@@ -233,16 +228,17 @@ public:
         QStringList path = partsOf(row.cell(m_places.code));
         if (path.size() > deepest)
             throw lineError(m_fileName, row.line,
-                            Messages::tr("a path has more than %1 names.").arg(deepest));
+                            ImportText::tr("a path has more than %1 names.").arg(deepest));
         QString parent = nameOf(parentIn(row, m_places.parent));
         for (int steps = 0; !path.isEmpty() && !parent.isEmpty(); ++steps) {
             path = partsOf(parent) + path;
             if (path.size() > deepest || steps > deepest)
-                throw lineError(m_fileName, row.line,
-                                Messages::tr("the parents of “%1” are more than %2, or one is its "
-                                             "own parent. Nothing was read from this file.")
-                                    .arg(path.last())
-                                    .arg(deepest));
+                throw lineError(
+                    m_fileName, row.line,
+                    ImportText::tr("the parents of “%1” are more than %2, or one is its "
+                                   "own parent. Nothing was read from this file.")
+                        .arg(path.last())
+                        .arg(deepest));
             parent = nameOf(m_parents.value(parent.toCaseFolded()));
         }
         return path;
@@ -452,9 +448,10 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     applyRoles(columns, options);
     const CodeListPlaces places = placesOf(columns, input.fileName);
     if (places.code < 0)
-        throw lineError(input.fileName, 1,
-                        Messages::tr("expected a header such as “tag,description” or “Code,Memo”: "
-                                     "a column with the names of the codes is needed."));
+        throw lineError(
+            input.fileName, 1,
+            ImportText::tr("expected a header such as “tag,description” or “Code,Memo”: "
+                           "a column with the names of the codes is needed."));
     const CodeListPaths paths(table, places, input.fileName);
     CodeListLevels levels(places);
     const bool hasLevels = places.level >= 0 && places.parent < 0;
@@ -465,19 +462,19 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
         const CsvRow &row = table.rows[i];
         const QStringList path = hasLevels ? levels.pathOf(row) : paths.pathOf(row);
         if (path.isEmpty()) {
-            notes.repeated("nameless", Messages::tr("this row names no code and was left out."),
+            notes.repeated("nameless", ImportText::tr("this row names no code and was left out."),
                            row.line);
             continue;
         }
         if (i > mostCodes)
             throw fileError(input.fileName,
-                            Messages::tr("there are more than %1 codes in it.").arg(mostCodes));
+                            ImportText::tr("there are more than %1 codes in it.").arg(mostCodes));
         bool isNew = false;
         const bool isOpen = hasLevels && levels.isOpen(row);
         ImportedCode &code = (isOpen ? open : codes).at(path, &isNew);
         if (!isNew) {
             notes.repeated("again",
-                           Messages::tr("“%1” has a row already; this one was left out.")
+                           ImportText::tr("“%1” has a row already; this one was left out.")
                                .arg(path.join(QStringLiteral(" > "))),
                            row.line);
             continue;
@@ -496,13 +493,13 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     for (ImportedCode &code : open.take())
         bundle.codes.push_back(std::move(code));
     if (bundle.codes.empty())
-        notes.warn(Messages::tr("No code was found below the header."));
+        notes.warn(ImportText::tr("No code was found below the header."));
     else if (!hasLevels && !paths.separator().isEmpty())
-        notes.info(Messages::tr("Names are paths: what stands before “%1” is the parent.")
+        notes.info(ImportText::tr("Names are paths: what stands before “%1” is the parent.")
                        .arg(paths.separator().trimmed()));
     else if (!hasLevels && paths.hasDottedTags())
-        notes.info(Messages::tr("Tags with dots lie in one another, as in Taguette: “setup.docs” "
-                                "in “setup”, where there is such a tag."));
+        notes.info(ImportText::tr("Tags with dots lie in one another, as in Taguette: “setup.docs” "
+                                  "in “setup”, where there is such a tag."));
     bundle.notes = notes.take();
     return bundle;
 }

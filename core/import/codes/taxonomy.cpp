@@ -1,17 +1,13 @@
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/import/codes/taxonomyrows.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// The type of report a detail list belongs to: the root of its part of the tree.
 struct Root {
@@ -27,11 +23,11 @@ Root rootOf(const ImportInput &input, const ImportOptions &options)
         return {key, options.columnRoles.value(1, baseName(input.fileName))};
     const QString name = baseName(input.fileName).toLower();
     if (name.contains(QLatin1String("question")) || name.contains(QLatin1String("intent")))
-        return {QStringLiteral("A"), Messages::tr("Question")};
+        return {QStringLiteral("A"), ImportText::tr("Question")};
     if (name.contains(QLatin1String("requirement")) || name.contains(QLatin1String("expect")))
-        return {QStringLiteral("B"), Messages::tr("Requirement")};
+        return {QStringLiteral("B"), ImportText::tr("Requirement")};
     if (name.contains(QLatin1String("bug")) || name.contains(QLatin1String("symptom")))
-        return {QStringLiteral("C"), Messages::tr("Bug")};
+        return {QStringLiteral("C"), ImportText::tr("Bug")};
     return {QStringLiteral("D"), baseName(input.fileName), true};
 }
 
@@ -48,13 +44,13 @@ public:
         const QString theme = row.cell(0);
         const QString subTheme = row.cell(1);
         if (theme.isEmpty()) {
-            m_notes.repeated("notheme", Messages::tr("this row names no theme and was left out."),
+            m_notes.repeated("notheme", ImportText::tr("this row names no theme and was left out."),
                              row.line);
             return;
         }
         if (row.strayQuote || row.fields.size() != 3)
             m_notes.warn(
-                Messages::tr(
+                ImportText::tr(
                     "found %1 columns, expected 3: quotes inside the list are not doubled. "
                     "The list was read as one cell.")
                     .arg(row.fields.size()),
@@ -141,19 +137,19 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     if (!isTaxonomyHeader(headerWords(table)))
         throw lineError(
             input.fileName, 1,
-            Messages::tr("expected the header rootcause,subcategory,symptoms: a theme, a "
-                         "sub-theme and a list of details."));
+            ImportText::tr("expected the header rootcause,subcategory,symptoms: a theme, a "
+                           "sub-theme and a list of details."));
     if (table.unclosedLine > 0)
         throw lineError(
             input.fileName, table.unclosedLine,
-            Messages::tr("a quote (\") is opened here and never closed. The file seems to be cut "
-                         "off; nothing was read from it."));
+            ImportText::tr("a quote (\") is opened here and never closed. The file seems to be cut "
+                           "off; nothing was read from it."));
     const Root root = rootOf(input, options);
     if (root.isGuess)
-        notes.warn(
-            Messages::tr("The file name does not tell whether these are questions, requirements or "
-                         "bugs. They were put under %1 %2; change the number if it is in use.")
-                .arg(root.key, root.name));
+        notes.warn(ImportText::tr(
+                       "The file name does not tell whether these are questions, requirements or "
+                       "bugs. They were put under %1 %2; change the number if it is in use.")
+                       .arg(root.key, root.name));
     TaxonomyReader reader(root, notes);
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();

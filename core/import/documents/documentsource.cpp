@@ -1,21 +1,17 @@
 #include "core/import/documents/documentsource.h"
 
+#include "core/base/messages.h"
 #include "core/formats/zip.h"
 #include "core/import/textfile.h"
 #include "core/text/segments.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportOptions &options,
                   NoteCollector &notes, const Progress &progress)
@@ -26,9 +22,10 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
     const std::vector<QString> pseudonyms = proposedPseudonyms(found, source.title);
     const bool areKnown = found.speakers.size() <= maxSpeakers;
     if (!areKnown)
-        notes.warn(Messages::tr("The file names %1 speakers, more than anybody can tell apart, so "
-                                "its turns are nobody’s.")
-                       .arg(found.speakers.size()));
+        notes.warn(
+            ImportText::tr("The file names %1 speakers, more than anybody can tell apart, so "
+                           "its turns are nobody’s.")
+                .arg(found.speakers.size()));
     for (size_t i = 0; areKnown && i < found.speakers.size(); ++i) {
         progress.checkCanceled();
         const FoundSpeaker &speaker = found.speakers[i];
@@ -39,14 +36,14 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
             imported.participant = choice->participant;
         }
         if (!speaker.spellings.isEmpty())
-            notes.info(Messages::tr("%1 are taken as the same speaker, %2.")
+            notes.info(ImportText::tr("%1 are taken as the same speaker, %2.")
                            .arg(speaker.spellings.join(QStringLiteral(", ")), speaker.name));
         source.speakers.push_back(std::move(imported));
     }
     if (found.strayTimes > 0)
-        notes.warn(Messages::tr("%n time stamps are before or after those around them; they stay "
-                                "words, and no turn has their time.",
-                                nullptr, int(found.strayTimes)));
+        notes.warn(ImportText::tr("%n time stamps are before or after those around them; they stay "
+                                  "words, and no turn has their time.",
+                                  nullptr, int(found.strayTimes)));
     source.turns.reserve(found.turns.size());
     for (const FoundTurn &turn : found.turns)
         source.turns.push_back({turn.range, turn.words, areKnown ? turn.speaker : -1, turn.timeMs});
@@ -104,7 +101,7 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
     source.kind = found.turns.empty() ? SourceKind::Document : SourceKind::Transcript;
     takeSpeakers(source, found, options, notes, progress);
     if (source.text.trimmed().isEmpty())
-        notes.warn(Messages::tr("The file is empty."));
+        notes.warn(ImportText::tr("The file is empty."));
     ImportBundle bundle;
     bundle.sources.push_back(std::move(source));
     bundle.notes = notes.take();
@@ -154,8 +151,8 @@ void takeWholeWords(ImportBundle &bundle)
     if (grown > 0)
         bundle.notes.push_back(
             {ImportNote::Severity::Info, source.originalName, 0,
-             Messages::tr("Highlights and comments that began or ended within a word, taken with "
-                          "the whole word: %1.")
+             ImportText::tr("Highlights and comments that began or ended within a word, taken with "
+                            "the whole word: %1.")
                  .arg(grown)});
 }
 

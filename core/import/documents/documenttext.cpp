@@ -2,19 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
-
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
-} // namespace
 
 void DocumentText::add(QStringView words)
 {
@@ -46,9 +38,9 @@ void DocumentText::addLetter(QChar letter)
 void DocumentText::checkLength(qsizetype more) const
 {
     if (m_text.size() > maxTextLength - more)
-        throw Error(
-            Messages::tr("This text has more than %1 characters, the most that one text can have.")
-                .arg(limitNumber(maxTextLength)));
+        throw Error(ImportText::tr(
+                        "This text has more than %1 characters, the most that one text can have.")
+                        .arg(limitNumber(maxTextLength)));
 }
 
 void DocumentText::endLine()
@@ -100,13 +92,14 @@ void DocumentText::note(NoteCollector &notes) const
         if (const qint64 count = m_leftOut[size_t(what)]; count > 0)
             notes.warn(sentence.arg(count));
     };
-    say(LeftOut::Picture, Messages::tr("Pictures and drawings, left out: %1."));
-    say(LeftOut::Object, Messages::tr("Embedded objects, left out: %1."));
-    say(LeftOut::Formula, Messages::tr("Formulas of which only the letters were taken: %1."));
-    say(LeftOut::Deleted, Messages::tr("Passages marked as deleted, left out: %1."));
-    say(LeftOut::Hidden, Messages::tr("Hidden passages, left out: %1."));
-    say(LeftOut::Unknown, Messages::tr("Parts of an unknown kind, whose words were left out: %1."));
-    say(LeftOut::Symbol, Messages::tr("Letters of fonts of symbols that became \uFFFD: %1."));
+    say(LeftOut::Picture, ImportText::tr("Pictures and drawings, left out: %1."));
+    say(LeftOut::Object, ImportText::tr("Embedded objects, left out: %1."));
+    say(LeftOut::Formula, ImportText::tr("Formulas of which only the letters were taken: %1."));
+    say(LeftOut::Deleted, ImportText::tr("Passages marked as deleted, left out: %1."));
+    say(LeftOut::Hidden, ImportText::tr("Hidden passages, left out: %1."));
+    say(LeftOut::Unknown,
+        ImportText::tr("Parts of an unknown kind, whose words were left out: %1."));
+    say(LeftOut::Symbol, ImportText::tr("Letters of fonts of symbols that became \uFFFD: %1."));
 }
 
 QString DocumentText::take()

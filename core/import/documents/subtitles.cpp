@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/html.h"
 #include "core/import/documents/cues.h"
 #include "core/import/documents/documentsource.h"
@@ -5,7 +6,6 @@
 #include "core/import/textfile.h"
 #include "core/text/turns/turnline.h"
 
-#include <QCoreApplication>
 #include <QSet>
 #include <QString>
 
@@ -16,10 +16,6 @@ namespace axial {
 namespace {
 
 constexpr size_t maxCues = 500'000;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// Words of a subtitle, and whose they are.
 struct VoicedWords {
@@ -128,20 +124,20 @@ public:
             progress.checkCanceled();
             readLine(m_lines[m_at]);
             if (m_cues.size() > maxCues)
-                throw Error(Messages::tr("there are more than %1 subtitles, the most that can be "
-                                         "read from one file.")
+                throw Error(ImportText::tr("there are more than %1 subtitles, the most that can be "
+                                           "read from one file.")
                                 .arg(maxCues));
         }
         if (m_belowGaps > 0)
-            m_notes.warn(
-                Messages::tr("Lines after an empty line within a subtitle, taken as its words: %1.")
-                    .arg(m_belowGaps));
+            m_notes.warn(ImportText::tr(
+                             "Lines after an empty line within a subtitle, taken as its words: %1.")
+                             .arg(m_belowGaps));
         if (m_passedOver > 0)
             m_notes.warn(
-                Messages::tr("Lines without a time stamp, left out: %1.").arg(m_passedOver));
+                ImportText::tr("Lines without a time stamp, left out: %1.").arg(m_passedOver));
         if (m_comments > 0)
             m_notes.info(
-                Messages::tr("Comments of the file (NOTE), left out: %1.").arg(m_comments));
+                ImportText::tr("Comments of the file (NOTE), left out: %1.").arg(m_comments));
         return std::move(m_cues);
     }
 
@@ -154,7 +150,7 @@ private:
             m_isBelowGap = false;
         } else if (isTimeLine(line)) {
             m_isInCue = false;
-            m_notes.repeated("time", Messages::tr("this time stamp can’t be read."), m_at + 1);
+            m_notes.repeated("time", ImportText::tr("this time stamp can’t be read."), m_at + 1);
         } else if (isBlankLine(line)) {
             m_isBelowGap = m_isBelowGap || line.isEmpty(); // a blank alone ends nothing
         } else if (beginsBlock(line)) {
@@ -341,19 +337,20 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
     std::vector<WrittenCue> written;
     namingFile(input, [&] { written = CueReader(text, notes).read(progress); });
     if (const qint64 lines = takeRollingOnce(written); lines > 0)
-        notes.warn(Messages::tr("Lines that rolling captions repeat, taken once: %1.").arg(lines));
+        notes.warn(
+            ImportText::tr("Lines that rolling captions repeat, taken once: %1.").arg(lines));
     std::vector<Cue> cues = spokenCues(written);
     if (cues.empty())
         throw fileError(input.fileName,
-                        Messages::tr("no subtitle was found in it. Expected lines such as "
-                                     "“00:00:01,000 --> 00:00:04,000” with words below."));
+                        ImportText::tr("no subtitle was found in it. Expected lines such as "
+                                       "“00:00:01,000 --> 00:00:04,000” with words below."));
     findNames(cues, options.speakerNames);
     WrittenTurns turns = joinedCues(cues);
     const FoundTurns found = turns.take();
     if (found.turns.size() < cues.size())
         notes.info(
-            Messages::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
-                         "not kept.")
+            ImportText::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
+                           "not kept.")
                 .arg(cues.size())
                 .arg(found.turns.size()));
     ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/json.h"
 #include "core/import/documents/cues.h"
 #include "core/import/documents/documentsource.h"
@@ -5,16 +6,10 @@
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
 
 constexpr size_t maxSegments = 500'000;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// Segments of Whisper ("segments": start and end in seconds) and of whisper.cpp ("transcription":
 /// "offsets" from and to in milliseconds), with the "speaker" that other tools add.
@@ -34,8 +29,8 @@ public:
     {
         if (m_path.size() == segmentDepth && isInSegments() && !m_cue.words.isEmpty()) {
             if (cues.size() >= maxSegments)
-                throw Error(Messages::tr("there are more than %1 segments, the most that can be "
-                                         "read from one file.")
+                throw Error(ImportText::tr("there are more than %1 segments, the most that can be "
+                                           "read from one file.")
                                 .arg(maxSegments));
             cues.push_back(std::move(m_cue));
         }
@@ -130,12 +125,12 @@ ImportBundle readWhisper(const ImportInput &input, const ImportOptions &options,
     namingFile(input, [&] { JsonReader(input.bytes).next(events); });
     progress.checkCanceled();
     if (events.cues.empty())
-        throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected "
-                                                     "“segments” with “start” and “text”."));
+        throw fileError(input.fileName, ImportText::tr("no transcript was found in it. Expected "
+                                                       "“segments” with “start” and “text”."));
     WrittenTurns turns = joinedCues(events.cues);
     const FoundTurns found = turns.take();
     if (found.turns.size() < events.cues.size())
-        notes.info(Messages::tr("%1 segments were joined to %2 paragraphs.")
+        notes.info(ImportText::tr("%1 segments were joined to %2 paragraphs.")
                        .arg(events.cues.size())
                        .arg(found.turns.size()));
     ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
@@ -6,17 +7,12 @@
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// A cell of several lines keeps them.
 QString tidied(const QString &cell)
@@ -49,14 +45,14 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
         if (!who.isEmpty() && seen.contains(who))
             notes.repeated(
                 "again",
-                Messages::tr("%1 has a row already; where the two differ, the later one counts.")
+                ImportText::tr("%1 has a row already; where the two differ, the later one counts.")
                     .arg(who),
                 rows[i].number);
         seen.insert(who);
         filled.push_back(std::move(cells));
     }
     if (empty > 0)
-        notes.info(Messages::tr("%n cells are empty and stay empty.", nullptr, int(empty)));
+        notes.info(ImportText::tr("%n cells are empty and stay empty.", nullptr, int(empty)));
     return filled;
 }
 
@@ -146,8 +142,8 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     progress.checkCanceled();
     if (rows.empty())
         throw fileError(input.fileName,
-                        Messages::tr("the table is empty. Expected a header such as Roles, "
-                                     "Gender, Experience Years for LLMs, Responsibilities."));
+                        ImportText::tr("the table is empty. Expected a header such as Roles, "
+                                       "Gender, Experience Years for LLMs, Responsibilities."));
     const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
     const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
     requireDistinctNames(columns, "attribute", input.fileName);
@@ -158,7 +154,8 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     if (filled.empty())
         throw fileError(
             input.fileName,
-            Messages::tr("there is no row below the header. Expected a row for each participant."));
+            ImportText::tr(
+                "there is no row below the header. Expected a row for each participant."));
     noteLeftOut(rows, columns, notes);
     ImportBundle bundle;
     QStringList pseudonyms;
@@ -166,9 +163,9 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
         pseudonyms << (saysNoValue(row.value(pseudonym)) ? QString() : row.value(pseudonym));
     addPeople(bundle, names, std::move(filled), pseudonyms, notes);
     if (pseudonym >= 0 && isNameHeader(headerWord(columns[size_t(pseudonym)].header)))
-        notes.info(Messages::tr("the column “%1” was taken for what the participants are called. "
-                                "Real names are better replaced by pseudonyms before they are "
-                                "imported.")
+        notes.info(ImportText::tr("the column “%1” was taken for what the participants are called. "
+                                  "Real names are better replaced by pseudonyms before they are "
+                                  "imported.")
                        .arg(columns[size_t(pseudonym)].header),
                    1);
     bundle.notes = notes.take();

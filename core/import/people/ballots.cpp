@@ -1,19 +1,14 @@
+#include "core/base/messages.h"
 #include "core/domain/ballot.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// 1 for "Rank 1"; 0 = no column of a rank.
 int rankOf(const QString &word)
@@ -62,11 +57,11 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
 {
     const auto refused = [&](const QString &why) {
         return lineError(input.fileName, row.line,
-                         why + u' ' + Messages::tr("Nothing was read from this file."));
+                         why + u' ' + ImportText::tr("Nothing was read from this file."));
     };
     if (row.fields.size() > columns.rankAt.size())
-        throw refused(Messages::tr("found %n column(s), expected %1 as in the header.", nullptr,
-                                   int(row.fields.size()))
+        throw refused(ImportText::tr("found %n column(s), expected %1 as in the header.", nullptr,
+                                     int(row.fields.size()))
                           .arg(columns.rankAt.size()));
     ImportedBallot ballot;
     ballot.participant = row.cell(columns.participant);
@@ -74,18 +69,19 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
     ballot.file = input.fileName;
     ballot.line = row.line;
     if (ballot.participant.isEmpty())
-        throw refused(Messages::tr("the participant is missing."));
+        throw refused(ImportText::tr("the participant is missing."));
     if (ballot.prompt.isEmpty())
-        throw refused(Messages::tr("the prompt is missing."));
+        throw refused(ImportText::tr("the prompt is missing."));
     for (size_t column = 0; column < columns.rankAt.size(); ++column) {
         const QString cell = row.cell(qsizetype(column));
         const auto rank = size_t(columns.rankAt[column]);
         if (rank == 0 || cell.isEmpty())
             continue;
         if (saysNothing(cell)) {
-            notes.repeated("missing",
-                           Messages::tr("“%1” says that nothing has rank %2.").arg(cell).arg(rank),
-                           row.line);
+            notes.repeated(
+                "missing",
+                ImportText::tr("“%1” says that nothing has rank %2.").arg(cell).arg(rank),
+                row.line);
             continue;
         }
         if (ballot.ranks.size() < rank) // no more than the row fills
@@ -98,13 +94,13 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
 void noteOddities(const ImportedBallot &ballot, NoteCollector &notes)
 {
     if (ballot.ranks.empty())
-        notes.repeated("none", Messages::tr("no rank is given, so the row was left out."),
+        notes.repeated("none", ImportText::tr("no rank is given, so the row was left out."),
                        ballot.line);
     const auto gap = std::find_if(ballot.ranks.begin(), ballot.ranks.end(),
                                   [](const QStringList &cells) { return cells.isEmpty(); });
     if (gap != ballot.ranks.end())
         notes.repeated("gap",
-                       Messages::tr("rank %1 is empty though a later one is given; it stays so.")
+                       ImportText::tr("rank %1 is empty though a later one is given; it stays so.")
                            .arg(gap - ballot.ranks.begin() + 1),
                        ballot.line);
 }
@@ -124,14 +120,15 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     const BallotColumns columns = ballotColumnsOf(table);
     if (!columns.areThere())
-        throw lineError(input.fileName, 1,
-                        Messages::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "
-                                     "(or more ranks)."));
+        throw lineError(
+            input.fileName, 1,
+            ImportText::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "
+                           "(or more ranks)."));
     // A row of three cells must not become a thousand ranks.
     if (const int missing = columns.missing())
         throw lineError(input.fileName, 1,
-                        Messages::tr("the column of rank %1 is missing; the ranks are numbered "
-                                     "without a gap. Nothing was read from this file.")
+                        ImportText::tr("the column of rank %1 is missing; the ranks are numbered "
+                                       "without a gap. Nothing was read from this file.")
                             .arg(missing));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {

@@ -1,18 +1,14 @@
 #include "core/import/people/experiencelevel.h"
 
+#include "core/base/messages.h"
 #include "core/text/duration.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 constexpr double longForBeginners = 36; // months
 constexpr double shortForExperts = 12;
@@ -68,14 +64,15 @@ void noteContradictedLevels(ImportBundle &bundle)
                 continue;
             const QString who =
                 participant.pseudonym.isEmpty()
-                    ? Messages::tr("Row %1").arg(row)
-                    : Messages::tr("Row %1 (%2)").arg(row).arg(participant.pseudonym);
+                    ? ImportText::tr("Row %1").arg(row)
+                    : ImportText::tr("Row %1 (%2)").arg(row).arg(participant.pseudonym);
             bundle.notes.push_back(
                 {ImportNote::Severity::Warning,
                  {},
                  0,
-                 Messages::tr("%1 of the background table says %2: %3, which does not go with the "
-                              "level %4. Is it about somebody else?")
+                 ImportText::tr(
+                     "%1 of the background table says %2: %3, which does not go with the "
+                     "level %4. Is it about somebody else?")
                      .arg(who, name, value, level)});
         }
     }

@@ -1,28 +1,23 @@
 #include "core/import/people/peopletable.h"
 
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/headerrows.h"
 #include "core/import/people/attributekinds.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
 constexpr size_t maxCells = 2'500'000; // as of a workbook: each becomes a value of a participant
 constexpr size_t maxColumns = 1000;    // each becomes an attribute
 
 QString tooManyCells()
 {
-    return Messages::tr("the table has more than %1 cells, the most that can be read.")
+    return ImportText::tr("the table has more than %1 cells, the most that can be read.")
                .arg(limitNumber(maxCells))
            + u' ' + divideTable();
 }
@@ -71,8 +66,8 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
         }
     }
     if (filled > 0)
-        notes.info(
-            Messages::tr("%n merged cells hold for all the rows they span.", nullptr, int(filled)));
+        notes.info(ImportText::tr("%n merged cells hold for all the rows they span.", nullptr,
+                                  int(filled)));
 }
 
 /// Makes "FeMale" the category "Female"; says so once a spelling.
@@ -86,7 +81,7 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
             continue;
         if (!told.contains(row[column])) {
             told += row[column];
-            notes.warn(Messages::tr("%1: “%2” was read as “%3”.")
+            notes.warn(ImportText::tr("%1: “%2” was read as “%3”.")
                            .arg(attribute.name, row[column], attribute.categories[at]));
         }
         row[column] = attribute.categories[at];
@@ -142,9 +137,9 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
     if (columns > maxColumns)
         throw lineError(
             input.fileName, rows.front().number,
-            Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                         "of it was imported. Expected a row for each participant. Leave out the "
-                         "columns that say nothing about participants.")
+            ImportText::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
+                           "of it was imported. Expected a row for each participant. Leave out the "
+                           "columns that say nothing about participants.")
                 .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
     // Rows may be shorter than the heading; each is made as wide.
     if (rows.size() > maxCells / std::max<size_t>(1, columns))

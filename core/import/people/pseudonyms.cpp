@@ -1,18 +1,13 @@
 #include "core/import/people/pseudonyms.h"
 
+#include "core/base/messages.h"
 #include "core/formats/csv.h"
 #include "core/import/importer.h"
 #include "core/import/textfile.h"
 #include "core/text/pseudonymcheck.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 struct Columns {
     qsizetype name = -1;
@@ -49,8 +44,8 @@ std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fi
     const auto expected = [&] {
         return lineError(
             fileName, 1,
-            Messages::tr("expected the header Real name,Pseudonym (and, where capitals "
-                         "count, Match case)."));
+            ImportText::tr("expected the header Real name,Pseudonym (and, where capitals "
+                           "count, Match case)."));
     };
     if (table.rows.empty())
         throw expected();
@@ -67,8 +62,8 @@ std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fi
             continue;
         if (each.realName.isEmpty() || each.pseudonym.isEmpty())
             throw lineError(fileName, row.line,
-                            each.realName.isEmpty() ? Messages::tr("the real name is missing.")
-                                                    : Messages::tr("the pseudonym is missing."));
+                            each.realName.isEmpty() ? ImportText::tr("the real name is missing.")
+                                                    : ImportText::tr("the pseudonym is missing."));
         list.push_back(std::move(each));
     }
     checkPseudonyms(list);

@@ -1,4 +1,5 @@
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributekinds.h"
@@ -10,7 +11,6 @@
 #include "core/text/encoding/encoding.h"
 #include "core/text/turns/writtenturns.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -20,10 +20,6 @@ namespace {
 
 constexpr size_t maxRows = 100'000; // each may become a source
 constexpr size_t sampledRows = 50;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 bool namesWho(const QString &word)
 {
@@ -120,8 +116,8 @@ std::vector<SheetRow> rowsOf(const ImportInput &input, const ImportOptions &opti
     std::vector<SheetRow> rows = tableRows(input, options, notes);
     if (rows.size() > maxRows + 1)
         throw fileError(input.fileName,
-                        Messages::tr("the table has more than %1 rows, the most that can become "
-                                     "documents.")
+                        ImportText::tr("the table has more than %1 rows, the most that can become "
+                                       "documents.")
                                 .arg(limitNumber(maxRows))
                             + u' ' + divideTable());
     return rows;
@@ -205,7 +201,7 @@ private:
         if (title.isEmpty())
             title = QStringLiteral("%1 %2").arg(m_name).arg(row.number);
         else if (m_titles.contains(title))
-            title = Messages::tr("%1 (row %2)").arg(title).arg(row.number);
+            title = ImportText::tr("%1 (row %2)").arg(title).arg(row.number);
         m_titles.insert(title);
         return title;
     }
@@ -214,8 +210,8 @@ private:
     void takeAnswers(ImportedSource &source, const SheetRow &row) const
     {
         const QString who = pseudonym(row);
-        const QString asks = Messages::tr("Question");
-        const QString answers = who.isEmpty() || who == asks ? Messages::tr("Answer") : who;
+        const QString asks = ImportText::tr("Question");
+        const QString answers = who.isEmpty() || who == asks ? ImportText::tr("Answer") : who;
         WrittenTurns turns;
         for (const qsizetype column : m_texts) {
             const QString answer = cleaned(row.cell(column));
@@ -343,7 +339,7 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
     if (!texts.hasTexts())
         throw fileError(
             input.fileName,
-            Messages::tr(
+            ImportText::tr(
                 "no column of texts is chosen. Expected a row for each document or person, and a "
                 "column with the words, such as Text, Answer or a question."));
     ImportBundle bundle;
@@ -361,11 +357,12 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
         } else if (texts.hasAttributes()) {
             notes.repeated(
                 "nobody",
-                Messages::tr("this row names no participant, so its values were left out."),
+                ImportText::tr("this row names no participant, so its values were left out."),
                 row.number);
         }
         if (texts.isEmpty(row)) {
-            notes.repeated("empty", Messages::tr("this row has no text; no source is made of it."),
+            notes.repeated("empty",
+                           ImportText::tr("this row has no text; no source is made of it."),
                            row.number);
             continue;
         }
@@ -378,13 +375,14 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
     if (bundle.sources.empty())
         throw fileError(
             input.fileName,
-            Messages::tr(
+            ImportText::tr(
                 "there is no text below the header. Expected a row for each document or person."));
     if (unanswered > 0)
-        notes.info(Messages::tr("%n questions are not answered and were left out there.", nullptr,
-                                int(unanswered)));
+        notes.info(ImportText::tr("%n questions are not answered and were left out there.", nullptr,
+                                  int(unanswered)));
     if (texts.namesPeople())
-        notes.info(Messages::tr("No column names the participants; each is called after the row."));
+        notes.info(
+            ImportText::tr("No column names the participants; each is called after the row."));
     noteLeftOut(rows, columns, notes);
     addPeople(bundle, people.attributes, std::move(people.values), people.pseudonyms, notes);
     bundle.notes = notes.take();

@@ -1,5 +1,6 @@
 #include "core/import/reports/columnguess.h"
 
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
@@ -7,7 +8,6 @@
 #include "core/import/textfile.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -17,13 +17,9 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
 QStringList reportsFolder(const QString &repository)
 {
-    return {Messages::tr("Issue reports"), repository};
+    return {ImportText::tr("Issue reports"), repository};
 }
 
 /// The labels of a cell as written: at ; | and line breaks, or of a list as Python and JSON write
@@ -96,12 +92,13 @@ public:
         ImportedLabel label = begun(row);
         label.occurrence = ++m_seen[label.url];
         if (label.occurrence > 1)
-            m_notes.repeated("double",
-                             Messages::tr("%1 is listed again (number %2). Both are kept as units "
-                                          "of their own.")
-                                 .arg(label.url)
-                                 .arg(label.occurrence),
-                             row.line);
+            m_notes.repeated(
+                "double",
+                ImportText::tr("%1 is listed again (number %2). Both are kept as units "
+                               "of their own.")
+                    .arg(label.url)
+                    .arg(label.occurrence),
+                row.line);
         label.labels.reserve(qsizetype(m_columns.labels.size()));
         for (const size_t column : m_columns.labels) {
             label.labels.push_back({});
@@ -118,7 +115,7 @@ public:
         const ImportedLabel begun = this->begun(row);
         const QString coder = row.fields[*m_columns.coder].toString().simplified();
         if (coder.isEmpty() || saysNoValue(coder)) {
-            m_notes.repeated("nobody", Messages::tr("this row names no coder and was left out."),
+            m_notes.repeated("nobody", ImportText::tr("this row names no coder and was left out."),
                              row.line);
             return false;
         }
@@ -183,16 +180,17 @@ private:
         if (row.fields.size() != m_columns.count)
             throw lineError(
                 m_input.fileName, row.line,
-                Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                             "from this file.",
-                             nullptr, int(row.fields.size()))
+                ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                               "from this file.",
+                               nullptr, int(row.fields.size()))
                     .arg(m_columns.count));
         ImportedLabel label;
         label.line = row.line;
         label.url = row.fields[m_columns.url].trimmed().toString();
         if (label.url.isEmpty())
-            throw lineError(m_input.fileName, row.line,
-                            Messages::tr("the link is missing. Nothing was read from this file."));
+            throw lineError(
+                m_input.fileName, row.line,
+                ImportText::tr("the link is missing. Nothing was read from this file."));
         return label;
     }
 
@@ -217,11 +215,12 @@ private:
             if (before.contains(each))
                 continue;
             if (m_columns.coder && !before.isEmpty() && given.size() == 1)
-                m_notes.repeated("further",
-                                 Messages::tr("this coder has another label on %1 above. Both are "
-                                              "kept, as several labels.")
-                                     .arg(label.url),
-                                 line);
+                m_notes.repeated(
+                    "further",
+                    ImportText::tr("this coder has another label on %1 above. Both are "
+                                   "kept, as several labels.")
+                        .arg(label.url),
+                    line);
             if (before.isEmpty())
                 label.labels[coder] = each;
             else
@@ -238,13 +237,13 @@ private:
         if (given.size() > 1)
             m_notes.repeated(
                 "decisions",
-                Messages::tr("a report has one decision, and “%1” are several; none was taken.")
+                ImportText::tr("a report has one decision, and “%1” are several; none was taken.")
                     .arg(cell.simplified()),
                 row.line);
         else if (given.size() == 1 && !label.decision.isEmpty() && label.decision != given.front())
             m_notes.repeated(
                 "decision",
-                Messages::tr("%1 has another decision above, which is kept.").arg(label.url),
+                ImportText::tr("%1 has another decision above, which is kept.").arg(label.url),
                 row.line);
         else if (given.size() == 1)
             label.decision = given.front();
@@ -259,22 +258,23 @@ private:
             known = m_cells.insert(written, partsOfLabel(cell, m_commas.holdSeveral(cell)));
         const QStringList &labels = *known;
         if (labels.isEmpty() && !cell.trimmed().isEmpty())
-            m_notes.repeated("missing",
-                             Messages::tr("“%1” says that there is no label.").arg(written), line);
+            m_notes.repeated(
+                "missing", ImportText::tr("“%1” says that there is no label.").arg(written), line);
         else if (labels.size() > 1)
             m_notes.repeated("several",
-                             Messages::tr("“%1” was read as several labels: %2.")
+                             ImportText::tr("“%1” was read as several labels: %2.")
                                  .arg(written.simplified(), labels.join(QStringLiteral("; "))),
                              line);
         else if (labels.size() == 1 && labels.front() != cell)
             m_notes.repeated(
-                "label", Messages::tr("“%1” was read as %2.").arg(written, labels.front()), line);
+                "label", ImportText::tr("“%1” was read as %2.").arg(written, labels.front()), line);
         else if (labels.size() == 1 && cell.contains(u','))
-            m_notes.repeated("comma",
-                             Messages::tr("“%1” was taken for one label, since no part of it is a "
-                                          "label elsewhere. Part several by a semicolon.")
-                                 .arg(written),
-                             line);
+            m_notes.repeated(
+                "comma",
+                ImportText::tr("“%1” was taken for one label, since no part of it is a "
+                               "label elsewhere. Part several by a semicolon.")
+                    .arg(written),
+                line);
         return labels;
     }
 
@@ -303,14 +303,14 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     if (table.rows.empty())
         throw fileError(input.fileName,
-                        Messages::tr("The file is empty. Expected a header such as "
-                                     "Issue_URL, Label1, ..., Label7, Final_Label."));
+                        ImportText::tr("The file is empty. Expected a header such as "
+                                       "Issue_URL, Label1, ..., Label7, Final_Label."));
     const std::vector<ColumnGuess> guesses = labelColumns(input, options);
     const LabelColumns columns = checkedLabelColumns(guesses, input, table.rows.front().line);
     noteLeftOut(table, guesses, notes);
     ImportBundle bundle;
     ImportedLabels labels;
-    labels.roundName = Messages::tr("Main labelling");
+    labels.roundName = ImportText::tr("Main labelling");
     labels.collection = options.collection.isEmpty() ? reportsFolder(baseName(input.fileName))
                                                      : options.collection;
     labels.isFolderGuessed = options.collection.isEmpty();
@@ -325,7 +325,7 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
         if (i % 1024 == 0)
             progress.checkCanceled();
         if (isEmptyRow(table.rows[i])) {
-            notes.repeated("empty", Messages::tr("this row is empty and was left out."),
+            notes.repeated("empty", ImportText::tr("this row is empty and was left out."),
                            table.rows[i].line);
             continue;
         }

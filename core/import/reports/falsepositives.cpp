@@ -1,18 +1,13 @@
+#include "core/base/messages.h"
 #include "core/import/headerrows.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <optional>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 qsizetype repositoryColumn(const QStringList &header)
 {
@@ -60,7 +55,7 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
     const qsizetype name = repositoryColumn(header);
     const qsizetype rate = rateColumn(header);
     if (name < 0 || rate < 0 || table.rows.empty())
-        throw lineError(input.fileName, 1, Messages::tr("expected the header repository,rate."));
+        throw lineError(input.fileName, 1, ImportText::tr("expected the header repository,rate."));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         const CsvRow &row = table.rows[i];
@@ -72,13 +67,14 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
         else
             notes.repeated(
                 "norate",
-                Messages::tr("“%1” is no rate between 0 and 1 (or 0 % and 100 %) of a repository; "
-                             "the row was left out.")
+                ImportText::tr(
+                    "“%1” is no rate between 0 and 1 (or 0 % and 100 %) of a repository; "
+                    "the row was left out.")
                     .arg(written.trimmed()),
                 row.line);
     }
     if (bundle.falsePositives.empty())
-        throw fileError(input.fileName, Messages::tr("there is no rate in this table."));
+        throw fileError(input.fileName, ImportText::tr("there is no rate in this table."));
     bundle.notes = notes.take();
     return bundle;
 }

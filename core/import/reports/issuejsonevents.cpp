@@ -2,9 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/text/encoding/encoding.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -15,10 +14,6 @@ namespace {
 constexpr qsizetype maxLabels = 10'000;   // of a report
 constexpr size_t maxComments = 20'000;    // of a report
 constexpr qint64 maxElements = 2'000'000; // reports, and comments that came apart
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 QString cleaned(QByteArrayView words)
 {
@@ -150,7 +145,7 @@ void IssueJsonEvents::value(const QString &words, bool isNull)
     switch (m_open.back()) {
     case In::List:
         countElement();
-        skip(Messages::tr("is no issue report"));
+        skip(ImportText::tr("is no issue report"));
         break;
     case In::Search:
         searchValue(words);
@@ -189,8 +184,8 @@ void IssueJsonEvents::value(const QString &words, bool isNull)
 void IssueJsonEvents::countElement()
 {
     if (++m_counts.elements > maxElements)
-        refuse(Messages::tr("there are more than %1 reports and comments. Divide it into several "
-                            "files")
+        refuse(ImportText::tr("there are more than %1 reports and comments. Divide it into several "
+                              "files")
                    .arg(limitNumber(maxElements)));
     m_progress.checkCanceled();
 }
@@ -198,21 +193,21 @@ void IssueJsonEvents::countElement()
 void IssueJsonEvents::countComment() const
 {
     if (m_element.report.comments.size() >= maxComments)
-        refuse(Messages::tr("a report has more than %1 comments. Leave some of them out")
+        refuse(ImportText::tr("a report has more than %1 comments. Leave some of them out")
                    .arg(limitNumber(qint64(maxComments))));
 }
 
 void IssueJsonEvents::addLabel(const QString &label)
 {
     if (m_element.report.labels->size() >= maxLabels)
-        refuse(Messages::tr("a report has more than %1 labels. Leave some of them out")
+        refuse(ImportText::tr("a report has more than %1 labels. Leave some of them out")
                    .arg(limitNumber(maxLabels)));
     m_element.report.labels->append(label);
 }
 
 void IssueJsonEvents::refuse(const QString &why) const
 {
-    throw Error(Messages::tr("line %1: %2").arg(m_reader.line()).arg(why));
+    throw Error(ImportText::tr("line %1: %2").arg(m_reader.line()).arg(why));
 }
 
 void IssueJsonEvents::authorValue(ImportedComment &comment, const QString &words, bool isNull) const
@@ -288,8 +283,8 @@ void IssueJsonEvents::finishElement()
     const bool isReport = report.title || !report.number.isEmpty()
                           || report.url.contains(QLatin1String("/issues/"));
     if (!isReport || !isLink(report.url)) { // a repository has a page, too
-        skip(m_element.message.isEmpty() ? Messages::tr("has no link to an issue report")
-                                         : Messages::tr("is no issue report but an answer: “%1”")
+        skip(m_element.message.isEmpty() ? ImportText::tr("has no link to an issue report")
+                                         : ImportText::tr("is no issue report but an answer: “%1”")
                                                .arg(m_element.message.simplified().left(100)));
         return;
     }
@@ -309,7 +304,7 @@ void IssueJsonEvents::finishComment()
     if (!m_element.page.contains(u'#'))
         about = m_element.about.isEmpty() ? m_element.target : reportPage(m_element.about);
     if (about.isEmpty()) {
-        skip(Messages::tr("is a comment that doesn’t say on which report"));
+        skip(ImportText::tr("is a comment that doesn’t say on which report"));
         return;
     }
     ImportedComment comment{m_author.author, m_author.isBot,
@@ -323,7 +318,8 @@ void IssueJsonEvents::skip(const QString &why)
 {
     ++m_counts.skipped;
     m_notes.repeated(
-        "element", Messages::tr("element %1 %2 and was left out.").arg(m_counts.elements).arg(why),
+        "element",
+        ImportText::tr("element %1 %2 and was left out.").arg(m_counts.elements).arg(why),
         m_reader.line());
 }
 

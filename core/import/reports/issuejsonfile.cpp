@@ -1,17 +1,12 @@
 #include "core/import/reports/issuejsonfile.h"
 
+#include "core/base/messages.h"
 #include "core/import/textfile.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 namespace {
 
 constexpr qsizetype peekedBytes = 2 << 20; // gh tells the link last, behind all comments
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 bool isJsonName(const QString &fileName)
 {
@@ -24,19 +19,21 @@ bool isJsonName(const QString &fileName)
 void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
 {
     if (counts.announced > counts.comments)
-        notes.info(Messages::tr("The reports have %n comments that are not in this file. They come "
-                                "with the service’s file of comments, before or after.",
-                                nullptr, int(counts.announced - counts.comments)));
+        notes.info(
+            ImportText::tr("The reports have %n comments that are not in this file. They come "
+                           "with the service’s file of comments, before or after.",
+                           nullptr, int(counts.announced - counts.comments)));
 }
 
 /// A service gives no more than the first thousand of a search.
 void noteSearch(const IssueJsonCounts &counts, NoteCollector &notes)
 {
     if (counts.isIncomplete)
-        notes.warn(Messages::tr("the service says that its search is incomplete: it took too long. "
-                                "Search again in smaller parts, such as by month."));
+        notes.warn(
+            ImportText::tr("the service says that its search is incomplete: it took too long. "
+                           "Search again in smaller parts, such as by month."));
     if (counts.found > counts.results && counts.results > 0)
-        notes.warn(Messages::tr("the search found %1 reports, and %2 of them are in this file.")
+        notes.warn(ImportText::tr("the search found %1 reports, and %2 of them are in this file.")
                        .arg(counts.found)
                        .arg(counts.results));
 }
@@ -63,7 +60,7 @@ ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &op
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {
-        throw Error(Messages::tr("%1, %2. Nothing was read from this file.")
+        throw Error(ImportText::tr("%1, %2. Nothing was read from this file.")
                         .arg(input.fileName, error.message()));
     }
     ImportBundle bundle;
@@ -71,8 +68,8 @@ ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &op
     if (reports.isEmpty() && counts.elements > 0)
         throw fileError(
             input.fileName,
-            Messages::tr("there is no issue report and no comment in it: %1 Expected the JSON of "
-                         "GitHub, of gh with at least --json number,title,body,url, or of Gitee.")
+            ImportText::tr("there is no issue report and no comment in it: %1 Expected the JSON of "
+                           "GitHub, of gh with at least --json number,title,body,url, or of Gitee.")
                 .arg(bundle.notes.empty() ? QString() : bundle.notes.front().text));
     noteMissingComments(counts, notes);
     noteSearch(counts, notes);

@@ -1,17 +1,13 @@
+#include "core/base/messages.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QStringTokenizer>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// "DeepSpeed_2024" -> DeepSpeed, 2024.
 struct LinkFileName {
@@ -67,7 +63,7 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     const QString text = readText(input, options, notes);
     const LinkFileName name = parseFileName(input.fileName).value_or(LinkFileName{});
     if (name.year == 0)
-        notes.info(Messages::tr(
+        notes.info(ImportText::tr(
             "The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
             "these reports is unknown."));
     ImportedLinks links;
@@ -85,7 +81,7 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
             continue;
         if (!isIssueUrl(trimmed)) {
             notes.repeated("nolink",
-                           Messages::tr("“%1” is no link to an issue report and was left out.")
+                           ImportText::tr("“%1” is no link to an issue report and was left out.")
                                .arg(trimmed.left(60).toString()),
                            line);
             continue;
@@ -93,14 +89,14 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         const int occurrence = ++seen[trimmed];
         if (occurrence > 1)
             notes.repeated("double",
-                           Messages::tr("%1 is listed again (number %2). Both are kept.")
+                           ImportText::tr("%1 is listed again (number %2). Both are kept.")
                                .arg(trimmed.toString())
                                .arg(occurrence),
                            line);
         links.add(trimmed, occurrence);
     }
     if (links.size() == 0)
-        notes.info(Messages::tr("The list is empty."));
+        notes.info(ImportText::tr("The list is empty."));
     else
         bundle.links.push_back(std::move(links));
     bundle.notes = notes.take();

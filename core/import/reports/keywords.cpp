@@ -1,15 +1,11 @@
+#include "core/base/messages.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// Reads `name = [ 'a', "b", ]` token by token; nothing is ever executed.
 class ListReader
@@ -82,7 +78,7 @@ private:
     {
         if (m_at < m_text.size() || !start.isEmpty())
             m_notes.repeated("nolist",
-                             Messages::tr("this line is no list of keywords and was left out."),
+                             ImportText::tr("this line is no list of keywords and was left out."),
                              m_line);
         while (m_at < m_text.size() && here() != u'\n')
             ++m_at;
@@ -99,8 +95,8 @@ private:
             if (m_at >= m_text.size())
                 throw lineError(
                     m_file, firstLine,
-                    Messages::tr("the list %1 begins here and has no closing bracket. The file "
-                                 "seems to be cut off.")
+                    ImportText::tr("the list %1 begins here and has no closing bracket. The file "
+                                   "seems to be cut off.")
                         .arg(name));
             if (c == u']' || c == u')') {
                 ++m_at;
@@ -119,8 +115,8 @@ private:
             } else {
                 throw lineError(
                     m_file, m_line,
-                    Messages::tr("found “%1” in the list %2; expected a word in quotes, a comma "
-                                 "or a closing bracket.")
+                    ImportText::tr("found “%1” in the list %2; expected a word in quotes, a comma "
+                                   "or a closing bracket.")
                         .arg(c)
                         .arg(name));
             }
@@ -139,7 +135,7 @@ private:
         }
         if (here() != quote)
             throw lineError(m_file, line,
-                            Messages::tr("a word in quotes is not closed on its line."));
+                            ImportText::tr("a word in quotes is not closed on its line."));
         ++m_at;
         return word;
     }
@@ -173,8 +169,8 @@ ImportBundle readKeywords(const ImportInput &input, const ImportOptions &options
     bundle.keywords = ListReader(text, input.fileName, notes).read(progress);
     if (bundle.keywords.empty())
         throw fileError(input.fileName,
-                        Messages::tr("no list of keywords was found. Expected lines such as "
-                                     "pytorch_keywords = ['llm', 'gpt']."));
+                        ImportText::tr("no list of keywords was found. Expected lines such as "
+                                       "pytorch_keywords = ['llm', 'gpt']."));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -1,17 +1,13 @@
+#include "core/base/messages.h"
 #include "core/import/headerrows.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 qsizetype columnCalled(const QStringList &header, const QStringList &names)
 {
@@ -112,8 +108,8 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
     const KeywordColumns columns(peekCsvHeader(input));
     if (columns.keyword < 0 || table.rows.empty())
         throw lineError(input.fileName, 1,
-                        Messages::tr("expected a column “keyword”, and as you like “list”, "
-                                     "“category” and “repository”."));
+                        ImportText::tr("expected a column “keyword”, and as you like “list”, "
+                                       "“category” and “repository”."));
     std::vector<ReadList> lists;
     QHash<QString, size_t> known;
     for (size_t i = 1; i < table.rows.size(); ++i) {
@@ -122,7 +118,7 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         const CsvRow &row = table.rows[i];
         const QString word = cell(row, columns.keyword);
         if (word.isEmpty()) {
-            notes.repeated("noword", Messages::tr("this row has no keyword and was left out."),
+            notes.repeated("noword", ImportText::tr("this row has no keyword and was left out."),
                            row.line);
             continue;
         }
@@ -149,13 +145,13 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         if (list.list.category != category)
             notes.repeated(
                 "category",
-                Messages::tr("the list %1 has another category above, which it keeps.").arg(name),
+                ImportText::tr("the list %1 has another category above, which it keeps.").arg(name),
                 row.line);
         list.words.add(word);
         list.repositories.add(repository);
     }
     if (lists.empty())
-        throw fileError(input.fileName, Messages::tr("there is no keyword in this table."));
+        throw fileError(input.fileName, ImportText::tr("there is no keyword in this table."));
     ImportBundle bundle;
     for (ReadList &list : lists)
         bundle.keywords.push_back(list.take());
@@ -175,7 +171,7 @@ ImportBundle readWordList(const ImportInput &input, const ImportOptions &options
         words.add(lines[i].simplified());
     }
     if (words.words.isEmpty())
-        throw fileError(input.fileName, Messages::tr("there is no word in this file."));
+        throw fileError(input.fileName, ImportText::tr("there is no word in this file."));
     ImportBundle bundle;
     bundle.keywords.push_back({baseName(input.fileName), words.words, {}, {}, input.fileName});
     bundle.notes = notes.take();

@@ -1,11 +1,11 @@
 #include "core/import/reports/labelcolumns.h"
 
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/reports/reportcolumns.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 bool isUrl(QStringView text)
 {
@@ -126,9 +122,9 @@ void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportI
         if (headers.contains(coder))
             throw lineError(
                 input.fileName, line,
-                Messages::tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
-                             "Nothing was read from this file. Ignore one of them, or name them "
-                             "after different coders.")
+                ImportText::tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
+                               "Nothing was read from this file. Ignore one of them, or name them "
+                               "after different coders.")
                     .arg(headers.value(coder), column.header, column.coder));
         headers.insert(coder, column.header);
     }
@@ -159,14 +155,15 @@ LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const 
     if (!url || result.labels.empty())
         throw lineError(
             input.fileName, line,
-            Messages::tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label, "
-                         "or Issue_URL, Coder, Label: one column of links and at least one column "
-                         "of labels."));
+            ImportText::tr(
+                "Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label, "
+                "or Issue_URL, Coder, Label: one column of links and at least one column "
+                "of labels."));
     if (result.coder && result.labels.size() > 1)
         throw lineError(
             input.fileName, line,
-            Messages::tr("a column says which coder each row is of, so that one column holds the "
-                         "labels, and %1 are chosen. Nothing was read from this file.")
+            ImportText::tr("a column says which coder each row is of, so that one column holds the "
+                           "labels, and %1 are chosen. Nothing was read from this file.")
                 .arg(result.labels.size()));
     if (result.coder)
         result.coders.clear(); // the rows name them

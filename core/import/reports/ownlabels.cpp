@@ -1,16 +1,12 @@
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 const QStringList &headerWords()
 {
@@ -25,7 +21,7 @@ Error wrongCell(const ImportInput &input, const CsvRow &row, const QString &cell
 {
     return lineError(
         input.fileName, row.line,
-        Messages::tr("“%1” is not %2. Nothing was read from this file.").arg(cell, expected));
+        ImportText::tr("“%1” is not %2. Nothing was read from this file.").arg(cell, expected));
 }
 
 ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
@@ -33,9 +29,9 @@ ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
     if (row.fields.size() != size_t(headerWords().size()))
         throw lineError(
             input.fileName, row.line,
-            Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                         "from this file.",
-                         nullptr, int(row.fields.size()))
+            ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                           "from this file.",
+                           nullptr, int(row.fields.size()))
                 .arg(headerWords().size()));
     ImportedOwnLabel label;
     label.round = row.cell(0);
@@ -47,17 +43,17 @@ ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
     for (const QString *each : {&label.round, &label.url, &label.code, &label.coder}) {
         if (each->isEmpty())
             throw lineError(input.fileName, row.line,
-                            Messages::tr("round, link, code and coder must all be there. Nothing "
-                                         "was read from this file."));
+                            ImportText::tr("round, link, code and coder must all be there. Nothing "
+                                           "was read from this file."));
     }
     bool isNumber = false;
     label.occurrence = row.cell(2).toInt(&isNumber);
     if (!isNumber || label.occurrence < 1)
-        throw wrongCell(input, row, row.cell(2), Messages::tr("a whole number above 0"));
+        throw wrongCell(input, row, row.cell(2), ImportText::tr("a whole number above 0"));
     const QString time = row.cell(5);
     const QDateTime at = QDateTime::fromString(time, Qt::ISODateWithMs);
     if (!time.isEmpty() && !at.isValid())
-        throw wrongCell(input, row, time, Messages::tr("a time such as 2026-03-02T09:30:00Z"));
+        throw wrongCell(input, row, time, ImportText::tr("a time such as 2026-03-02T09:30:00Z"));
     if (at.isValid())
         label.atMs = at.toMSecsSinceEpoch();
     return label;
@@ -78,9 +74,9 @@ ImportBundle readOwnLabels(const ImportInput &input, const ImportOptions &option
     if (!sniffOwnLabels(input) || table.rows.empty())
         throw lineError(
             input.fileName, 1,
-            Messages::tr("expected the header "
-                         "Round,Issue_URL,Occurrence,Code,Coder,Time: the labels of one "
-                         "coder, as a copy of the study exports them."));
+            ImportText::tr("expected the header "
+                           "Round,Issue_URL,Occurrence,Code,Coder,Time: the labels of one "
+                           "coder, as a copy of the study exports them."));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)

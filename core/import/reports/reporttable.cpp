@@ -1,4 +1,5 @@
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/headerrows.h"
 #include "core/import/importers.h"
@@ -6,17 +7,12 @@
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
 
 constexpr qsizetype maxReportColumns = 16'384; // as in a workbook
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// The rows of a file of either sort, one after the other: a table may hold most of the memory.
 class RowsOfReports
@@ -91,14 +87,14 @@ public:
     {
         const auto isBlank = [](const QString &cell) { return cell.trimmed().isEmpty(); };
         if (std::all_of(cells.begin(), cells.end(), isBlank)) {
-            m_notes.repeated("empty", Messages::tr("this row is empty and was left out."), line);
+            m_notes.repeated("empty", ImportText::tr("this row is empty and was left out."), line);
             return;
         }
         const ImportedReport report = m_columns.report(cells);
         if (report.url.count(u'/') < 4 || !report.url.startsWith(QLatin1String("http"))) {
             m_notes.repeated("nolink",
-                             Messages::tr("“%1” is no link to an issue report; the row was left "
-                                          "out.")
+                             ImportText::tr("“%1” is no link to an issue report; the row was left "
+                                            "out.")
                                  .arg(report.url.left(60)),
                              line);
             return;
@@ -110,10 +106,10 @@ public:
         if (isAgain && comment)
             return; // its first row told of the report
         if (isAgain)
-            m_notes.repeated(
-                "double",
-                Messages::tr("%1 is listed again; what the later row says counts.").arg(report.url),
-                line);
+            m_notes.repeated("double",
+                             ImportText::tr("%1 is listed again; what the later row says counts.")
+                                 .arg(report.url),
+                             line);
         m_seen.insert(report.url);
         reports.add(report);
     }
@@ -130,9 +126,9 @@ void refuseWide(const RowsOfReports &rows, const QString &fileName)
     if (columns > maxReportColumns)
         throw lineError(
             fileName, rows.line(0),
-            Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                         "was read from this file. Leave out the columns that say nothing about "
-                         "the reports.")
+            ImportText::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
+                           "was read from this file. Leave out the columns that say nothing about "
+                           "the reports.")
                 .arg(limitNumber(columns), limitNumber(maxReportColumns)));
 }
 
@@ -174,9 +170,9 @@ ImportBundle readReportTable(const ImportInput &input, const ImportOptions &opti
     const ReportColumns columns(guesses, input.fileName);
     if (!columns.has("url") && !(columns.has("repository") && columns.has("number")))
         throw fileError(input.fileName,
-                        Messages::tr("Expected a table with a column of links to issue reports, "
-                                     "such as url, title, body, state, created. Nothing was read "
-                                     "from this file."));
+                        ImportText::tr("Expected a table with a column of links to issue reports, "
+                                       "such as url, title, body, state, created. Nothing was read "
+                                       "from this file."));
     const std::vector<bool> hasWords = rows.columnsWithWords(guesses.size());
     noteLeftOut(
         guesses, [&hasWords](size_t column) { return !hasWords[column]; }, notes);

@@ -1,5 +1,6 @@
 #include "core/project/codes/codes.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/memos/links.h"
@@ -7,7 +8,6 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 
@@ -16,10 +16,6 @@
 
 namespace axial::codes {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// (+ keeps SQLite from searching by a coder's or code's many rows instead of the few of a quote.)
 /// Rows of `table` that would stand twice after the merge go; the rest changes its code.
@@ -213,17 +209,17 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
 {
     if (at(db, into).kind == CodeKind::Folder)
-        throw Error(
-            Messages::tr("Codes are merged into a code, not into a folder. Nothing was changed."));
+        throw Error(ProjectText::tr(
+            "Codes are merged into a code, not into a folder. Nothing was changed."));
     for (const CodeId code : from) {
         if (code == into)
             continue;
         if (at(db, code).kind == CodeKind::Folder)
-            throw Error(Messages::tr("A folder can’t be merged. Nothing was changed."));
+            throw Error(ProjectText::tr("A folder can’t be merged. Nothing was changed."));
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
                 throw Error(
-                    Messages::tr(
+                    ProjectText::tr(
                         "“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
                         .arg(at(db, into).label(), at(db, code).label()));
         }

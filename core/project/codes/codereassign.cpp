@@ -1,5 +1,6 @@
 #include "core/project/codes/codereassign.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -7,18 +8,12 @@
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/hiddenrows.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, const Asker &asker)
 {
@@ -48,7 +43,8 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
                          Progress *progress)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was moved."));
+        throw Error(
+            ProjectText::tr("Folders can’t be put on words, codes can. Nothing was moved."));
     qint64 changed = 0;
     if (progress)
         progress->setTotal(qint64(quotes.size()));

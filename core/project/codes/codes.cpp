@@ -1,5 +1,6 @@
 #include "core/project/codes/codes.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/domain/codepalette.h"
@@ -10,7 +11,6 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -21,10 +21,6 @@
 
 namespace axial::codes {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 const QString taxonomySetting = QStringLiteral("folder.taxonomy");
 const QString openCodesSetting = QStringLiteral("folder.open");
@@ -58,19 +54,20 @@ void keepWholeName(Database &db, CodeId code, const QString &name)
 void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
 {
     if (name.trimmed().isEmpty())
-        throw Error(Messages::tr("A code needs a name. Nothing was changed."));
+        throw Error(ProjectText::tr("A code needs a name. Nothing was changed."));
     if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
                    name.trimmed(), code.value))
         throw Error(
-            Messages::tr("“%1” is already there. Choose another name, or merge the two codes. "
-                         "Nothing was changed.")
+            ProjectText::tr("“%1” is already there. Choose another name, or merge the two codes. "
+                            "Nothing was changed.")
                 .arg(name.trimmed()));
 }
 
 void requireKey(Database &db, CodeId code, const QString &key)
 {
     if (!key.isEmpty() && db.integer("SELECT 1 FROM code WHERE key=?1 AND id<>?2", key, code.value))
-        throw Error(Messages::tr("Another code has the number %1. Nothing was changed.").arg(key));
+        throw Error(
+            ProjectText::tr("Another code has the number %1. Nothing was changed.").arg(key));
 }
 
 /// In the table; a colour that somebody chose is told from one that was given.
@@ -309,14 +306,14 @@ void addStandardFolders(Database &db)
         const CodeId folder = addFolder(db, name);
         projectsettings::write(db, setting, QString::number(folder.value));
     };
-    add(taxonomySetting, Messages::tr("Taxonomy"));
-    add(openCodesSetting, Messages::tr("Open codes"));
+    add(taxonomySetting, ProjectText::tr("Taxonomy"));
+    add(openCodesSetting, ProjectText::tr("Open codes"));
 }
 
 CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
-        throw Error(Messages::tr("The folder or theme for the new code is gone."));
+        throw Error(ProjectText::tr("The folder or theme for the new code is gone."));
     const QString fitting = names::fitted(name.trimmed());
     const QString shortKey = names::checked(key.trimmed());
     requireName(db, {}, parent, fitting);
@@ -384,12 +381,13 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
 {
     const std::vector<CodeId> ordered = topmostInTreeOrder(db, moved);
     if (!parent)
-        throw Error(Messages::tr("A code belongs in a folder or theme. Nothing was moved."));
+        throw Error(ProjectText::tr("A code belongs in a folder or theme. Nothing was moved."));
     for (const CodeId code : ordered) {
         if (at(db, code).kind == CodeKind::Folder)
-            throw Error(Messages::tr("A folder can’t be moved into another. Nothing was moved."));
+            throw Error(
+                ProjectText::tr("A folder can’t be moved into another. Nothing was moved."));
         if (isWithin(db, parent, code))
-            throw Error(Messages::tr("“%1” can’t be moved into itself. Nothing was moved.")
+            throw Error(ProjectText::tr("“%1” can’t be moved into itself. Nothing was moved.")
                             .arg(at(db, code).label()));
     }
     std::vector<CodeId> children = childrenOf(db, parent);
@@ -423,8 +421,8 @@ void remove(Database &db, const std::vector<CodeId> &removed)
     for (const CodeId code : removed) {
         if (code == taxonomyFolder(db) || code == openCodesFolder(db))
             throw Error(
-                Messages::tr("The folders “Taxonomy” and “Open codes” stay in every project. "
-                             "Nothing was deleted."));
+                ProjectText::tr("The folders “Taxonomy” and “Open codes” stay in every project. "
+                                "Nothing was deleted."));
         requireUnneeded(db, code);
         {
             auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "

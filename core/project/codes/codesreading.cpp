@@ -1,20 +1,16 @@
 // What is read of codes; codes.cpp changes them.
 #include "core/project/codes/codes.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/hiddenrows.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <set>
 
 namespace axial::codes {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// As it is shown, whether it was chosen or given.
 int colorOf(qint64 stored)
@@ -63,7 +59,7 @@ Code at(Database &db, CodeId code)
                         "FROM code WHERE id=?1",
                         code);
     if (!row.next())
-        throw Error(Messages::tr("This code is gone."));
+        throw Error(ProjectText::tr("This code is gone."));
     return {row.id<CodeId>(0),
             row.id<CodeId>(1),
             row.integer(2),
@@ -143,9 +139,9 @@ CodeId find(Database &db, const QString &keyOrName)
             continue;
         const auto id = rows.id<CodeId>(0);
         if (rows.next())
-            throw Error(
-                Messages::tr("Several codes are called “%1”; use the number. Nothing was changed.")
-                    .arg(keyOrName));
+            throw Error(ProjectText::tr(
+                            "Several codes are called “%1”; use the number. Nothing was changed.")
+                            .arg(keyOrName));
         return id;
     }
     std::vector<CodeId> matches;
@@ -157,7 +153,7 @@ CodeId find(Database &db, const QString &keyOrName)
     }
     if (matches.size() > 1)
         throw Error(
-            Messages::tr("Several codes are called “%1”; use the number. Nothing was changed.")
+            ProjectText::tr("Several codes are called “%1”; use the number. Nothing was changed.")
                 .arg(keyOrName));
     return matches.empty() ? CodeId{} : matches.front();
 }

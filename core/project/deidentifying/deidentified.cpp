@@ -1,6 +1,7 @@
 #include "core/project/deidentifying/deidentified.h"
 
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/project/deidentifying/namesintext.h"
@@ -16,7 +17,6 @@
 #include "core/text/pseudonymcheck.h"
 #include "core/text/realnames.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
@@ -24,20 +24,17 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
 void requireDistinctPeople(Database &db, const RealNames &names)
 {
     QHash<QString, QString> whose;
     for (const Participant &each : participants::all(db)) {
         const QString after = names.replaced(each.pseudonym);
         if (whose.contains(after))
-            throw Error(Messages::tr("The participants “%1” and “%2” would both be called “%3”. "
-                                     "Merge them first, or give them other pseudonyms. Nothing was "
-                                     "written.")
-                            .arg(whose.value(after), each.pseudonym, after));
+            throw Error(
+                ProjectText::tr("The participants “%1” and “%2” would both be called “%3”. "
+                                "Merge them first, or give them other pseudonyms. Nothing was "
+                                "written.")
+                    .arg(whose.value(after), each.pseudonym, after));
         whose.insert(after, each.pseudonym);
     }
 }
@@ -169,7 +166,7 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
     // back up, and goes even when the program is ended by force.
     const UnfinishedFolder folder;
     if (!folder.isValid())
-        throw Error(Messages::tr("Nothing can be written in “%1”. Nothing was written.")
+        throw Error(ProjectText::tr("Nothing can be written in “%1”. Nothing was written.")
                         .arg(UnfinishedFolder::placeOfAll()));
     const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
     project.saveCopy(unfinished, &progress);
@@ -194,7 +191,7 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
     });
     const QStringList broken = copy->check();
     if (!broken.isEmpty())
-        throw Error(Messages::tr("The copy would not be whole (%1), so it was not kept.")
+        throw Error(ProjectText::tr("The copy would not be whole (%1), so it was not kept.")
                         .arg(broken.constFirst()));
     copy->saveCopy(path, &progress);
     return done;
@@ -219,23 +216,23 @@ Deidentified saveDeidentified(Project &project, const QString &path,
                               const std::vector<Pseudonym> &list, Progress &progress)
 {
     if (list.empty())
-        throw Error(Messages::tr("The list holds no name, so that the copy would not be "
-                                 "de-identified. Nothing was written."));
+        throw Error(ProjectText::tr("The list holds no name, so that the copy would not be "
+                                    "de-identified. Nothing was written."));
     checkPseudonyms(list);
     const QFileInfo target(path);
     if (target.exists() || target.isSymLink())
-        throw Error(Messages::tr("There is a file “%1” already. Nothing was written.")
+        throw Error(ProjectText::tr("There is a file “%1” already. Nothing was written.")
                         .arg(target.fileName()));
     const RealNames names(list);
     // It gets the name under which it is given away when it is whole.
     const UnfinishedFolder folder(target.absolutePath());
     if (!folder.isValid())
-        throw Error(Messages::tr("Nothing can be written in “%1”: %2")
+        throw Error(ProjectText::tr("Nothing can be written in “%1”: %2")
                         .arg(target.absolutePath(), folder.errorString()));
     const QString finished = folder.filePath(QStringLiteral("copy.axial"));
     const Deidentified done = makeCopy(project, finished, names, progress);
     if (!QFile::rename(finished, target.absoluteFilePath()))
-        throw Error(Messages::tr("The copy could not be named “%1”. Nothing was written.")
+        throw Error(ProjectText::tr("The copy could not be named “%1”. Nothing was written.")
                         .arg(target.fileName()));
     files::syncFolder(target.absolutePath());
     return done;

@@ -1,12 +1,12 @@
 #include "core/project/deidentifying/namesleft.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/history/steps.h"
 #include "core/text/realnames.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// The words around a name, or the title of what it stands in.
 QString excerpt(const QString &text, qint64 at)
@@ -64,7 +60,7 @@ private:
     void note(const QString &text, const KeywordHit &hit, bool isWhole)
     {
         NameLeft found{m_names.list()[size_t(hit.keyword)].realName,
-                       Messages::tr("%1: “…%2…”").arg(m_place, excerpt(text, hit.range.start)),
+                       ProjectText::tr("%1: “…%2…”").arg(m_place, excerpt(text, hit.range.start)),
                        isWhole};
         if (std::find(m_left.begin(), m_left.end(), found) == m_left.end())
             m_left.push_back(std::move(found));
@@ -180,7 +176,8 @@ std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress
     constexpr qint64 part = 4 << 20;
     QFile file(db.path());
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(Messages::tr("“%1” could not be read: %2").arg(db.path(), file.errorString()));
+        throw Error(
+            ProjectText::tr("“%1” could not be read: %2").arg(db.path(), file.errorString()));
     const std::vector<Letters> letters(names.list().begin(), names.list().end());
     qsizetype longest = 0;
     for (const Letters &each : letters)
@@ -212,10 +209,10 @@ std::vector<NameLeft> namesInProject(const QString &path, const RealNames &names
     std::vector<NameLeft> found = namesLeft(db, names, progress);
     std::erase_if(found, [](const NameLeft &left) { return !left.isWholeWord; });
     for (const QString &name : namesInBytes(db, names, progress))
-        found.push_back({name, Messages::tr("what is left of deleted words")});
+        found.push_back({name, ProjectText::tr("what is left of deleted words")});
     const std::vector<Step> all = steps::all(db);
     if (std::any_of(all.begin(), all.end(), [](const Step &step) { return step.size > 0; }))
-        found.push_back({{}, Messages::tr("the steps that can be undone can’t be searched")});
+        found.push_back({{}, ProjectText::tr("the steps that can be undone can’t be searched")});
     return found;
 }
 

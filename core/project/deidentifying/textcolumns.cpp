@@ -1,17 +1,12 @@
 #include "core/project/deidentifying/textcolumns.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/history/steplabels.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 using Forget = ProjectWriter::Forget;
 
@@ -78,7 +73,7 @@ QString placeName(const TextColumn &column)
 {
     const auto table = things::tableNamed(column.table.constData());
     const char *place = table ? things::of(*table).place : "";
-    return *place ? Messages::tr(place) : QString::fromUtf8(column.table + '.' + column.column);
+    return *place ? ProjectText::tr(place) : QString::fromUtf8(column.table + '.' + column.column);
 }
 
 } // namespace axial

@@ -1,21 +1,17 @@
 #include "core/project/exchanging/exchangereport.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/refi/writing/exchangewriter.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(exporting)
-};
 
 constexpr qsizetype mostNames = 1000; ///< of bare links there may be 100,000
 
@@ -77,9 +73,9 @@ QStringList exchangeReport(Database &db, const refi::Exchange &exchange)
     QStringList lines;
     for (const refi::Remark &remark : remarks)
         lines << remark.wholeText();
-    list(Messages::tr("Original files that are not in it (the words of their documents are):"),
+    list(ExportingText::tr("Original files that are not in it (the words of their documents are):"),
          files, lines);
-    list(Messages::tr("Sources without a text, which other programs will not see:"), sources,
+    list(ExportingText::tr("Sources without a text, which other programs will not see:"), sources,
          lines);
     return lines;
 }

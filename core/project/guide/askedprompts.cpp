@@ -1,16 +1,11 @@
 #include "core/project/guide/askedprompts.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 std::vector<AskedPrompt> read(Statement &&rows)
 {
@@ -46,9 +41,9 @@ std::vector<AskedPrompt> askedprompts::of(Database &db, SourceId source)
 void askedprompts::ask(Database &db, const AskedPrompt &asked)
 {
     if (!db.integer("SELECT 1 FROM turn WHERE source=?1 AND start=?2", asked.source, asked.start))
-        throw Error(Messages::tr("There is no turn here. Nothing was changed."));
+        throw Error(ProjectText::tr("There is no turn here. Nothing was changed."));
     if (!db.integer("SELECT 1 FROM prompt WHERE id=?1", asked.prompt))
-        throw Error(Messages::tr("The question is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("The question is gone. Nothing was changed."));
     store(db, asked);
 }
 

@@ -1,11 +1,11 @@
 #include "core/project/guide/dimensions.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/projectsettings.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,17 +16,13 @@ namespace {
 
 const QString settingName = QStringLiteral("dimensions");
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
 std::vector<CodingDimension> published(Database &db)
 {
     std::vector<CodingDimension> result{
-        {Messages::tr("Background and framework usage"), {}},
-        {Messages::tr("Common issues and core functionality"), {}},
-        {Messages::tr("Critical bugs and debugging"), {}},
-        {Messages::tr("Expectations and suggestions"), {}},
+        {ProjectText::tr("Background and framework usage"), {}},
+        {ProjectText::tr("Common issues and core functionality"), {}},
+        {ProjectText::tr("Critical bugs and debugging"), {}},
+        {ProjectText::tr("Expectations and suggestions"), {}},
     };
     QStringList parts;
     for (const Prompt &prompt : prompts::all(db)) {
@@ -47,13 +43,14 @@ void require(const std::vector<CodingDimension> &dimensions)
     for (const CodingDimension &each : dimensions) {
         names::needed(each.name);
         if (known.contains(each.name))
-            throw Error(Messages::tr("There are two dimensions called “%1”. Nothing was changed.")
-                            .arg(each.name));
+            throw Error(
+                ProjectText::tr("There are two dimensions called “%1”. Nothing was changed.")
+                    .arg(each.name));
         known.insert(each.name);
         for (const QString &category : each.categories) {
             if (sorted.contains(category))
-                throw Error(
-                    Messages::tr("“%1” is in two dimensions. Nothing was changed.").arg(category));
+                throw Error(ProjectText::tr("“%1” is in two dimensions. Nothing was changed.")
+                                .arg(category));
             sorted.insert(category);
         }
     }

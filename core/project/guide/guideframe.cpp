@@ -1,9 +1,9 @@
 #include "core/project/guide/guideframe.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/projectsettings.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLocale>
@@ -15,10 +15,6 @@ constexpr qsizetype longestIntroduction = 1'000'000;
 
 const QString introductionName = QStringLiteral("guide.introduction");
 const QString numberedName = QStringLiteral("guide.numbered");
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 } // namespace
 
@@ -54,9 +50,10 @@ void setIntroduction(Database &db, const QString &introduction)
 {
     const QString words = introduction.trimmed();
     if (words.size() > longestIntroduction)
-        throw Error(Messages::tr("The introduction of a guide can have %1 letters at most. Nothing "
-                                 "was changed.")
-                        .arg(QLocale(QLocale::English).toString(longestIntroduction)));
+        throw Error(
+            ProjectText::tr("The introduction of a guide can have %1 letters at most. Nothing "
+                            "was changed.")
+                .arg(QLocale(QLocale::English).toString(longestIntroduction)));
     projectsettings::write(db, introductionName, words);
 }
 

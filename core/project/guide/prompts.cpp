@@ -1,11 +1,10 @@
 #include "core/project/guide/prompts.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/guide/dimensions.h"
 #include "core/project/guide/guideframe.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -14,16 +13,12 @@ namespace {
 
 constexpr qsizetype longestText = 2000; // UTF-16 units; a page that was pasted is no question
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
 QString line(const QString &words)
 {
     const QString simple = words.simplified();
     if (simple.size() > longestText)
-        throw Error(Messages::tr("A question of the guide has at most %1 letters. Nothing was "
-                                 "changed.")
+        throw Error(ProjectText::tr("A question of the guide has at most %1 letters. Nothing was "
+                                    "changed.")
                         .arg(longestText));
     return simple.isNull() ? QStringLiteral("") : simple;
 }
@@ -35,13 +30,13 @@ Prompt checked(Database &db, const Prompt &prompt)
         prompt.id,         line(prompt.part),    line(prompt.objective), line(prompt.audience),
         line(prompt.text), line(prompt.category)};
     if (result.text.isEmpty())
-        throw Error(Messages::tr("A question needs words. Nothing was changed."));
+        throw Error(ProjectText::tr("A question needs words. Nothing was changed."));
     if (result.part.isEmpty())
-        throw Error(Messages::tr("A question needs the part of the guide that it belongs to. "
-                                 "Nothing was changed."));
+        throw Error(ProjectText::tr("A question needs the part of the guide that it belongs to. "
+                                    "Nothing was changed."));
     if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3 AND id<>?4",
                    result.part, result.audience, result.text, result.id.value))
-        throw Error(Messages::tr("This part asks “%1” already. Nothing was changed.")
+        throw Error(ProjectText::tr("This part asks “%1” already. Nothing was changed.")
                         .arg(result.text.left(80)));
     return result;
 }
@@ -49,7 +44,7 @@ Prompt checked(Database &db, const Prompt &prompt)
 void requireThere(Database &db, PromptId prompt)
 {
     if (!prompts::find(db, prompt))
-        throw Error(Messages::tr("The question is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("The question is gone. Nothing was changed."));
 }
 
 void storeOrder(Database &db, const std::vector<PromptId> &order)

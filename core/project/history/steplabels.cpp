@@ -1,10 +1,9 @@
 #include "core/project/history/steplabels.h"
 
+#include "core/base/messages.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/things/thing.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -13,10 +12,6 @@
 namespace axial::steplabels {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
 QString separator()
 {
     return QStringLiteral(", ");
@@ -24,12 +19,12 @@ QString separator()
 
 QString labelOf(const QStringList &changed)
 {
-    return Messages::tr("Changed: %1").arg(changed.join(separator()));
+    return ProjectText::tr("Changed: %1").arg(changed.join(separator()));
 }
 
 QString somethingChanged()
 {
-    return Messages::tr("Something was changed");
+    return ProjectText::tr("Something was changed");
 }
 
 /// Of the changeset as the history keeps it.
@@ -43,7 +38,7 @@ QString neutral(const QByteArray &stored)
     }
     QStringList changed;
     for (const changesets::TouchedTable &table : touched) {
-        const QString thing = Messages::tr(things::of(table.table).about);
+        const QString thing = ProjectText::tr(things::of(table.table).about);
         if (!changed.contains(thing))
             changed << thing;
     }
@@ -60,7 +55,7 @@ bool isNeutral(const QString &label)
     const QStringList changed = label.mid(before.size()).split(separator());
     return std::all_of(changed.begin(), changed.end(), [](const QString &about) {
         return std::any_of(things::all().begin(), things::all().end(), [&](const Thing &each) {
-            return *each.about && Messages::tr(each.about) == about;
+            return *each.about && ProjectText::tr(each.about) == about;
         });
     });
 }

@@ -1,5 +1,6 @@
 #include "core/project/importing/importing.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/import/people/attributevalues.h"
@@ -35,10 +36,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Shows every name of a bundle, a code's last, to a function of a name.
 template <class Bundle, class Visit>
@@ -147,10 +144,11 @@ std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
 void noteUnknown(const QString &repository, const QString &file, qint64 line,
                  ImportSummary &summary)
 {
-    summary.notes.push_back({ImportNote::Severity::Warning, file, line,
-                             Messages::tr("no report of %1 is in the study, so what is said of it "
-                                          "was left out.")
-                                 .arg(repository)});
+    summary.notes.push_back(
+        {ImportNote::Severity::Warning, file, line,
+         ImportingText::tr("no report of %1 is in the study, so what is said of it "
+                           "was left out.")
+             .arg(repository)});
 }
 
 /// True when it is new, or has new words.
@@ -256,13 +254,13 @@ public:
               const QString &value)
     {
         if (++m_count <= mostShown)
-            say(Messages::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
+            say(ImportingText::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
                     .arg(pseudonym, attribute, old, value));
     }
     void noteRest()
     {
         if (m_count > mostShown)
-            say(Messages::tr("%1 more values of participants were replaced.")
+            say(ImportingText::tr("%1 more values of participants were replaced.")
                     .arg(m_count - mostShown));
     }
 
@@ -330,9 +328,10 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
             {ImportNote::Severity::Warning,
              {},
              0,
-             Messages::tr("%n rows of backgrounds name no participant and were left out; match "
-                          "them in the preview.",
-                          nullptr, int(unmatched))});
+             ImportingText::tr(
+                 "%n rows of backgrounds name no participant and were left out; match "
+                 "them in the preview.",
+                 nullptr, int(unmatched))});
 }
 
 /// An introduction that the study has stays.
@@ -343,11 +342,12 @@ void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction
         frame.introduction = introduction;
         ++summary.others;
     } else if (!introduction.isEmpty() && frame.introduction != introduction) {
-        summary.notes.push_back({ImportNote::Severity::Info,
-                                 {},
-                                 0,
-                                 Messages::tr("The interview guide here has an introduction, which "
-                                              "stays; the one of the file was left out.")});
+        summary.notes.push_back(
+            {ImportNote::Severity::Info,
+             {},
+             0,
+             ImportingText::tr("The interview guide here has an introduction, which "
+                               "stays; the one of the file was left out.")});
     }
     guideframe::set(db, frame);
 }
@@ -389,8 +389,8 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
         {ImportNote::Severity::Info,
          {},
          0,
-         Messages::tr("Participants were put in the groups of the published study: %1. "
-                      "Change them in Participants.")
+         ImportingText::tr("Participants were put in the groups of the published study: %1. "
+                           "Change them in Participants.")
              .arg(groups.join(QStringLiteral(", ")))});
 }
 
@@ -409,7 +409,7 @@ QString ImportSummary::counts() const
     QStringList parts;
     const auto add = [&](qint64 count, const char *words) {
         if (count > 0)
-            parts << Messages::tr(words, nullptr, int(count));
+            parts << ImportingText::tr(words, nullptr, int(count));
     };
     add(sources, QT_TRANSLATE_N_NOOP("importing", "%n source(s)"));
     add(files, QT_TRANSLATE_N_NOOP("importing", "%n file(s) of sources that were here"));
@@ -436,7 +436,7 @@ QString ImportSummary::counts() const
     add(ballots, QT_TRANSLATE_N_NOOP("importing", "%n ballot(s)"));
     if (parts.isEmpty())
         add(others, QT_TRANSLATE_N_NOOP("importing", "%n other thing(s)"));
-    return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? ImportingText::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
 bool ImportSummary::isNothingNew() const
@@ -535,7 +535,7 @@ ImportSummary importBundle(Project &project, const ImportBundle &bundle,
     project.editNamed([&](Database &db) {
         summary = storeBundle(db, bundle, options, progress);
         importlog::keep(db, bundle.files, project.coderName(), summary);
-        return Messages::tr("Import %1").arg(summary.counts());
+        return ImportingText::tr("Import %1").arg(summary.counts());
     });
     return summary;
 }

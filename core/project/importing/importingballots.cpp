@@ -1,12 +1,12 @@
 #include "core/project/importing/importingballots.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Finds what ballots name, and keeps what it does not find until all were looked through, so that
 /// a file is corrected in one go.
@@ -30,19 +26,18 @@ public:
     {
         Ballot ballot{{}, participants::find(m_db, row.participant), row.prompt.simplified(), {}};
         if (!ballot.participant)
-            refuse(row,
-                   Messages::tr("there is no participant called “%1” here.").arg(row.participant));
+            refuse(row, ImportingText::tr("there is no participant called “%1” here.")
+                            .arg(row.participant));
         else if (m_seen.contains({ballot.participant, ballot.prompt}))
-            refuse(
-                row,
-                Messages::tr("%1 has an earlier row for “%2”.").arg(row.participant, row.prompt));
+            refuse(row, ImportingText::tr("%1 has an earlier row for “%2”.")
+                            .arg(row.participant, row.prompt));
         m_seen.insert({ballot.participant, ballot.prompt});
         QSet<CodeId> ranked;
         for (const QStringList &cells : row.ranks) {
             ballot.ranks.emplace_back();
             for (const CodeId code : codesOf(row, cells)) {
                 if (ranked.contains(code))
-                    refuse(row, Messages::tr("“%1” is ranked twice.")
+                    refuse(row, ImportingText::tr("“%1” is ranked twice.")
                                     .arg(codes::at(m_db, code).keyOrName()));
                 ranked.insert(code);
                 ballot.ranks.back().push_back(code);
@@ -60,8 +55,8 @@ public:
             return;
         QStringList said = m_refused.mid(0, mostSaid);
         if (m_refused.size() > mostSaid)
-            said << Messages::tr("And %1 more.").arg(m_refused.size() - mostSaid);
-        throw Error(said.join(u'\n') + u'\n' + Messages::tr("Nothing was imported."));
+            said << ImportingText::tr("And %1 more.").arg(m_refused.size() - mostSaid);
+        throw Error(said.join(u'\n') + u'\n' + ImportingText::tr("Nothing was imported."));
     }
 
 private:
@@ -84,8 +79,9 @@ private:
                 if (const CodeId code = find(row, part.trimmed()))
                     result.push_back(code);
                 else if (!m_ambiguous.contains(part.trimmed()))
-                    refuse(row, Messages::tr("there is no code with the number or name “%1” here.")
-                                    .arg(part.trimmed()));
+                    refuse(row,
+                           ImportingText::tr("there is no code with the number or name “%1” here.")
+                               .arg(part.trimmed()));
             }
         }
         return result;
@@ -137,7 +133,7 @@ void storeBallots(Database &db, const std::vector<ImportedBallot> &rows, ImportS
         if (before)
             summary.notes.push_back(
                 {ImportNote::Severity::Warning, rows[i].file, rows[i].line,
-                 Messages::tr("%1 had another ranking for “%2”, which was replaced.")
+                 ImportingText::tr("%1 had another ranking for “%2”, which was replaced.")
                      .arg(rows[i].participant, ballot.prompt)});
         ballots::set(db, ballot.participant, ballot.prompt, ballot.ranks);
         ++summary.ballots;

@@ -1,5 +1,6 @@
 #include "core/project/importing/importingcodes.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/naturalorder.h"
 #include "core/base/shortlist.h"
@@ -11,7 +12,6 @@
 #include "core/text/typedkeys.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -289,10 +289,6 @@ namespace {
 
 constexpr qsizetype shownConflicts = 5;
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
-
 QString listed(const std::vector<CodeConflict> &conflicts)
 {
     QStringList sentences;
@@ -426,8 +422,9 @@ private:
                 {ImportNote::Severity::Warning,
                  {},
                  0,
-                 Messages::tr("Definitions and memos of codes that the study has otherwise, and "
-                              "that were kept as they are there: %1.")
+                 ImportingText::tr(
+                     "Definitions and memos of codes that the study has otherwise, and "
+                     "that were kept as they are there: %1.")
                      .arg(m_keptTexts)});
     }
 
@@ -447,7 +444,7 @@ private:
                 seen.insert(code.key);
             if (key == code.key || key.isEmpty())
                 continue;
-            changed << Messages::tr("%1 “%2” is %3 here").arg(code.key, code.name, key);
+            changed << ImportingText::tr("%1 “%2” is %3 here").arg(code.key, code.name, key);
             if (!seen.contains(code.key))
                 m_summary.newKeys.insert(code.key, key);
             seen.insert(code.key);
@@ -458,7 +455,8 @@ private:
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 Messages::tr("Codes that have another number in the study than in the files: %1.")
+                 ImportingText::tr(
+                     "Codes that have another number in the study than in the files: %1.")
                      .arg(shortList(changed, most).join(QStringLiteral("; ")))});
     }
 
@@ -495,9 +493,10 @@ void copyTree(Database &db, const CodeTreeSide &study)
 
 QString CodeConflict::sentence() const
 {
-    return otherKey == key
-               ? Messages::tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
-               : Messages::tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
+    return otherKey == key ? ImportingText::tr("%1 is “%2” in the file, but “%3” so far")
+                                 .arg(key, name, otherName)
+                           : ImportingText::tr("“%1” is %2 in the file, but %3 so far")
+                                 .arg(name, key, otherKey);
 }
 
 CodeTreeSide codeTreeSide(Database &db)
@@ -537,7 +536,7 @@ void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConfli
     const CodePlan plan(study, codes, conflicts);
     if (conflicts == CodeConflicts::Refuse && !plan.conflicts().empty())
         throw CodesDisagree(
-            Messages::tr("Numbers and names of the codes disagree: %1. Nothing was imported.")
+            ImportingText::tr("Numbers and names of the codes disagree: %1. Nothing was imported.")
                 .arg(listed(plan.conflicts())));
     CodeWriter(db, study, codes, plan, summary).write();
 }
@@ -562,14 +561,15 @@ void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidenc
             continue;
         const CodeId theme = codes::add(db, branch, key, key);
         CodeTexts texts;
-        texts.memo = Messages::tr("Added by the interviews: their quotes cite %1, which the "
-                                  "taxonomy did not have.")
+        texts.memo = ImportingText::tr("Added by the interviews: their quotes cite %1, which the "
+                                       "taxonomy did not have.")
                          .arg(key);
         codes::setTexts(db, theme, texts);
         ++summary.codes;
         summary.notes.push_back(
             {ImportNote::Severity::Info, row->file, row->line,
-             Messages::tr("%1 is not in the taxonomy; it was added to %2, which it goes on with.")
+             ImportingText::tr(
+                 "%1 is not in the taxonomy; it was added to %2, which it goes on with.")
                  .arg(key, codes::at(db, branch).label())});
     }
 }

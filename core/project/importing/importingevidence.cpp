@@ -1,5 +1,6 @@
 #include "core/project/importing/importingevidence.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/importing/importingevidencewords.h"
 #include "core/project/importing/importinglabels.h"
@@ -12,17 +13,12 @@
 #include "core/text/pages/pagemarks.h"
 #include "core/text/turns/turns.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Where a row of CodeBook.csv stands.
 struct EvidencePlace {
@@ -86,8 +82,8 @@ private:
 
 QString titleOf(const QString &pseudonym, int number)
 {
-    const QString title = pseudonym.isEmpty() ? Messages::tr("Quotes without participant")
-                                              : Messages::tr("%1 quotes").arg(pseudonym);
+    const QString title = pseudonym.isEmpty() ? ImportingText::tr("Quotes without participant")
+                                              : ImportingText::tr("%1 quotes").arg(pseudonym);
     return number > 1 ? title + u' ' + QString::number(number) : title;
 }
 
@@ -145,15 +141,16 @@ public:
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 Messages::tr("%n quotes differ from the transcript only in spaces, dashes, "
-                              "quotation marks or capitals; they stand on the transcript’s words.",
-                              nullptr, int(m_equal))});
+                 ImportingText::tr(
+                     "%n quotes differ from the transcript only in spaces, dashes, "
+                     "quotation marks or capitals; they stand on the transcript’s words.",
+                     nullptr, int(m_equal))});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 Messages::tr(
+                 ImportingText::tr(
                      "%n quotes stand on nearly the same words of a transcript, as confirmed; "
                      "CodeBook.csv is written with their own wording.",
                      nullptr, int(m_confirmed))});
@@ -181,7 +178,7 @@ private:
                 m_equal += place.near.isEqual;
                 if (!place.near.isEqual)
                     note(row,
-                         Messages::tr("taken for the nearest words, %1 % alike, in %2: “%3”")
+                         ImportingText::tr("taken for the nearest words, %1 % alike, in %2: “%3”")
                              .arg(percent(place), speech.spoken().name(place),
                                   speech.spoken().words(place).simplified()),
                          ImportNote::Severity::Info);
@@ -199,12 +196,13 @@ private:
                      const std::vector<SpokenPlace> &near)
     {
         QString text =
-            Messages::tr("these words are not in the sources of %1 word for word; they are kept in "
-                         "a source of their own.")
+            ImportingText::tr(
+                "these words are not in the sources of %1 word for word; they are kept in "
+                "a source of their own.")
                 .arg(row.participant);
         if (!near.empty())
             text += u' '
-                    + Messages::tr("The nearest, %1 % alike, are in %2: “%3”")
+                    + ImportingText::tr("The nearest, %1 % alike, are in %2: “%3”")
                           .arg(percent(near.front()), spoken.name(near.front()),
                                spoken.words(near.front()).simplified());
         note(row, text);
@@ -237,7 +235,8 @@ private:
             // Without a turn of each nothing says that the words are of several.
             if (rows[missing[i]]->participant != m_pseudonym)
                 note(*rows[missing[i]],
-                     Messages::tr("these words of %1 are in no transcript; they count for %2 only.")
+                     ImportingText::tr(
+                         "these words of %1 are in no transcript; they count for %2 only.")
                          .arg(rows[missing[i]]->participant, m_pseudonym));
         }
     }
@@ -288,7 +287,7 @@ private:
                              || (!before.promptCategory.isEmpty()
                                  && before.promptCategory != row.promptCategory);
         if (!isNew && differs)
-            note(row, Messages::tr(
+            note(row, ImportingText::tr(
                           "this quote has another insight or prompt category already; the earlier "
                           "one is kept."));
     }
@@ -328,9 +327,9 @@ private:
             return;
         quotes::setAttribute(m_db, quote, attribute, value);
         if (!row.participant.isEmpty())
-            note(row,
-                 Messages::tr("%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
-                     .arg(name, row.participant, value, known));
+            note(row, ImportingText::tr(
+                          "%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
+                          .arg(name, row.participant, value, known));
     }
 
     void note(const ImportedEvidence &row, const QString &text,
@@ -344,7 +343,7 @@ private:
     CoderId coder()
     {
         if (!m_coder)
-            m_coder = coders::ensure(m_db, m_options.coder.isEmpty() ? Messages::tr("Codebook")
+            m_coder = coders::ensure(m_db, m_options.coder.isEmpty() ? ImportingText::tr("Codebook")
                                                                      : m_options.coder);
         return m_coder;
     }
@@ -388,7 +387,7 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     for (const ImportedEvidence &row : evidence) {
         if (row.quote.isEmpty()) {
             summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
-                                     Messages::tr("this row has no words and was left out.")});
+                                     ImportingText::tr("this row has no words and was left out.")});
             continue;
         }
         const QString who = voices.of(row.participant).front();

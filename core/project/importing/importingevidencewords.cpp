@@ -1,20 +1,15 @@
 #include "core/project/importing/importingevidencewords.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/pageregions.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 namespace {
 
 // Below this, other words are said.
 constexpr double leastAlike = 0.6;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 bool isWithin(const std::vector<TextRange> &turns, TextRange range)
 {
@@ -36,9 +31,10 @@ QString SpokenWords::name(const SpokenPlace &place) const
     const SpokenText &text = m_texts.at(place.text);
     const auto turn = std::upper_bound(text.turnStarts.begin(), text.turnStarts.end(),
                                        place.near.range.start);
-    return turn == text.turnStarts.begin()
-               ? text.title
-               : Messages::tr("%1, turn %2").arg(text.title).arg(turn - text.turnStarts.begin());
+    return turn == text.turnStarts.begin() ? text.title
+                                           : ImportingText::tr("%1, turn %2")
+                                                 .arg(text.title)
+                                                 .arg(turn - text.turnStarts.begin());
 }
 
 bool SpokenWords::take(size_t text, TextRange range)
@@ -126,7 +122,7 @@ std::optional<SpokenPlace> SpokenWords::takeNearest(const std::vector<SpokenPlac
 
 QString quotesFolder()
 {
-    return Messages::tr("Quotes from a codebook");
+    return ImportingText::tr("Quotes from a codebook");
 }
 
 StoredSpeech storedSpeech(Database &db, ParticipantId participant, const QString &titleOfNobody)

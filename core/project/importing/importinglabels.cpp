@@ -1,5 +1,6 @@
 #include "core/project/importing/importinglabels.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
@@ -10,7 +11,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 #include <QRegularExpression>
@@ -19,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 DecisionKind kindOf(const ImportedLabel &row)
 {
@@ -58,13 +54,13 @@ public:
         for (const QString &name : labels.coders) {
             bool isNumber = false;
             name.toInt(&isNumber);
-            const QString coder = isNumber ? Messages::tr("Coder %1").arg(name) : name;
+            const QString coder = isNumber ? ImportingText::tr("Coder %1").arg(name) : name;
             const CoderId id = coders::ensure(db, coder);
             if (std::find(m_coders.begin(), m_coders.end(), id) != m_coders.end())
-                throw Error(
-                    Messages::tr("%1: two columns hold labels of %2, who has one label for each "
-                                 "report. Nothing was imported. Ignore one of the columns.")
-                        .arg(labels.file, coder));
+                throw Error(ImportingText::tr(
+                                "%1: two columns hold labels of %2, who has one label for each "
+                                "report. Nothing was imported. Ignore one of the columns.")
+                                .arg(labels.file, coder));
             m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());
         }
@@ -94,7 +90,7 @@ public:
             && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source,
                             m_round)
                    != decision.value)
-            note(row, Messages::tr(
+            note(row, ImportingText::tr(
                           "this report has another decision already; the earlier one is kept."));
     }
 
@@ -112,8 +108,9 @@ private:
         m_isExclusive = false;
         m_summary.notes.push_back(
             {ImportNote::Severity::Warning, m_labels.file, 0,
-             Messages::tr("a coder has several labels on a report, so that in “%1” every coder "
-                          "can give several. Agreement is counted for each code then.")
+             ImportingText::tr(
+                 "a coder has several labels on a report, so that in “%1” every coder "
+                 "can give several. Agreement is counted for each code then.")
                  .arg(m_labels.roundName)});
     }
 
@@ -178,7 +175,7 @@ private:
         if (m_known.contains(coder, code))
             return;
         if (m_isExclusive && m_known.contains(coder)) {
-            note(row, Messages::tr(
+            note(row, ImportingText::tr(
                           "this coder has another label on this report already; the earlier one is "
                           "kept."));
             return;
@@ -219,7 +216,7 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
     ++summary.codes;
     summary.notes.push_back(
         {ImportNote::Severity::Info, file, line,
-         Messages::tr("%1 is not in the taxonomy; it was made under Open codes.")
+         ImportingText::tr("%1 is not in the taxonomy; it was made under Open codes.")
              .arg(names::fitted(keyOrName))});
     return code;
 }

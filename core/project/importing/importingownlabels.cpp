@@ -1,5 +1,6 @@
 #include "core/project/importing/importingownlabels.h"
 
+#include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -7,7 +8,6 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 #include <QSet>
@@ -17,14 +17,10 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
-
 Error refused(const ImportedOwnLabel &label, const QString &why)
 {
     return Error(ImportNote{ImportNote::Severity::Warning, label.file, label.line, why}.sentence()
-                 + u' ' + Messages::tr("Nothing was imported."));
+                 + u' ' + ImportingText::tr("Nothing was imported."));
 }
 
 /// One coder's labels of one round.
@@ -51,11 +47,13 @@ public:
     {
         const SourceId source = m_reports.value({label.url, label.occurrence});
         if (!source)
-            throw refused(label, Messages::tr("%1 is not in %2.").arg(label.url, m_round.name));
+            throw refused(label,
+                          ImportingText::tr("%1 is not in %2.").arg(label.url, m_round.name));
         if (m_isTwice.contains({label.url, label.occurrence}))
-            throw refused(label, Messages::tr("%1 is in %2 more than once, in several folders, so "
-                                              "it is not clear which one is meant.")
-                                     .arg(label.url, m_round.name));
+            throw refused(label,
+                          ImportingText::tr("%1 is in %2 more than once, in several folders, so "
+                                            "it is not clear which one is meant.")
+                              .arg(label.url, m_round.name));
         const CodeId code = codeOf(label);
         const std::vector<CodeId> before = rounds::labels(m_db, m_round.id, source, m_coder);
         if (std::find(before.begin(), before.end(), code) != before.end())
@@ -73,8 +71,9 @@ private:
         if (!code)
             code = codes::find(m_db, label.code);
         if (!code)
-            throw refused(label, Messages::tr("there is no code with the number or name “%1” here.")
-                                     .arg(label.code));
+            throw refused(label,
+                          ImportingText::tr("there is no code with the number or name “%1” here.")
+                              .arg(label.code));
         return code;
     }
     /// Whether it was given after the one that is here, and says which holds.
@@ -87,8 +86,9 @@ private:
         const QString key = codes::at(m_db, here).keyOrName();
         m_summary.notes.push_back(
             {ImportNote::Severity::Warning, label.file, label.line,
-             isLater ? Messages::tr("%1 replaces %2, which is older.").arg(label.code, key)
-                     : Messages::tr("%1 is older than %2, which is kept.").arg(label.code, key)});
+             isLater
+                 ? ImportingText::tr("%1 replaces %2, which is older.").arg(label.code, key)
+                 : ImportingText::tr("%1 is older than %2, which is kept.").arg(label.code, key)});
         return isLater;
     }
 
@@ -106,7 +106,7 @@ CoderId coderOf(Database &db, const ImportedOwnLabel &label)
 {
     if (const CoderId coder = coders::find(db, label.coder))
         return coder;
-    throw refused(label, Messages::tr("there is no coder called “%1” here.").arg(label.coder));
+    throw refused(label, ImportingText::tr("there is no coder called “%1” here.").arg(label.coder));
 }
 
 } // namespace

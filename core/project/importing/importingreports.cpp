@@ -1,5 +1,6 @@
 #include "core/project/importing/importingreports.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
@@ -7,16 +8,11 @@
 #include "core/project/importing/reporttexts.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 std::optional<QString> joined(const std::optional<QStringList> &labels)
 {
@@ -265,19 +261,20 @@ public:
     void noteWhatStayed()
     {
         note(m_edited, [](int count) {
-            return Messages::tr("%n reports were corrected here and came in with other words; "
-                                "those here are kept: %1",
-                                nullptr, count);
+            return ImportingText::tr("%n reports were corrected here and came in with other words; "
+                                     "those here are kept: %1",
+                                     nullptr, count);
         });
         note(m_quoted, [](int count) {
-            return Messages::tr("%n reports came in with other words, of which quotes would have "
-                                "lost theirs; those here are kept: %1",
-                                nullptr, count);
+            return ImportingText::tr(
+                "%n reports came in with other words, of which quotes would have "
+                "lost theirs; those here are kept: %1",
+                nullptr, count);
         });
         note(m_unknown, [](int count) {
-            return Messages::tr("Comments on %n reports were left out, since the reports are "
-                                "neither in the study nor in these files: %1",
-                                nullptr, count);
+            return ImportingText::tr("Comments on %n reports were left out, since the reports are "
+                                     "neither in the study nor in these files: %1",
+                                     nullptr, count);
         });
     }
 

@@ -1,5 +1,6 @@
 #include "core/project/importing/importingsources.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
@@ -13,17 +14,12 @@
 #include "core/text/textdifference.h"
 #include "core/text/words/stemmer.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QHash>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Without blanks at its ends, and within the text.
 TextRange tidied(TextRange range, const QString &text)
@@ -52,8 +48,9 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
     for (const ImportedMemo &comment : source.memos) {
         Memo memo;
         memo.source = id;
-        memo.title = comment.author.isEmpty() ? Messages::tr("Comment")
-                                              : Messages::tr("Comment by %1").arg(comment.author);
+        memo.title = comment.author.isEmpty()
+                         ? ImportingText::tr("Comment")
+                         : ImportingText::tr("Comment by %1").arg(comment.author);
         memo.text = comment.words;
         memo.range = tidied(comment.range, source.text);
         if (letters + memo.range.end - memo.range.start > most) {
@@ -71,8 +68,8 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
     if (without > 0)
         summary.notes.push_back(
             {ImportNote::Severity::Warning, source.originalName, 0,
-             Messages::tr("Comments that became memos on the whole source, since all comments "
-                          "together are about too many words: %1.")
+             ImportingText::tr("Comments that became memos on the whole source, since all comments "
+                               "together are about too many words: %1.")
                  .arg(without)});
 }
 
@@ -243,8 +240,8 @@ public:
             {ImportNote::Severity::Warning,
              {},
              0,
-             Messages::tr("%n reports have other words already; the earlier ones are kept: %1",
-                          nullptr, int(count))
+             ImportingText::tr("%n reports have other words already; the earlier ones are kept: %1",
+                               nullptr, int(count))
                  .arg(m_otherTexts.join(QStringLiteral(", ")))});
     }
 
@@ -309,16 +306,18 @@ private:
     static QString beganWith(const QString &title, const AlikeSources::Alike &found)
     {
         if (found.title == title)
-            return Messages::tr("“%1” is here already with other words in a few places (%2), and "
-                                "came in once more.")
+            return ImportingText::tr(
+                       "“%1” is here already with other words in a few places (%2), and "
+                       "came in once more.")
                 .arg(title)
                 .arg(found.edits.size());
         if (found.edits.empty())
-            return Messages::tr("“%1” has the words of “%2”, which is here already, and came in "
-                                "beside it.")
+            return ImportingText::tr(
+                       "“%1” has the words of “%2”, which is here already, and came in "
+                       "beside it.")
                 .arg(title, found.title);
-        return Messages::tr("“%1” has the words of “%2”, which is here already, but in a few "
-                            "places (%3), and came in beside it.")
+        return ImportingText::tr("“%1” has the words of “%2”, which is here already, but in a few "
+                                 "places (%3), and came in beside it.")
             .arg(title, found.title)
             .arg(found.edits.size());
     }
@@ -338,10 +337,10 @@ private:
         conflict.about = source.title;
         const bool isOfOtherTitle = found->title != source.title;
         conflict.what = isOfOtherTitle
-                            ? Messages::tr("The same as “%1”, corrected").arg(found->title)
-                            : Messages::tr("The same, corrected");
-        conflict.mine = Messages::tr("its words stay, and the file is a source of its own");
-        conflict.theirs = Messages::tr("it takes the words of the file and keeps its codings");
+                            ? ImportingText::tr("The same as “%1”, corrected").arg(found->title)
+                            : ImportingText::tr("The same, corrected");
+        conflict.mine = ImportingText::tr("its words stay, and the file is a source of its own");
+        conflict.theirs = ImportingText::tr("it takes the words of the file and keeps its codings");
         const bool isTaken = m_options.differences.of(conflict) == MergeChoice::Theirs;
         const bool isDecided = m_options.differences.isDecided(conflict);
         m_summary.met.conflicts.push_back(std::move(conflict));
@@ -359,7 +358,8 @@ private:
                     {ImportNote::Severity::Info,
                      {},
                      0,
-                     Messages::tr("“%1” was taken for “%2”, corrected, which has its words now.")
+                     ImportingText::tr(
+                         "“%1” was taken for “%2”, corrected, which has its words now.")
                          .arg(source.title, found->title)});
             return true;
         }
@@ -370,9 +370,10 @@ private:
              {},
              0,
              beganWith(source.title, *found)
-                 + Messages::tr(" If it is the same, corrected, take the import back and choose "
-                                "under Differences that the words of the file are taken (--theirs "
-                                "on the command line).")});
+                 + ImportingText::tr(
+                     " If it is the same, corrected, take the import back and choose "
+                     "under Differences that the words of the file are taken (--theirs "
+                     "on the command line).")});
         return false;
     }
 
@@ -463,8 +464,8 @@ private:
     {
         QStringList path = source.collection.isEmpty() ? m_options.collection : source.collection;
         if (path.isEmpty())
-            path = {source.kind == SourceKind::Transcript ? Messages::tr("Interviews")
-                                                          : Messages::tr("Documents")};
+            path = {source.kind == SourceKind::Transcript ? ImportingText::tr("Interviews")
+                                                          : ImportingText::tr("Documents")};
         return path;
     }
 

@@ -1,12 +1,12 @@
 #include "core/project/maps/codecards.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/maps/mapnodes.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -14,10 +14,6 @@
 
 namespace axial::codecards {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(conceptmaps)
-};
 
 /// How high a card is with the room below it, as nearly as can be told without a font.
 int heightOf(const Code &code)
@@ -89,7 +85,7 @@ CodeId placeOf(Database &db, const std::vector<CodeId> &meant)
 CodeId madeOf(Database &db, MapNodeId head, CodeId place)
 {
     if (db.integer("SELECT kind FROM map_node WHERE id=?1", head) != qint64(MapNodeKind::Words))
-        throw Error(Messages::tr("Codes lie in codes: the card above them must be a code, or words "
+        throw Error(MapsText::tr("Codes lie in codes: the card above them must be a code, or words "
                                  "of your own. Nothing was changed."));
     const QString words = db.text("SELECT words FROM map_node WHERE id=?1", head).simplified();
     const CodeId made = codes::add(db, place, words);
@@ -139,7 +135,7 @@ CodeId putUnder(Database &db, const std::vector<MapNodeId> &cards, MapNodeId hea
             moved.push_back(code);
     }
     if (moved.empty())
-        throw Error(Messages::tr("None of these cards is a code. Nothing was changed."));
+        throw Error(MapsText::tr("None of these cards is a code. Nothing was changed."));
     CodeId above = codeOf(db, head);
     if (!above)
         above = madeOf(db, head, placeOf(db, moved));

@@ -1,12 +1,12 @@
 #include "core/project/maps/conceptmaps.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/maps/mapnodes.h"
 #include "core/project/quotes/quotes.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 
@@ -15,15 +15,11 @@
 namespace axial::conceptmaps {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(conceptmaps)
-};
-
 ConceptMap at(Database &db, ConceptMapId id)
 {
     std::optional<ConceptMap> map = find(db, id);
     if (!map)
-        throw Error(Messages::tr("This concept map is gone. Nothing was changed."));
+        throw Error(MapsText::tr("This concept map is gone. Nothing was changed."));
     return *std::move(map);
 }
 
@@ -31,7 +27,7 @@ QString checkedName(Database &db, const QString &wish, ConceptMapId map = {})
 {
     const QString name = names::needed(wish);
     if (db.integer("SELECT 1 FROM concept_map WHERE name=?1 AND id IS NOT ?2", name, map))
-        throw Error(Messages::tr("There is a concept map called “%1” already. Nothing was changed.")
+        throw Error(MapsText::tr("There is a concept map called “%1” already. Nothing was changed.")
                         .arg(name));
     return name;
 }
@@ -113,7 +109,7 @@ ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder)
     const ConceptMap before = at(db, map);
     // The words around it must fit, too.
     const QString name = before.name.left(names::longest - 40);
-    const ConceptMapId made = add(db, freeName(db, Messages::tr("%1 (copy)").arg(name)), coder);
+    const ConceptMapId made = add(db, freeName(db, MapsText::tr("%1 (copy)").arg(name)), coder);
     setNote(db, made, before.note);
     QHash<MapNodeId, MapNodeId> nodes;
     std::vector<MapNodeId> drawn;

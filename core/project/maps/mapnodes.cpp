@@ -1,6 +1,7 @@
 #include "core/project/maps/mapnodes.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
@@ -8,7 +9,6 @@
 #include "core/project/quotes/pageregions.h"
 #include "core/text/pages/pagemarks.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -34,10 +34,6 @@ void touchMapOf(Database &db, MapLineId line)
 
 namespace conceptmaps {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(conceptmaps)
-};
 
 // What a node says while what it stands for is there; of a code without its key.
 #define LIVE_WORDS                                                                                 \
@@ -65,15 +61,15 @@ QString nothing(MapNodeKind kind)
 {
     switch (kind) {
     case MapNodeKind::Code:
-        return Messages::tr("a code that is gone");
+        return MapsText::tr("a code that is gone");
     case MapNodeKind::Participant:
-        return Messages::tr("a participant who is gone");
+        return MapsText::tr("a participant who is gone");
     case MapNodeKind::Source:
-        return Messages::tr("a source that is gone");
+        return MapsText::tr("a source that is gone");
     case MapNodeKind::Quote:
-        return Messages::tr("a quote that is gone");
+        return MapsText::tr("a quote that is gone");
     case MapNodeKind::Memo:
-        return Messages::tr("a memo that is gone");
+        return MapsText::tr("a memo that is gone");
     case MapNodeKind::Words:
         break;
     }
@@ -87,7 +83,7 @@ MapPlace within(MapPlace place)
 
 [[noreturn]] void failGone()
 {
-    throw Error(Messages::tr("This is no longer on the concept map. Nothing was changed."));
+    throw Error(MapsText::tr("This is no longer on the concept map. Nothing was changed."));
 }
 
 ConceptMapId mapOf(Database &db, MapNodeId node)
@@ -101,9 +97,9 @@ ConceptMapId mapOf(Database &db, MapNodeId node)
 void requireRoom(Database &db, ConceptMapId map)
 {
     if (!find(db, map))
-        throw Error(Messages::tr("This concept map is gone. Nothing was changed."));
+        throw Error(MapsText::tr("This concept map is gone. Nothing was changed."));
     if (db.integer("SELECT count(*) FROM map_node WHERE map=?1", map).value_or(0) >= mostNodes)
-        throw Error(Messages::tr("A concept map holds at most %1 things; nobody could read it "
+        throw Error(MapsText::tr("A concept map holds at most %1 things; nobody could read it "
                                  "with more. Nothing was changed.")
                         .arg(mostNodes));
 }
@@ -112,7 +108,7 @@ QString checkedWords(const QString &words)
 {
     const QString kept = words.trimmed();
     if (kept.size() > longestWords)
-        throw Error(Messages::tr("Words on a concept map have at most %1 letters; what is longer "
+        throw Error(MapsText::tr("Words on a concept map have at most %1 letters; what is longer "
                                  "is a memo. Nothing was changed.")
                         .arg(longestWords));
     return kept;
@@ -122,7 +118,7 @@ QString checkedOwnWords(const QString &words)
 {
     const QString kept = checkedWords(words);
     if (kept.isEmpty())
-        throw Error(Messages::tr("There are no words to put on the concept map. Nothing was "
+        throw Error(MapsText::tr("There are no words to put on the concept map. Nothing was "
                                  "changed."));
     return kept;
 }
@@ -218,7 +214,7 @@ MapNodeId addNode(Database &db, ConceptMapId map, const MapTarget &target, MapPl
     requireRoom(db, map);
     const TargetSql *sql = sqlOf(target.kind);
     if (!sql || !db.query(sql->words, target.id).next())
-        throw Error(Messages::tr("What is to be put on the concept map is no longer in the "
+        throw Error(MapsText::tr("What is to be put on the concept map is no longer in the "
                                  "project. Nothing was changed."));
     if (const auto there = db.integer(sql->onMap, map, target.id))
         return MapNodeId{*there};
@@ -248,7 +244,7 @@ void setWords(Database &db, MapNodeId node, const QString &words)
     if (db.integer("SELECT 1 FROM map_node WHERE id=?1 AND coalesce(code, participant, source, "
                    "quote, memo) IS NOT NULL",
                    node))
-        throw Error(Messages::tr("It is called as what it stands for: change the words there. "
+        throw Error(MapsText::tr("It is called as what it stands for: change the words there. "
                                  "Nothing was changed."));
     db.run("UPDATE map_node SET words=?2 WHERE id=?1 AND words<>?2", node, own);
     if (db.changes() > 0)
@@ -271,10 +267,10 @@ MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direc
 {
     const ConceptMapId map = mapOf(db, from);
     if (mapOf(db, to) != map)
-        throw Error(Messages::tr("A line joins two things on the same concept map. Nothing was "
+        throw Error(MapsText::tr("A line joins two things on the same concept map. Nothing was "
                                  "changed."));
     if (from == to)
-        throw Error(Messages::tr("A line joins two things. Nothing was changed."));
+        throw Error(MapsText::tr("A line joins two things. Nothing was changed."));
     if (const auto there = db.integer(
             "SELECT min(id) FROM map_line WHERE (from_node=?1 AND to_node=?2) "
             "OR (from_node=?2 AND to_node=?1)",

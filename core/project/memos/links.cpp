@@ -1,19 +1,15 @@
 #include "core/project/memos/links.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial::links {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 // Column lists; macros, since literals are joined only by the preprocessor.
 #define LINK_ENDS(side)                                                                            \
@@ -79,14 +75,16 @@ void requireNew(Database &db, const Link &link)
 {
     const LinkId same = find(db, link.from, link.to, link.name);
     if (same && same != link.id)
-        throw Error(Messages::tr("These two are linked like that already. Nothing was changed."));
+        throw Error(
+            ProjectText::tr("These two are linked like that already. Nothing was changed."));
 }
 
 void requireShown(Database &db, MemoId memo)
 {
     if (memo && db.integer("SELECT 1 FROM memo WHERE id=?1 AND private<>0", memo))
-        throw Error(Messages::tr("This memo is private, and links are seen by all coders. Show it "
-                                 "to all first. Nothing was linked."));
+        throw Error(
+            ProjectText::tr("This memo is private, and links are seen by all coders. Show it "
+                            "to all first. Nothing was linked."));
 }
 
 /// After ends were moved to a thing: `there` finds the links at it.
@@ -118,11 +116,11 @@ bool isThere(Database &db, const LinkEnd &end)
 LinkId add(Database &db, const Link &link)
 {
     if (link.from == link.to)
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
             "A link leads from one thing to another, not to itself. Nothing was linked."));
     if (!isThere(db, link.from) || !isThere(db, link.to))
-        throw Error(
-            Messages::tr("One end of this link is no longer in the project. Nothing was linked."));
+        throw Error(ProjectText::tr(
+            "One end of this link is no longer in the project. Nothing was linked."));
     Link added = link;
     added.id = {};
     added.name = names::checked(link.name).trimmed();
@@ -162,7 +160,7 @@ Link at(Database &db, LinkId link)
 {
     auto row = db.query(LINK_COLUMNS "WHERE id=?1", link);
     if (!row.next())
-        throw Error(Messages::tr("This link is gone."));
+        throw Error(ProjectText::tr("This link is gone."));
     return readLink(row);
 }
 

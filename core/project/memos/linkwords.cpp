@@ -1,6 +1,7 @@
 #include "core/project/memos/linkwords.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
@@ -10,14 +11,8 @@
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
-
 namespace axial::links {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 QString wordsOfMemo(Database &db, MemoId id)
 {
@@ -29,7 +24,7 @@ QString wordsOfFinding(Database &db, FindingId id)
 {
     const auto finding = findings::find(db, id);
     if (!finding)
-        throw Error(Messages::tr("This finding is gone."));
+        throw Error(ProjectText::tr("This finding is gone."));
     return findings::sentence(*finding);
 }
 

@@ -1,20 +1,15 @@
 #include "core/project/memos/memokinds.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/text/words/comparable.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial::memokinds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// Of none but this one, which may be a new one.
 QString checkedName(Database &db, MemoKindId kind, const QString &name)
@@ -22,13 +17,13 @@ QString checkedName(Database &db, MemoKindId kind, const QString &name)
     const QString line = names::needed(name).simplified();
     std::vector<MemoKind> others = all(db);
     std::erase_if(others, [kind](const MemoKind &each) { return each.id == kind; });
-    for (const QString &own : {Messages::tr("Insight"), Messages::tr("Prompt category")})
+    for (const QString &own : {ProjectText::tr("Insight"), ProjectText::tr("Prompt category")})
         others.push_back({{}, own});
     for (const MemoKind &other : others) {
         if (nameKey(other.name) == nameKey(line))
-            throw Error(
-                Messages::tr("There is a kind of notes called “%1” already. Nothing was changed.")
-                    .arg(other.name));
+            throw Error(ProjectText::tr(
+                            "There is a kind of notes called “%1” already. Nothing was changed.")
+                            .arg(other.name));
     }
     return line;
 }
@@ -63,7 +58,7 @@ void rename(Database &db, MemoKindId kind, const QString &name)
 {
     const QString line = checkedName(db, kind, name);
     if (!db.integer("SELECT 1 FROM note_kind WHERE id=?1", kind))
-        throw Error(Messages::tr("This kind of notes is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This kind of notes is gone. Nothing was changed."));
     db.run("UPDATE note_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/memos/memos.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
@@ -8,17 +9,12 @@
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
 
 namespace axial::memos {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 // The column list of readMemo(); a macro, since literals are joined only by the preprocessor.
 #define MEMO_COLUMNS                                                                               \
@@ -150,7 +146,7 @@ MemoId add(Database &db, const Memo &memo)
                                   "FROM participant WHERE id=?4)",
                                   memo.quote, memo.source, memo.code, memo.participant);
     if (about > 1 || there != about)
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
             "What this memo is about is no longer in the project. Nothing was written."));
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto id = db.newId<MemoId>();
@@ -189,8 +185,9 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
 {
     const Memo before = at(db, memo);
     if (!asker || before.coder != asker)
-        throw Error(Messages::tr("Only the author of a memo can make it private, or show it to all "
-                                 "again. Nothing was changed."));
+        throw Error(
+            ProjectText::tr("Only the author of a memo can make it private, or show it to all "
+                            "again. Nothing was changed."));
     if (!isPrivate) {
         db.run("UPDATE memo SET private=0 WHERE id=?1", memo);
         return;
@@ -200,9 +197,10 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
                    "OR EXISTS(SELECT 1 FROM link WHERE from_memo=?1 OR to_memo=?1)",
                    memo)
             .value_or(0))
-        throw Error(Messages::tr("This memo is part of a finding, is linked or stands on a concept "
-                                 "map, which all coders see. Take it away there first. Nothing was "
-                                 "changed."));
+        throw Error(
+            ProjectText::tr("This memo is part of a finding, is linked or stands on a concept "
+                            "map, which all coders see. Take it away there first. Nothing was "
+                            "changed."));
     db.run("UPDATE memo SET private=1 WHERE id=?1", memo);
 }
 
@@ -232,7 +230,7 @@ Memo at(Database &db, MemoId memo)
 {
     auto row = db.query(MEMO_COLUMNS "WHERE id=?1", memo);
     if (!row.next())
-        throw Error(Messages::tr("This memo is gone."));
+        throw Error(ProjectText::tr("This memo is gone."));
     return readMemo(row);
 }
 

@@ -1,21 +1,16 @@
 #include "core/project/merging/fittingrows.h"
 
+#include "core/base/messages.h"
 #include "core/domain/codingdecision.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/versions/versions.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
-
 #include <utility>
 
 namespace axial::fittingrows {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 Statement::Value &at(MergeRow &row, StudyTable table, const char *column)
 {
@@ -86,10 +81,11 @@ bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine)
     if (free != name)
         at(row, Round, "name") = mine ? at(*mine, Round, "name") : Statement::Value(free);
     if (free != name && !mine)
-        work.report.note(Messages::tr("In “%1” a coder gives a report one label in the one project "
-                                      "and several in the other. So the other’s round is “%2” "
-                                      "here, and no label is lost.")
-                             .arg(name, free));
+        work.report.note(
+            MergingText::tr("In “%1” a coder gives a report one label in the one project "
+                            "and several in the other. So the other’s round is “%2” "
+                            "here, and no label is lost.")
+                .arg(name, free));
     const auto known = mine ? std::optional(id)
                             : work.db.integer("SELECT id FROM round WHERE name=?1", free);
     if (known)

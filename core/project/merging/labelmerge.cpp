@@ -1,15 +1,11 @@
 #include "core/project/merging/labelmerge.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 /// A coder's word on a report in a round.
 struct Unit {
@@ -122,7 +118,7 @@ private:
             return;
         }
         MergeConflict conflict = conflictAbout(theirs, unit);
-        conflict.mine = Messages::tr("removed");
+        conflict.mine = MergingText::tr("removed");
         conflict.theirs = words(unit, codes);
         conflict.isRemoval = true;
         conflict.proposed = MergeChoice::Theirs;
@@ -188,7 +184,7 @@ private:
                 return true;
             MergeConflict conflict = conflictAbout(theirs, unit);
             conflict.id += QStringLiteral(",%1").arg(code);
-            conflict.mine = Messages::tr("removed");
+            conflict.mine = MergingText::tr("removed");
             conflict.theirs = words(theirs, {code});
             conflict.isRemoval = true;
             conflict.proposed = MergeChoice::Theirs;
@@ -226,7 +222,7 @@ private:
         conflict.about = QStringLiteral("%1 · %2").arg(
             m_work.mine.of(StudyTable::Source, unit.source),
             m_work.mine.of(StudyTable::Coder, unit.coder));
-        conflict.what = Messages::tr("Label");
+        conflict.what = MergingText::tr("Label");
         return conflict;
     }
 

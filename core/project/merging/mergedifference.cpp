@@ -1,15 +1,11 @@
 #include "core/project/merging/mergedifference.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <bit>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 constexpr quint64 bit(size_t column)
 {
@@ -64,7 +60,7 @@ const char *nameOf(const char *column)
 QString columnName(const ThingColumn &column)
 {
     const char *name = nameOf(column.name);
-    return name ? Messages::tr(name) : QString::fromLatin1(column.name);
+    return name ? MergingText::tr(name) : QString::fromLatin1(column.name);
 }
 
 MergeDifference::MergeDifference(MergeWork &work, const Thing &table, const MergeRow &mine,

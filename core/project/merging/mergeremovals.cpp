@@ -1,19 +1,14 @@
 #include "core/project/merging/mergeremovals.h"
 
+#include "core/base/messages.h"
 #include "core/project/codes/coderemoval.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/merging/mergematcher.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 /// "label", with the columns that say which row it is.
 struct Removed {
@@ -93,8 +88,8 @@ struct Removed {
                           .arg(QLatin1String(table.name), QString::fromUtf8(key));
         conflict.kind = table.kind;
         conflict.about = work.blindness.about(table, *mine, work.mine);
-        conflict.mine = Messages::tr("still there");
-        conflict.theirs = Messages::tr("removed");
+        conflict.mine = MergingText::tr("still there");
+        conflict.theirs = MergingText::tr("removed");
         conflict.isRemoval = true;
         ++work.report.of(table.kind).conflicting;
         if (work.ask(std::move(conflict)) != MergeChoice::Theirs)

@@ -1,13 +1,9 @@
 #include "core/project/merging/mergereport.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 struct KindWords {
     const char *name;
@@ -61,9 +57,9 @@ QString MergeReport::brings() const
     QStringList parts;
     for (size_t kind = 0; kind < mergeKinds; ++kind) {
         if (const qint64 count = counts[kind].added + counts[kind].changed)
-            parts << Messages::tr(words[kind].counted, nullptr, int(count));
+            parts << MergingText::tr(words[kind].counted, nullptr, int(count));
     }
-    return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? MergingText::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
 void MergeReport::note(const QString &sentence)
@@ -75,7 +71,7 @@ void MergeReport::note(const QString &sentence)
 
 QString mergeKindName(MergeKind kind)
 {
-    return Messages::tr(words[size_t(kind)].name);
+    return MergingText::tr(words[size_t(kind)].name);
 }
 
 } // namespace axial

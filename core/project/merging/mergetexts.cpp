@@ -1,19 +1,14 @@
 #include "core/project/merging/mergetexts.h"
 
+#include "core/base/messages.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 constexpr size_t startColumn = 2; // of a quote; then its end and words
 constexpr qint64 around = 30;     // letters before and after a quote
@@ -131,26 +126,27 @@ bool MergeTexts::isTakenForSame(const QString &title, qint64 theirSource, const 
     conflict.id = QStringLiteral("copy:%1").arg(theirSource);
     conflict.kind = MergeKind::Sources;
     conflict.about = title;
-    conflict.what = title == mine ? Messages::tr("The same, corrected")
-                                  : Messages::tr("The same as “%1”, corrected").arg(mine);
-    conflict.mine = Messages::tr("one source, with the words that it has here");
-    conflict.theirs = Messages::tr("a source of its own");
+    conflict.what = title == mine ? MergingText::tr("The same, corrected")
+                                  : MergingText::tr("The same as “%1”, corrected").arg(mine);
+    conflict.mine = MergingText::tr("one source, with the words that it has here");
+    conflict.theirs = MergingText::tr("a source of its own");
     ++m_work.report.of(MergeKind::Sources).conflicting;
     if (m_work.ask(std::move(conflict)) == MergeChoice::Theirs)
         return false;
     m_work.report.note(
-        title == mine ? Messages::tr("“%1” of the other project has the same title as “%1” here "
-                                     "and other words in a few places (%2). It is taken for the "
-                                     "same, corrected.")
+        title == mine ? MergingText::tr("“%1” of the other project has the same title as “%1” here "
+                                        "and other words in a few places (%2). It is taken for the "
+                                        "same, corrected.")
                             .arg(title)
                             .arg(edits)
-        : edits == 0 ? Messages::tr("“%1” of the other project has the words of “%2” here. It is "
-                                    "taken for the same.")
-                           .arg(title, mine)
-                     : Messages::tr("“%1” of the other project has the words of “%2” here but in "
-                                    "a few places (%3). It is taken for the same, corrected.")
-                           .arg(title, mine)
-                           .arg(edits));
+        : edits == 0
+            ? MergingText::tr("“%1” of the other project has the words of “%2” here. It is "
+                              "taken for the same.")
+                  .arg(title, mine)
+            : MergingText::tr("“%1” of the other project has the words of “%2” here but in "
+                              "a few places (%3). It is taken for the same, corrected.")
+                  .arg(title, mine)
+                  .arg(edits));
     return true;
 }
 
@@ -191,10 +187,11 @@ void MergeTexts::takeText(qint64 theirs, qint64 mine)
     if (m_states[mine] == State::Same)
         return;
     m_differing[mine] = theirs;
-    m_work.report.note(Messages::tr("The text of “%1” is another in the other project. It stays as "
-                                    "it is here, and what was coded there comes to where its words "
-                                    "stand here.")
-                           .arg(m_work.mine.of(StudyTable::Source, mine)));
+    m_work.report.note(
+        MergingText::tr("The text of “%1” is another in the other project. It stays as "
+                        "it is here, and what was coded there comes to where its words "
+                        "stand here.")
+            .arg(m_work.mine.of(StudyTable::Source, mine)));
 }
 
 void MergeTexts::takeOriginal(qint64 theirs, qint64 mine)
@@ -237,9 +234,9 @@ void MergeTexts::takeTurns()
             conflict.id = QStringLiteral("turn:%1").arg(theirs);
             conflict.kind = MergeKind::Sources;
             conflict.about = m_work.mine.of(StudyTable::Source, *mine);
-            conflict.what = Messages::tr("Who says what");
-            conflict.mine = Messages::tr("%n turn(s)", nullptr, int(here.size()));
-            conflict.theirs = Messages::tr("%n turn(s)", nullptr, int(there.size()));
+            conflict.what = MergingText::tr("Who says what");
+            conflict.mine = MergingText::tr("%n turn(s)", nullptr, int(here.size()));
+            conflict.theirs = MergingText::tr("%n turn(s)", nullptr, int(there.size()));
             isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
             ++m_work.report.of(MergeKind::Sources).conflicting;
         }
@@ -268,8 +265,9 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
         return true;
     if (!place) {
         m_work.report.note(
-            Messages::tr("“%1” was left out, with what was coded and written about it: its words "
-                         "don’t stand in “%2” as it is here, or in several places.")
+            MergingText::tr(
+                "“%1” was left out, with what was coded and written about it: its words "
+                "don’t stand in “%2” as it is here, or in several places.")
                 .arg(std::get<QString>(quote[startColumn + 2]).left(80),
                      m_work.mine.of(StudyTable::Source, source)));
         return false;
@@ -297,8 +295,8 @@ bool MergeTexts::carryWithEdits(MergeRow &quote, qint64 source)
     quote[startColumn + 1] = moved.end;
     quote[startColumn + 2] = now;
     m_work.report.note(
-        Messages::tr("“%1” was coded there and is “%2” in “%3” here, on which it "
-                     "lies now.")
+        MergingText::tr("“%1” was coded there and is “%2” in “%3” here, on which it "
+                        "lies now.")
             .arg(before.left(80), now.left(80), m_work.mine.of(StudyTable::Source, source)));
     return true;
 }

@@ -1,19 +1,15 @@
 #include "core/project/merging/mergewords.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 constexpr qsizetype longest = 300; // letters of a value
 
@@ -97,7 +93,7 @@ QString MergeWords::of(const Thing &table, int column, const Statement::Value &v
     const auto &refersTo = table.columns[size_t(column)].refersTo;
     const auto *id = std::get_if<qint64>(&value);
     if (id && table.columns[size_t(column)].isFlag)
-        return *id ? Messages::tr("yes") : Messages::tr("no");
+        return *id ? MergingText::tr("yes") : MergingText::tr("no");
     return refersTo && id ? of(*refersTo, *id) : std::visit(Shown(), value);
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/merging/merging.h"
 
+#include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
@@ -17,16 +18,11 @@
 #include "core/project/screening/screening.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 QByteArray keyOf(const AskedPrompt &asked)
 {
@@ -48,10 +44,11 @@ public:
                 continue;
             const auto mine = placed(theirs);
             if (!mine)
-                m_work.report.note(Messages::tr("That “%1” asks “%2” was left out: the turn that "
-                                                "asks it is not found here.")
-                                       .arg(m_work.mine.of(StudyTable::Source, *source),
-                                            wordsOf(PromptId{*prompt})));
+                m_work.report.note(
+                    MergingText::tr("That “%1” asks “%2” was left out: the turn that "
+                                    "asks it is not found here.")
+                        .arg(m_work.mine.of(StudyTable::Source, *source),
+                             wordsOf(PromptId{*prompt})));
             else if (isHere(*mine))
                 ++m_work.report.of(MergeKind::Others).equal;
             else if (!staysRemoved(theirs, *mine))
@@ -130,8 +127,8 @@ private:
     bool isAgreed(const QByteArray &key, const AskedPrompt &mine, const QString &what,
                   MergeChoice proposed)
     {
-        const QString removed = Messages::tr("removed");
-        const QString there = Messages::tr("still there");
+        const QString removed = MergingText::tr("removed");
+        const QString there = MergingText::tr("still there");
         MergeConflict conflict;
         conflict.id = QStringLiteral("turn_prompt:%1:%2").arg(QString::fromUtf8(key), what);
         conflict.kind = MergeKind::Others;
@@ -242,7 +239,7 @@ void mergeBallot(MergeWork &work, RankingId theirs, RankingId mine)
     conflict.id = QStringLiteral("ranking_item:%1").arg(theirs.value);
     conflict.kind = MergeKind::Others;
     conflict.about = work.mine.of(StudyTable::Ranking, mine.value);
-    conflict.what = Messages::tr("Ballot");
+    conflict.what = MergingText::tr("Ballot");
     conflict.mine = wordsOf(work, here);
     conflict.theirs = wordsOf(work, there);
     ++counts.conflicting;
@@ -374,12 +371,13 @@ void mergeTableOf(MergeWork &work, const Thing &table, MergeTexts &texts, QuoteA
 std::unique_ptr<Project> openForMerging(const Project &project, const QString &path)
 {
     if (platform::isSameFile(project.path(), path))
-        throw Error(Messages::tr("%1 is the project that is open. Choose another one to merge it "
-                                 "with.")
-                        .arg(QFileInfo(path).fileName()));
+        throw Error(
+            MergingText::tr("%1 is the project that is open. Choose another one to merge it "
+                            "with.")
+                .arg(QFileInfo(path).fileName()));
     if (schema::fileVersion(path) > schema::version())
-        throw Error(Messages::tr("%1 was written by a newer Axial. Install the newer version to "
-                                 "merge it.")
+        throw Error(MergingText::tr("%1 was written by a newer Axial. Install the newer version to "
+                                    "merge it.")
                         .arg(QFileInfo(path).fileName()));
     return Project::open(path, Project::Access::ReadOnly);
 }
@@ -389,7 +387,7 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
 {
     const ReadTransaction whole(other);
     if (const QStringList broken = brokenInvariants(other); !broken.isEmpty())
-        throw Error(Messages::tr("The other project is damaged, so nothing was merged: %1")
+        throw Error(MergingText::tr("The other project is damaged, so nothing was merged: %1")
                         .arg(broken.join(u' ')));
     MergeWork work{db,
                    other,
@@ -437,8 +435,9 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
     mergeRemovals(work);
     exclusions::settleAll(db);
     if (const QString damage = trees::damage(db); !damage.isEmpty())
-        throw Error(Messages::tr("The two projects don’t fit together, so nothing was merged: %1")
-                        .arg(damage));
+        throw Error(
+            MergingText::tr("The two projects don’t fit together, so nothing was merged: %1")
+                .arg(damage));
     return std::move(work.report);
 }
 
@@ -462,7 +461,7 @@ MergeReport mergeProject(Project &project, const QString &otherPath, const Merge
     other->database().cancelWith(&progress);
     const QString asker = project.coderName();
     return project.edit(
-        Messages::tr("Merge %1").arg(QFileInfo(otherPath).fileName()),
+        MergingText::tr("Merge %1").arg(QFileInfo(otherPath).fileName()),
         [&](Database &db) { return merge(db, other->database(), choices, progress, asker); });
 }
 

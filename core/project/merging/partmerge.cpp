@@ -1,12 +1,12 @@
 #include "core/project/merging/partmerge.h"
 
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/workorder.h"
 #include "core/project/screening/screening.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -15,10 +15,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
 {
@@ -48,7 +44,7 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
     conflict.id = QStringLiteral("code_detail:%1").arg(theirs.value);
     conflict.kind = MergeKind::Codes;
     conflict.about = work.mine.of(StudyTable::Code, mine.value);
-    conflict.what = Messages::tr("Details");
+    conflict.what = MergingText::tr("Details");
     conflict.mine = here.join(QStringLiteral(", ")).left(300);
     conflict.theirs = there.join(QStringLiteral(", ")).left(300);
     conflict.canBeBoth = true;

@@ -1,17 +1,13 @@
 #include "core/project/people/ballots.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// Of rows `ranking, participant, question, code, rank` that come together.
 std::vector<Ballot> read(Statement &&rows)
@@ -38,8 +34,8 @@ QString checkedPrompt(const QString &prompt)
 {
     const QString checked = names::checked(prompt).simplified();
     if (checked.isEmpty())
-        throw Error(Messages::tr("A ranking needs the prompt that it answers. Nothing was "
-                                 "changed."));
+        throw Error(ProjectText::tr("A ranking needs the prompt that it answers. Nothing was "
+                                    "changed."));
     return checked;
 }
 
@@ -50,14 +46,14 @@ std::vector<std::vector<CodeId>> checkedRanks(Database &db, std::vector<std::vec
         ranks.pop_back();
     if (ranks.size() > size_t(mostRanks))
         throw Error(
-            Messages::tr("A ballot has at most %1 ranks. Nothing was changed.").arg(mostRanks));
+            ProjectText::tr("A ballot has at most %1 ranks. Nothing was changed.").arg(mostRanks));
     QSet<CodeId> ranked;
     for (const std::vector<CodeId> &sharing : ranks) {
         for (const CodeId code : sharing) {
             if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-                throw Error(Messages::tr("Only codes can be ranked. Nothing was changed."));
+                throw Error(ProjectText::tr("Only codes can be ranked. Nothing was changed."));
             if (ranked.contains(code))
-                throw Error(Messages::tr("“%1” is ranked twice. Nothing was changed.")
+                throw Error(ProjectText::tr("“%1” is ranked twice. Nothing was changed.")
                                 .arg(db.text("SELECT name FROM code WHERE id=?1", code)));
             ranked.insert(code);
         }
@@ -121,7 +117,7 @@ void ballots::set(Database &db, ParticipantId participant, const QString &prompt
 {
     const QString asked = checkedPrompt(prompt);
     if (!db.integer("SELECT 1 FROM participant WHERE id=?1", participant))
-        throw Error(Messages::tr("The participant is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("The participant is gone. Nothing was changed."));
     const auto checked = checkedRanks(db, ranks);
     const auto before = find(db, participant, asked);
     if (before && before->ranks == checked)
@@ -157,7 +153,7 @@ void ballots::renamePrompt(Database &db, const QString &prompt, const QString &r
                                  "WHERE r.question=?1 AND o.question=?2 ORDER BY p.position, p.id",
                                  before, after);
     if (!both.isEmpty())
-        throw Error(Messages::tr("%1 has a ranking for “%2” as well. Nothing was changed.")
+        throw Error(ProjectText::tr("%1 has a ranking for “%2” as well. Nothing was changed.")
                         .arg(both, after));
     db.run("UPDATE ranking SET question=?2 WHERE question=?1", before, after);
 }

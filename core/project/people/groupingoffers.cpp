@@ -1,9 +1,8 @@
 #include "core/project/people/groupingoffers.h"
 
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/text/duration.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,10 +17,6 @@ constexpr qsizetype longestName = 60; // of a group; what is longer is a sentenc
 
 const QString type = QStringLiteral("Type");
 const QString level = QStringLiteral("Experience Level");
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// What people have there, trimmed, in no order.
 QStringList valuesOf(const Attribute &attribute, const QHash<qint64, AttributeValues> &values)
@@ -84,8 +79,8 @@ std::vector<Group> byYesNo(const Attribute &attribute, const QStringList &values
         }
         return made;
     };
-    const std::vector<Group> groups{group(Messages::tr("yes"), true),
-                                    group(Messages::tr("no"), false)};
+    const std::vector<Group> groups{group(ProjectText::tr("yes"), true),
+                                    group(ProjectText::tr("no"), false)};
     const bool differ = std::none_of(groups.begin(), groups.end(),
                                      [](const Group &each) { return each.alternatives.empty(); });
     return differ ? groups : std::vector<Group>();
@@ -188,14 +183,14 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
         if (!before.isEmpty())
             rule.push_back({attribute.name, AtLeast, before});
         rule.push_back({attribute.name, Under, here});
-        groups.push_back({before.isEmpty() ? Messages::tr("under %1").arg(here)
-                                           : Messages::tr("%1 to under %2").arg(before, here),
+        groups.push_back({before.isEmpty() ? ProjectText::tr("under %1").arg(here)
+                                           : ProjectText::tr("%1 to under %2").arg(before, here),
                           {rule}});
         before = here;
     }
     if (!before.isEmpty())
         groups.push_back(
-            {Messages::tr("%1 or more").arg(before), {{{attribute.name, AtLeast, before}}}});
+            {ProjectText::tr("%1 or more").arg(before), {{{attribute.name, AtLeast, before}}}});
     return groups;
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/people/groupings.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/people/unreadvalues.h"
@@ -16,10 +17,6 @@
 
 namespace axial::groupings {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under",
                                                     "at least"};
@@ -251,7 +248,7 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
         }
         return set(db, each.id, each.name, each.groups);
     }
-    throw Error(Messages::tr("This group is gone. Nothing was changed."));
+    throw Error(ProjectText::tr("This group is gone. Nothing was changed."));
 }
 
 GroupMembership membership(Database &db, const Grouping &grouping)
@@ -291,7 +288,7 @@ GroupMembership membership(Database &db, const QString &name)
     const auto exact = with(Qt::CaseSensitive);
     const auto found = exact != every.end() ? exact : with(Qt::CaseInsensitive);
     if (found == every.end())
-        throw Error(Messages::tr("There is no grouping called “%1”.").arg(name));
+        throw Error(ProjectText::tr("There is no grouping called “%1”.").arg(name));
     return membership(db, *found);
 }
 
@@ -338,7 +335,7 @@ QStringList unreadValues(const Grouping &grouping, const std::vector<Participant
             if (value.trimmed().isEmpty() || isByHand(grouping, each.id)
                 || asNumbers(*attribute, value, condition.value))
                 continue;
-            unread << Messages::tr("“%1” of %2 (%3)", "a value, whose, of what")
+            unread << ProjectText::tr("“%1” of %2 (%3)", "a value, whose, of what")
                           .arg(value.trimmed(), each.pseudonym, attribute->name);
         }
     };

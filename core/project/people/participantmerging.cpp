@@ -1,22 +1,18 @@
 #include "core/project/people/participantmerging.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/memos/links.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
 
 namespace axial::participants {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// "1. A.3, 2. A.2 / A.1"
 QString ballotText(Database &db, const Ballot &ballot)
@@ -131,8 +127,8 @@ void merge(Database &db, const ParticipantPair &pair, const TakenFromGone &taken
         return db.integer("SELECT 1 FROM participant WHERE id=?1", id).has_value();
     };
     if (pair.kept == pair.gone || !isThere(pair.kept) || !isThere(pair.gone))
-        throw Error(
-            Messages::tr("There are no two different participants to merge. Nothing was changed."));
+        throw Error(ProjectText::tr(
+            "There are no two different participants to merge. Nothing was changed."));
     mergeValues(db, pair, taken.attributes);
     mergeBallots(db, pair, taken.prompts);
     mergeSummaries(db, pair);

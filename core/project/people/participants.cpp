@@ -1,21 +1,12 @@
 #include "core/project/people/participants.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
 
-#include <QCoreApplication>
-
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
-
 namespace attributes {
 
 std::vector<Attribute> all(Database &db)
@@ -46,8 +37,9 @@ void rename(Database &db, AttributeId attribute, const QString &name)
 {
     const QString line = names::needed(name);
     if (db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", line, attribute))
-        throw Error(Messages::tr("There is an attribute called “%1” already. Nothing was changed.")
-                        .arg(line));
+        throw Error(
+            ProjectText::tr("There is an attribute called “%1” already. Nothing was changed.")
+                .arg(line));
     db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, line);
 }
 
@@ -110,7 +102,7 @@ ParticipantId ensure(Database &db, const QString &pseudonym)
 {
     if (pseudonym.trimmed().isEmpty())
         throw Error(
-            Messages::tr("A participant needs a pseudonym, such as U1. Nothing was changed."));
+            ProjectText::tr("A participant needs a pseudonym, such as U1. Nothing was changed."));
     if (const auto found = find(db, pseudonym))
         return found;
     const auto id = db.newId<ParticipantId>();
@@ -124,8 +116,9 @@ void rename(Database &db, ParticipantId participant, const QString &pseudonym)
 {
     const QString line = names::needed(pseudonym);
     if (const auto other = find(db, line); other && other != participant)
-        throw Error(Messages::tr("There is a participant called “%1” already. Nothing was changed.")
-                        .arg(line));
+        throw Error(
+            ProjectText::tr("There is a participant called “%1” already. Nothing was changed.")
+                .arg(line));
     db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant, line);
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/people/speakerturns.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
@@ -9,7 +10,6 @@
 #include "core/text/turns/turnline.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -19,10 +19,6 @@ namespace axial::speakers {
 namespace {
 
 constexpr qint64 firstWordsLength = 120;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// Nobody that is known. Where the whole source is a participant's, a turn without a speaker would
 /// be that participant's again: there it is a speaker's of whom no more is known.
@@ -57,7 +53,7 @@ std::vector<Turn> requireTurns(Database &db, SourceId source, TextRange range)
 {
     std::vector<Turn> turns = turnsAt(db, source, range);
     if (turns.empty())
-        throw Error(Messages::tr("There is no turn here. Nothing was changed."));
+        throw Error(ProjectText::tr("There is no turn here. Nothing was changed."));
     return turns;
 }
 
@@ -154,7 +150,7 @@ QString calledWords(Database &db, SourceId source, TextRange range, QString word
 void identify(Database &db, SpeakerId speaker, const Identity &who)
 {
     if (!db.integer("SELECT 1 FROM speaker WHERE id=?1", speaker))
-        throw Error(Messages::tr("This speaker is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This speaker is gone. Nothing was changed."));
     const QString pseudonym = who.pseudonym.trimmed();
     const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
     sources::setSpeaker(db, speaker, who.role,
@@ -174,9 +170,9 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who)
             return speaker.id;
     }
     const QString name = isPerson ? participants::pseudonym(db, person)
-                         : who.role == SpeakerRole::Interviewer ? Messages::tr("Interviewer")
-                         : who.role == SpeakerRole::Participant ? Messages::tr("Participant")
-                                                                : Messages::tr("Speaker");
+                         : who.role == SpeakerRole::Interviewer ? ProjectText::tr("Interviewer")
+                         : who.role == SpeakerRole::Participant ? ProjectText::tr("Participant")
+                                                                : ProjectText::tr("Speaker");
     return sources::addSpeaker(db, {{}, source, name, who.role, person});
 }
 
@@ -215,7 +211,7 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
     const QString text = sources::text(db, source);
     const TextRange made = wholeParagraphs(text, range);
     if (made.isEmpty())
-        throw Error(Messages::tr("There are no words here. Nothing was changed."));
+        throw Error(ProjectText::tr("There are no words here. Nothing was changed."));
     const std::vector<Turn> before = turnsAt(db, source, made);
     Turn turn{made, wordsOf(db, source, text, made), orUnknown(db, source, speaker), {}};
     deleteTurns(db, source, before);
@@ -246,7 +242,7 @@ void joinToPrevious(Database &db, SourceId source, TextRange range)
                                      "ORDER BY start DESC LIMIT 1",
                                      source, joined.front().range.start);
     if (!previous)
-        throw Error(Messages::tr("There is no turn before this one. Nothing was changed."));
+        throw Error(ProjectText::tr("There is no turn before this one. Nothing was changed."));
     deleteTurns(db, source, joined);
     db.run("UPDATE turn SET \"end\"=?3 WHERE source=?1 AND start=?2", source, *previous,
            joined.back().range.end);

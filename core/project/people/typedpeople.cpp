@@ -1,22 +1,14 @@
 #include "core/project/people/typedpeople.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 ParticipantId TypedPeople::find(const QString &typed)
 {
@@ -29,9 +21,10 @@ ParticipantId TypedPeople::find(const QString &typed)
     }
     const Alike alike = m_byLook->value(nameKey(names::fitted(typed)));
     if (alike.isOneOfSeveral)
-        throw Error(Messages::tr("Several participants have names that look like “%1”. Rename all "
-                                 "but one of them first. Nothing was changed.")
-                        .arg(typed.trimmed()));
+        throw Error(
+            ProjectText::tr("Several participants have names that look like “%1”. Rename all "
+                            "but one of them first. Nothing was changed.")
+                .arg(typed.trimmed()));
     return alike.participant;
 }
 

@@ -1,19 +1,15 @@
 #include "core/project/quotes/codingdecisions.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <utility>
 
 namespace axial::codingdecisions {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 struct Place {
     SourceId source;
@@ -26,7 +22,7 @@ Place placeOf(Database &db, CodingId coding)
                         "WHERE c.id=?1",
                         coding);
     if (!row.next())
-        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
     return {row.id<SourceId>(0), row.id<CoderId>(1)};
 }
 
@@ -35,13 +31,15 @@ void requirePair(Database &db, CodingId first, CodingId second, CodingOutcome ou
     const Place one = placeOf(db, first);
     const bool isAlone = !second;
     if (isAlone && (outcome == CodingOutcome::Second || outcome == CodingOutcome::Both))
-        throw Error(Messages::tr("Only one coder coded these words: accept that coding, or none."));
+        throw Error(
+            ProjectText::tr("Only one coder coded these words: accept that coding, or none."));
     if (isAlone)
         return;
     const Place other = placeOf(db, second);
     if (one.coder == other.coder || one.source != other.source)
-        throw Error(Messages::tr("A decision is about codings of two coders in one source. Nothing "
-                                 "was changed."));
+        throw Error(
+            ProjectText::tr("A decision is about codings of two coders in one source. Nothing "
+                            "was changed."));
 }
 
 CodingOutcome turned(CodingOutcome outcome)

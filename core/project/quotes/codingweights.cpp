@@ -1,25 +1,17 @@
 #include "core/project/quotes/codingweights.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
-
 namespace axial::codingweights {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 void set(Database &db, CodingId coding, std::optional<double> weight)
 {
     if (weight && !(*weight >= 0 && *weight <= highest)) // what is no number is refused, too
-        throw Error(
-            Messages::tr("A weight is a number from 0 to %1. Nothing was changed.").arg(highest));
+        throw Error(ProjectText::tr("A weight is a number from 0 to %1. Nothing was changed.")
+                        .arg(highest));
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
     if (weight)
         db.run("UPDATE coding SET weight=?2 WHERE id=?1", coding, *weight);
     else

@@ -1,6 +1,7 @@
 #include "core/project/quotes/pageregions.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
@@ -8,15 +9,10 @@
 #include "core/text/pages/pagemarks.h"
 #include "core/text/textedits.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace axial::pageregions {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 #define REGION_VALUES                                                                              \
     "SELECT q.id, r.page, r.\"left\", r.top, r.width, r.height, q.start, q.\"end\", q.words, "     \
@@ -38,7 +34,7 @@ void store(Database &db, QuoteId quote, int page, const QRectF &area)
     const qint64 width = right - left;
     const qint64 height = bottom - top;
     if (page < 0 || width <= 0 || height <= 0)
-        throw Error(Messages::tr("This area has no width or no height. Nothing was marked."));
+        throw Error(ProjectText::tr("This area has no width or no height. Nothing was marked."));
     db.run("INSERT INTO quote_region(quote, page, \"left\", top, width, height) "
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT(quote) DO UPDATE SET page=excluded.page, "
            "\"left\"=excluded.\"left\", top=excluded.top, width=excluded.width, "
@@ -55,11 +51,11 @@ QString placeOn(const QRectF &area)
     const int row = area.height() > broad ? 1 : third(area.center().y());
     const int column = area.width() > broad ? 1 : third(area.center().x());
     if (area.height() > broad && area.width() > broad)
-        return Messages::tr("all of it");
+        return ProjectText::tr("all of it");
     const QString names[3][3] = {
-        {Messages::tr("upper left"), Messages::tr("top"), Messages::tr("upper right")},
-        {Messages::tr("left"), Messages::tr("middle"), Messages::tr("right")},
-        {Messages::tr("lower left"), Messages::tr("bottom"), Messages::tr("lower right")}};
+        {ProjectText::tr("upper left"), ProjectText::tr("top"), ProjectText::tr("upper right")},
+        {ProjectText::tr("left"), ProjectText::tr("middle"), ProjectText::tr("right")},
+        {ProjectText::tr("lower left"), ProjectText::tr("bottom"), ProjectText::tr("lower right")}};
     return names[row][column];
 }
 
@@ -80,10 +76,10 @@ QString shownLine(const Statement &row, bool isOfPicture)
     if (said.startsWith(page)) // of an area that nobody described
         said.remove(0, page.size());
     const QString place = isOfPicture
-                              ? Messages::tr("Picture, %1").arg(placeOn(region.area))
-                              : Messages::tr("Page %1, %2")
+                              ? ProjectText::tr("Picture, %1").arg(placeOn(region.area))
+                              : ProjectText::tr("Page %1, %2")
                                     .arg(QString::number(region.page + 1), placeOn(region.area));
-    return Messages::tr("%1: %2").arg(place, said);
+    return ProjectText::tr("%1: %2").arg(place, said);
 }
 
 /// Where the words of a page end.
@@ -128,7 +124,8 @@ QuoteId describe(Database &db, SourceId source, int page, int pages, QRectF area
                  const QString &description)
 {
     if (description.simplified().isEmpty())
-        throw Error(Messages::tr("Say in a few words what this area shows. Nothing was marked."));
+        throw Error(
+            ProjectText::tr("Say in a few words what this area shows. Nothing was marked."));
     const QString line = regionMark(description);
     const QString text = sources::text(db, source);
     const qint64 place = endOfPage(text, page, pages);
@@ -144,10 +141,10 @@ void remove(Database &db, QuoteId quote)
 {
     const Quote words = quotes::at(db, quote);
     if (!of(db, quote))
-        throw Error(Messages::tr("This quote is no area of a page. Nothing was changed."));
+        throw Error(ProjectText::tr("This quote is no area of a page. Nothing was changed."));
     if (!quotes::codings(db, quote).empty())
-        throw Error(Messages::tr("This area is coded: take its codes off first. Nothing was "
-                                 "changed."));
+        throw Error(ProjectText::tr("This area is coded: take its codes off first. Nothing was "
+                                    "changed."));
     db.run("DELETE FROM quote_region WHERE quote=?1", quote);
     quotes::removeIfBare(db, quote);
     if (quotes::isThere(db, quote) || !isRegionMark(words.words))

@@ -1,21 +1,17 @@
 #include "core/project/quotes/quotes.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/rounds/hiddenrows.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// The quote of exactly that range; none when there is none. `words` are those of the source there,
 /// or Error is thrown.
@@ -25,12 +21,12 @@ QuoteId quoteAt(Database &db, SourceId source, TextRange range, const QString &w
                         "WHERE source=?1 AND start=?2 AND \"end\"=?3) FROM source WHERE id=?1",
                         source, range.start, range.end);
     if (!row.next())
-        throw Error(Messages::tr("This source is gone. Nothing was coded."));
+        throw Error(ProjectText::tr("This source is gone. Nothing was coded."));
     if (range.start < 0 || range.isEmpty() || range.end > row.integer(0))
         throw Error(
-            Messages::tr("There are no words at this place of the source. Nothing was coded."));
+            ProjectText::tr("There are no words at this place of the source. Nothing was coded."));
     if (words.size() != range.length())
-        throw Error(Messages::tr("The words and their place don’t agree. Nothing was coded."));
+        throw Error(ProjectText::tr("The words and their place don’t agree. Nothing was coded."));
     return row.id<QuoteId>(1);
 }
 
@@ -87,7 +83,7 @@ Quote at(Database &db, QuoteId quote)
                         "prompt_by FROM quote WHERE id=?1",
                         quote);
     if (!row.next())
-        throw Error(Messages::tr("This quote is gone."));
+        throw Error(ProjectText::tr("This quote is gone."));
     return readQuote(row);
 }
 
@@ -158,7 +154,7 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
                           && first.end <= second.start && !second.isEmpty()
                           && second.end <= whole.range.end;
     if (!isInside)
-        throw Error(Messages::tr("A quote is split inside its own words. Nothing was changed."));
+        throw Error(ProjectText::tr("A quote is split inside its own words. Nothing was changed."));
     const auto wordsOf = [&whole](TextRange range) {
         return whole.words.mid(range.start - whole.range.start, range.length());
     };
@@ -221,7 +217,7 @@ int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Coder
     for (const CodeId code : codes) {
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
             throw Error(
-                Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+                ProjectText::tr("Folders can’t be put on words, codes can. Nothing was coded."));
         // The + keeps SQLite from going through all that this coder ever coded.
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote,
                        code, coder))
@@ -267,7 +263,8 @@ void remove(Database &db, const std::vector<CodingId> &removed)
 void setCode(Database &db, CodingId coding, CodeId code)
 {
     if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-        throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+        throw Error(
+            ProjectText::tr("Folders can’t be put on words, codes can. Nothing was coded."));
     codingdecisions::forget(db, coding); // they were about what it said
     const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
                                  "other.quote = this.quote AND +other.coder = this.coder "
@@ -282,7 +279,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
 void setComment(Database &db, CodingId coding, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(Messages::tr("This coding is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 

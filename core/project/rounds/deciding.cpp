@@ -1,5 +1,6 @@
 #include "core/project/rounds/deciding.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
@@ -10,7 +11,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -18,10 +18,6 @@
 
 namespace axial::rounds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 QString stored(const QString &text)
 {
@@ -31,7 +27,7 @@ QString stored(const QString &text)
 QString requireText(const QString &text)
 {
     if (text.trimmed().isEmpty())
-        throw Error(Messages::tr("There is nothing written yet. Nothing was changed."));
+        throw Error(ProjectText::tr("There is nothing written yet. Nothing was changed."));
     return text.trimmed();
 }
 
@@ -163,11 +159,13 @@ void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionK
             const QString &reason)
 {
     if (!source)
-        throw Error(Messages::tr("There is no such report in the project. Nothing was decided."));
+        throw Error(
+            ProjectText::tr("There is no such report in the project. Nothing was decided."));
     requireSight(db, round);
     if (screening::isScreening(db, round) && !isOffered(db, round, code))
-        throw Error(Messages::tr("%1 is not among the codes that %2 offers. Nothing was decided.")
-                        .arg(codes::at(db, code).label(), at(db, round).name));
+        throw Error(
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was decided.")
+                .arg(codes::at(db, code).label(), at(db, round).name));
     addSource(db, round, source);
     put(db, round, {source, code, how, by, reason});
 }
@@ -296,15 +294,15 @@ QString decideStep(Database &db, RoundId round, const std::vector<SourceId> &sou
     const QString name = at(db, round).name;
     const QString key = codes::at(db, code).keyOrName();
     return sources.size() == 1
-               ? Messages::tr("Decide %1 as %2 in %3")
+               ? ProjectText::tr("Decide %1 as %2 in %3")
                      .arg(shortTitle(db, sources.front()), key, name)
-               : Messages::tr("Decide %n report(s) as %1 in %2", nullptr, int(sources.size()))
+               : ProjectText::tr("Decide %n report(s) as %1 in %2", nullptr, int(sources.size()))
                      .arg(key, name);
 }
 
 QString decideUnanimousStep(Database &db, RoundId round, qint64 decided)
 {
-    return Messages::tr("Decide %n unanimous report(s) in %1", nullptr, int(decided))
+    return ProjectText::tr("Decide %n unanimous report(s) in %1", nullptr, int(decided))
         .arg(at(db, round).name);
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/rounds/labelling.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/history/sealedlabels.h"
@@ -9,7 +10,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -17,10 +17,6 @@
 
 namespace axial::rounds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 QString coderName(Database &db, CoderId coder)
 {
@@ -33,11 +29,12 @@ Labelling::Labelling(Database &db, RoundId round, CoderId coder)
     : m_db(db), m_round(at(db, round)), m_coder(coder)
 {
     if (m_round.closed)
-        throw Error(Messages::tr("%1 is closed and takes no more labels. Reopen the round first. "
-                                 "Nothing was labelled.")
-                        .arg(m_round.name));
+        throw Error(
+            ProjectText::tr("%1 is closed and takes no more labels. Reopen the round first. "
+                            "Nothing was labelled.")
+                .arg(m_round.name));
     if (!db.integer("SELECT 1 FROM round_coder WHERE round=?1 AND coder=?2", round, coder))
-        throw Error(Messages::tr("%1 does not take part in %2. Nothing was labelled.")
+        throw Error(ProjectText::tr("%1 does not take part in %2. Nothing was labelled.")
                         .arg(coderName(db, coder), m_round.name));
 }
 
@@ -77,14 +74,14 @@ void Labelling::requirePart(SourceId source)
 {
     if (!m_db.integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2", source,
                       m_round.id))
-        throw Error(Messages::tr("%1 is not in %2. Nothing was labelled.")
+        throw Error(ProjectText::tr("%1 is not in %2. Nothing was labelled.")
                         .arg(shortTitle(m_db, source), m_round.name));
     // A report that was dealt to nobody is everybody's.
     if (m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2", source, m_round.id)
         && !m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2 AND coder=?3",
                          source, m_round.id, m_coder))
-        throw Error(Messages::tr("%1 is not among the reports that %2 labels in %3. Nothing was "
-                                 "labelled.")
+        throw Error(ProjectText::tr("%1 is not among the reports that %2 labels in %3. Nothing was "
+                                    "labelled.")
                         .arg(shortTitle(m_db, source), coderName(m_db, m_coder), m_round.name));
 }
 
@@ -93,9 +90,10 @@ void Labelling::requireCounted(SourceId source)
 {
     if (m_db.integer("SELECT 1 FROM exclusion WHERE source=?1 AND round IS NOT ?2", source,
                      m_round.id))
-        throw Error(Messages::tr("%1 is excluded and counts nowhere, so it takes no label. Nothing "
-                                 "was labelled.")
-                        .arg(shortTitle(m_db, source)));
+        throw Error(
+            ProjectText::tr("%1 is excluded and counts nowhere, so it takes no label. Nothing "
+                            "was labelled.")
+                .arg(shortTitle(m_db, source)));
 }
 
 void Labelling::requireOffered(CodeId code)
@@ -104,11 +102,12 @@ void Labelling::requireOffered(CodeId code)
     if (known == m_isOffered.cend())
         known = m_isOffered.insert(code, isOffered(m_db, m_round.id, code));
     if (!*known)
-        throw Error(Messages::tr("%1 is not among the codes that %2 offers. Nothing was labelled.")
-                        .arg(m_db.integer("SELECT 1 FROM code WHERE id=?1", code)
-                                 ? codes::at(m_db, code).label()
-                                 : Messages::tr("This code"),
-                             m_round.name));
+        throw Error(
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was labelled.")
+                .arg(m_db.integer("SELECT 1 FROM code WHERE id=?1", code)
+                         ? codes::at(m_db, code).label()
+                         : ProjectText::tr("This code"),
+                     m_round.name));
 }
 
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
@@ -145,14 +144,15 @@ QString labelStep(Database &db, RoundId round, const std::vector<SourceId> &sour
     const QString key = codes::at(db, code).keyOrName();
     const QString all =
         count == 1
-            ? Messages::tr("Label %1 as %2 in %3")
+            ? ProjectText::tr("Label %1 as %2 in %3")
                   .arg(shortTitle(db, sources.front()), key, in.name)
-            : Messages::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
+            : ProjectText::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
     if (!rounds::hidesLabels(in))
         return all;
     return SealedLabels::sealed(
-        count == 1 ? Messages::tr("Label a report in %1 (blind)").arg(in.name)
-                   : Messages::tr("Label %n report(s) in %1 (blind)", nullptr, count).arg(in.name),
+        count == 1
+            ? ProjectText::tr("Label a report in %1 (blind)").arg(in.name)
+            : ProjectText::tr("Label %n report(s) in %1 (blind)", nullptr, count).arg(in.name),
         round, all);
 }
 
@@ -162,16 +162,16 @@ QString removeLabelStep(Database &db, RoundId round, const std::vector<SourceId>
     const Round in = at(db, round);
     const int count = int(sources.size());
     const QString key = codes::at(db, code).keyOrName();
-    const QString all = count == 1
-                            ? Messages::tr("Take label %2 off %1 in %3")
-                                  .arg(shortTitle(db, sources.front()), key, in.name)
-                            : Messages::tr("Take label %1 off %n report(s) in %2", nullptr, count)
-                                  .arg(key, in.name);
+    const QString all = count == 1 ? ProjectText::tr("Take label %2 off %1 in %3")
+                                         .arg(shortTitle(db, sources.front()), key, in.name)
+                                   : ProjectText::tr("Take label %1 off %n report(s) in %2",
+                                                     nullptr, count)
+                                         .arg(key, in.name);
     if (!rounds::hidesLabels(in))
         return all;
     return SealedLabels::sealed(
-        count == 1 ? Messages::tr("Take a label off a report in %1 (blind)").arg(in.name)
-                   : Messages::tr("Take a label off %n report(s) in %1 (blind)", nullptr, count)
+        count == 1 ? ProjectText::tr("Take a label off a report in %1 (blind)").arg(in.name)
+                   : ProjectText::tr("Take a label off %n report(s) in %1 (blind)", nullptr, count)
                          .arg(in.name),
         round, all);
 }

@@ -1,5 +1,6 @@
 #include "core/project/rounds/offeredcodes.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/domain/rounddetail.h"
 #include "core/project/codes/codes.h"
@@ -7,7 +8,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 #include <QStringList>
@@ -16,10 +16,6 @@
 
 namespace axial::rounds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// What a round offers, as it is said and before it is looked for in the tree.
 class Offer
@@ -88,21 +84,23 @@ std::vector<CodeId> numbered(std::vector<CodeId> digits, const std::vector<Code>
 void requireNoLabels(Database &db, RoundId round)
 {
     if (db.integer("SELECT 1 FROM label WHERE round=?1 LIMIT 1", round))
-        throw Error(Messages::tr("%1 has labels already, so its codes keep their digits: a digit "
-                                 "that means another code than before gives wrong labels. Nothing "
-                                 "was changed.")
-                        .arg(at(db, round).name));
+        throw Error(
+            ProjectText::tr("%1 has labels already, so its codes keep their digits: a digit "
+                            "that means another code than before gives wrong labels. Nothing "
+                            "was changed.")
+                .arg(at(db, round).name));
 }
 
 void requireOffered(Database &db, RoundId round, CodeId code)
 {
     if (!isOffered(db, round, code))
-        throw Error(Messages::tr("%1 is not among the codes that %2 offers, so it gets no digit. "
-                                 "Nothing was changed.")
-                        .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
-                                 ? codes::at(db, code).label()
-                                 : Messages::tr("This code"),
-                             at(db, round).name));
+        throw Error(
+            ProjectText::tr("%1 is not among the codes that %2 offers, so it gets no digit. "
+                            "Nothing was changed.")
+                .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
+                         ? codes::at(db, code).label()
+                         : ProjectText::tr("This code"),
+                     at(db, round).name));
 }
 
 } // namespace
@@ -165,12 +163,12 @@ void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen)
 {
     requireNoLabels(db, round);
     if (chosen.size() > mostDigits)
-        throw Error(
-            Messages::tr("There are nine digits, not %1. Nothing was changed.").arg(chosen.size()));
+        throw Error(ProjectText::tr("There are nine digits, not %1. Nothing was changed.")
+                        .arg(chosen.size()));
     for (auto code = chosen.begin(); code != chosen.end(); ++code) {
         requireOffered(db, round, *code);
         if (std::find(chosen.begin(), code, *code) != code)
-            throw Error(Messages::tr("%1 can’t have two digits. Nothing was changed.")
+            throw Error(ProjectText::tr("%1 can’t have two digits. Nothing was changed.")
                             .arg(codes::at(db, *code).label()));
     }
     keepDigits(db, round, chosen);

@@ -1,5 +1,6 @@
 #include "core/project/rounds/proposals.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
@@ -9,17 +10,12 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
 
 namespace axial::proposals {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 void readVotes(Database &db, Proposal &proposal)
 {
@@ -36,8 +32,8 @@ void requireOpen(const Proposal &proposal)
     if (proposal.state == ProposalState::Open)
         return;
     throw Error((proposal.state == ProposalState::Accepted
-                     ? Messages::tr("“%1” is in the tree already. Nothing was changed.")
-                     : Messages::tr("“%1” was refused. Nothing was changed."))
+                     ? ProjectText::tr("“%1” is in the tree already. Nothing was changed.")
+                     : ProjectText::tr("“%1” was refused. Nothing was changed."))
                     .arg(proposal.name));
 }
 
@@ -45,19 +41,20 @@ void requireVoter(Database &db, const Proposal &proposal, CoderId coder)
 {
     const std::vector<CoderId> asked = voters(db, proposal);
     if (std::find(asked.begin(), asked.end(), coder) == asked.end())
-        throw Error(Messages::tr("%1 does not take part in the round and has no vote. Nothing was "
-                                 "changed.")
-                        .arg(db.text("SELECT name FROM coder WHERE id=?1", coder)));
+        throw Error(
+            ProjectText::tr("%1 does not take part in the round and has no vote. Nothing was "
+                            "changed.")
+                .arg(db.text("SELECT name FROM coder WHERE id=?1", coder)));
 }
 
 void requireFreeName(Database &db, CodeId parent, const QString &name)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
-        throw Error(Messages::tr("The code under which “%1” would lie is gone. Nothing was "
-                                 "changed.")
+        throw Error(ProjectText::tr("The code under which “%1” would lie is gone. Nothing was "
+                                    "changed.")
                         .arg(name));
     if (db.integer("SELECT 1 FROM code WHERE parent=?1 AND name=?2", parent, name))
-        throw Error(Messages::tr("“%1” is in the tree already. Nothing was changed.").arg(name));
+        throw Error(ProjectText::tr("“%1” is in the tree already. Nothing was changed.").arg(name));
 }
 
 bool areAllFor(Database &db, const Proposal &proposal)
@@ -114,7 +111,7 @@ Proposal at(Database &db, ProposalId proposal)
         if (each.id == proposal)
             return each;
     }
-    throw Error(Messages::tr("This proposal is gone. Nothing was changed."));
+    throw Error(ProjectText::tr("This proposal is gone. Nothing was changed."));
 }
 
 Proposal seenBy(Database &db, Proposal proposal, CoderId coder)
@@ -147,8 +144,9 @@ ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
     proposal.round = round;
     proposal.name = names::needed(name);
     if (reason.trimmed().isEmpty())
-        throw Error(Messages::tr("A proposal needs a reason, since others vote on it. Nothing was "
-                                 "changed."));
+        throw Error(
+            ProjectText::tr("A proposal needs a reason, since others vote on it. Nothing was "
+                            "changed."));
     requireFreeName(db, parent, proposal.name);
     requireVoter(db, proposal, coder);
     const auto id = db.newId<ProposalId>();
@@ -201,8 +199,8 @@ void withdraw(Database &db, ProposalId proposal, CoderId coder)
 {
     const Proposal before = at(db, proposal);
     if (before.coder && before.coder != coder)
-        throw Error(Messages::tr("Only the coder who proposed “%1” can withdraw it; others can "
-                                 "refuse it. Nothing was changed.")
+        throw Error(ProjectText::tr("Only the coder who proposed “%1” can withdraw it; others can "
+                                    "refuse it. Nothing was changed.")
                         .arg(before.name));
     db.run("DELETE FROM proposal WHERE id=?1", proposal);
 }

@@ -1,5 +1,6 @@
 #include "core/project/rounds/roundplan.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/naturalorder.h"
 #include "core/base/progress.h"
@@ -10,7 +11,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QRandomGenerator>
 #include <QSet>
@@ -19,10 +19,6 @@
 
 namespace axial::rounds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// Reports that the plan draws from. By what they are and not by their ids, so that two people who
 /// read the same files draw the same ones.
@@ -61,33 +57,33 @@ void requireSound(Database &db, const RoundPlan &plan)
     const QString name = names::needed(plan.name);
     for (const Round &each : all(db)) {
         if (each.name.compare(name, Qt::CaseInsensitive) == 0)
-            throw Error(
-                Messages::tr("There is a round called “%1” already. Choose another name. Nothing "
-                             "was changed.")
-                    .arg(each.name));
+            throw Error(ProjectText::tr(
+                            "There is a round called “%1” already. Choose another name. Nothing "
+                            "was changed.")
+                            .arg(each.name));
     }
     if (plan.coders.empty())
-        throw Error(Messages::tr("Nobody takes part in the round. Choose at least one coder. "
-                                 "Nothing was changed."));
+        throw Error(ProjectText::tr("Nobody takes part in the round. Choose at least one coder. "
+                                    "Nothing was changed."));
     if (plan.codersEach < 0 || size_t(plan.codersEach) > plan.coders.size())
-        throw Error(
-            Messages::tr("Each report can’t have %1 coders when %n take part. Nothing was changed.",
-                         nullptr, int(plan.coders.size()))
-                .arg(plan.codersEach));
+        throw Error(ProjectText::tr(
+                        "Each report can’t have %1 coders when %n take part. Nothing was changed.",
+                        nullptr, int(plan.coders.size()))
+                        .arg(plan.codersEach));
     if (plan.seed && *plan.seed < 0)
-        throw Error(Messages::tr("A seed is a whole number from 0 on. Nothing was changed."));
+        throw Error(ProjectText::tr("A seed is a whole number from 0 on. Nothing was changed."));
 }
 
 std::vector<SourceId> chosen(Database &db, const RoundPlan &plan, std::optional<qint64> seed)
 {
     const std::vector<DrawableReport> reports = drawable(db, plan);
     if (reports.empty())
-        throw Error(Messages::tr("There is no report for the round. Nothing was changed."));
+        throw Error(ProjectText::tr("There is no report for the round. Nothing was changed."));
     const qint64 count = plan.sample.value_or(qint64(reports.size()));
     if (count < 1)
-        throw Error(Messages::tr("A sample has at least one report. Nothing was changed."));
+        throw Error(ProjectText::tr("A sample has at least one report. Nothing was changed."));
     if (count > qint64(reports.size()))
-        throw Error(Messages::tr("%1 reports can’t be drawn from %2. Nothing was changed.")
+        throw Error(ProjectText::tr("%1 reports can’t be drawn from %2. Nothing was changed.")
                         .arg(count)
                         .arg(reports.size()));
     return drawReports(reports, count, seed.value_or(0));
@@ -187,9 +183,9 @@ RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
     for (const CoderId coder : plan.coders)
         addCoder(db, round, coder);
     if (offered(db, round).empty())
-        throw Error(Messages::tr("The round offers no code: none of this level is in the tree. "
-                                 "Choose another level, or make codes first. Nothing was "
-                                 "changed."));
+        throw Error(ProjectText::tr("The round offers no code: none of this level is in the tree. "
+                                    "Choose another level, or make codes first. Nothing was "
+                                    "changed."));
     if (!plan.digits.empty())
         setDigits(db, round, plan.digits);
     else if (plan.again)
@@ -200,7 +196,7 @@ RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
 
 QString makeStep(const RoundPlan &plan)
 {
-    return Messages::tr("Make round: %1").arg(names::fitted(plan.name.trimmed()));
+    return ProjectText::tr("Make round: %1").arg(names::fitted(plan.name.trimmed()));
 }
 
 } // namespace axial::rounds

@@ -1,18 +1,10 @@
 #include "core/project/rounds/roundreport.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
 
-#include <QCoreApplication>
-
 namespace axial::rounds {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 QString shortTitle(Database &db, SourceId source)
 {
@@ -27,15 +19,15 @@ SourceId reportAt(Database &db, RoundId round, const QString &url, int occurrenc
                          "AND r.round = ?1 WHERE s.url=?2 AND s.occurrence=?3",
                          round, url, occurrence);
     if (!rows.next())
-        throw Error(
-            occurrence == 1
-                ? Messages::tr("%1 is not in %2. Nothing was changed.").arg(url, at(db, round).name)
-                : Messages::tr("%1 is not in %2 as number %3. Nothing was changed.")
-                      .arg(url, at(db, round).name, QString::number(occurrence)));
+        throw Error(occurrence == 1
+                        ? ProjectText::tr("%1 is not in %2. Nothing was changed.")
+                              .arg(url, at(db, round).name)
+                        : ProjectText::tr("%1 is not in %2 as number %3. Nothing was changed.")
+                              .arg(url, at(db, round).name, QString::number(occurrence)));
     const auto found = rows.id<SourceId>(0);
     if (rows.next())
-        throw Error(Messages::tr("%1 is in %2 more than once, in different folders. Label it in "
-                                 "the window. Nothing was changed.")
+        throw Error(ProjectText::tr("%1 is in %2 more than once, in different folders. Label it in "
+                                    "the window. Nothing was changed.")
                         .arg(url, at(db, round).name));
     return found;
 }

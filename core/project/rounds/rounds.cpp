@@ -1,5 +1,6 @@
 #include "core/project/rounds/rounds.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
@@ -8,15 +9,10 @@
 #include "core/project/screening/screening.h"
 #include "core/project/sharing/sharedsteps.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial::rounds {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created, due FROM round "
                            "ORDER BY created, id";
@@ -47,7 +43,7 @@ Round at(Database &db, RoundId round)
         if (each.id == round)
             return each;
     }
-    throw Error(Messages::tr("This round is gone. Nothing was changed."));
+    throw Error(ProjectText::tr("This round is gone. Nothing was changed."));
 }
 
 Round named(Database &db, const QString &name)
@@ -58,11 +54,11 @@ Round named(Database &db, const QString &name)
             return each;
         known << each.name;
     }
-    throw Error(
-        known.isEmpty()
-            ? Messages::tr("There is no round called “%1”: the study has no rounds yet.").arg(name)
-            : Messages::tr("There is no round called “%1”; there are: %2.")
-                  .arg(name, known.join(QStringLiteral(", "))));
+    throw Error(known.isEmpty()
+                    ? ProjectText::tr("There is no round called “%1”: the study has no rounds yet.")
+                          .arg(name)
+                    : ProjectText::tr("There is no round called “%1”; there are: %2.")
+                          .arg(name, known.join(QStringLiteral(", "))));
 }
 
 RoundDetail detail(Database &db, RoundId round)
@@ -92,7 +88,7 @@ qint64 countWithoutRound(Database &db)
 
 RoundId addOfOthers(Database &db, CoderId coder)
 {
-    const auto nameOf = [](int number) { return Messages::tr("Round %1").arg(number); };
+    const auto nameOf = [](int number) { return ProjectText::tr("Round %1").arg(number); };
     int number = int(db.integer("SELECT count(*) FROM round").value_or(0)) + 1;
     while (db.integer("SELECT 1 FROM round WHERE name=?1", nameOf(number)))
         ++number;
@@ -164,8 +160,8 @@ void requireSight(Database &db, RoundId round)
 {
     const Round each = at(db, round);
     if (hidesLabels(each))
-        throw Error(Messages::tr("%1 is blind: nobody sees the labels of others before it is "
-                                 "closed. Close the round first.")
+        throw Error(ProjectText::tr("%1 is blind: nobody sees the labels of others before it is "
+                                    "closed. Close the round first.")
                         .arg(each.name));
 }
 

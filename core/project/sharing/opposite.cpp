@@ -1,18 +1,13 @@
 #include "core/project/sharing/opposite.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/project.h"
 #include "core/project/sharing/replay.h"
 
-#include <QCoreApplication>
-
 namespace axial::sharing {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 HistoryId stepOf(Database &db, const StepName &name, const QString &coder)
 {
@@ -78,7 +73,7 @@ void doOpposite(Project &project, const Opposite &opposite, Progress &progress)
         [&](Database &db) {
             const HistoryId step = stepOf(db, opposite.of, as.coder);
             if (!step)
-                throw Error(Messages::tr("This step is gone. Nothing was changed."));
+                throw Error(SharingText::tr("This step is gone. Nothing was changed."));
             as.label = labelOf(opposite.label, opposite.namedAfter);
             return doOpposite(db, step, as, progress);
         },

@@ -1,5 +1,6 @@
 #include "core/project/sharing/ownreplay.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/merging/mergedifference.h"
@@ -19,10 +20,6 @@
 
 namespace axial::sharing {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
@@ -110,10 +107,11 @@ QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement:
                           : thing.table == StudyTable::Setting
                               ? names::shortened(stringOf(row.back()), 60)
                               : MergeWords(db).of(thing, row);
-    return Messages::tr("Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "
-                        "Team.")
+    return SharingText::tr(
+               "Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "
+               "Team.")
         .arg(columnName(thing.columns[column]), about,
-             who.isEmpty() ? Messages::tr("the other") : who);
+             who.isEmpty() ? SharingText::tr("the other") : who);
 }
 
 void OwnReplay::put(std::vector<StepRow> rows)
@@ -138,7 +136,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
         return row.table == StudyTable::Code || row.table == StudyTable::Collection;
     });
     if (isTree && !trees::damage(m_db).isEmpty())
-        throw NotDone{Messages::tr("others moved it elsewhere"), {}};
+        throw NotDone{SharingText::tr("others moved it elsewhere"), {}};
 }
 
 /// Those that they chose for a coder whom the step merges into another.
@@ -185,7 +183,7 @@ void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
             requireWords(*now);
         for (const ThingMatch &match : thing.matches) {
             if (now && match.isName && isTwice(thing, match, *now))
-                throw NotDone{Messages::tr("others have made another “%1”")
+                throw NotDone{SharingText::tr("others have made another “%1”")
                                   .arg(nameOf(thing, valuesOf(*now))),
                               {}};
         }
@@ -203,7 +201,7 @@ void OwnReplay::requireWords(const ThingRows::Row &quote)
     const QString text = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
     const qint64 start = std::get<qint64>(at("start"));
     if (text.mid(start, std::get<qint64>(at("end")) - start) != std::get<QString>(at("words")))
-        throw NotDone{Messages::tr("the text of its quote was edited meanwhile"),
+        throw NotDone{SharingText::tr("the text of its quote was edited meanwhile"),
                       std::get<QString>(at("words"))};
 }
 
@@ -299,7 +297,7 @@ void OwnReplay::requireFreeName(const Thing &thing, const Values &changed, const
             return size_t(at) < changed.size() && changed[size_t(at)].has_value();
         });
         if (match.isName && isChanged && theirsOfName(thing, each, row))
-            throw NotDone{Messages::tr("others have made another “%1”").arg(nameOf(thing, row)),
+            throw NotDone{SharingText::tr("others have made another “%1”").arg(nameOf(thing, row)),
                           {}};
     }
 }
@@ -320,8 +318,8 @@ bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
                 keep(thing, id, column, *values[column]);
         }
         const QString who = m_theirs.coderOf(rowKey(thing.table, id));
-        say(Messages::tr("“%1” was made by %2, too; the two are one now.")
-                .arg(nameOf(thing, values), who.isEmpty() ? Messages::tr("others") : who),
+        say(SharingText::tr("“%1” was made by %2, too; the two are one now.")
+                .arg(nameOf(thing, values), who.isEmpty() ? SharingText::tr("others") : who),
             {}, rowKey(thing.table, id));
         return true;
     }
@@ -335,7 +333,7 @@ void OwnReplay::add(const StepRow &row)
     if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
         return;
     if (!need(thing, values)) {
-        say(Messages::tr("“%1” was left out: what it belongs to was removed.")
+        say(SharingText::tr("“%1” was left out: what it belongs to was removed.")
                 .arg(nameOf(thing, values)),
             nameOf(thing, values), {row.table, {}});
         return;
@@ -446,8 +444,8 @@ bool OwnReplay::carry(Values &quote)
         changes ? TextEdits(own, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
                 : TextRange();
     if (moved.isEmpty()) {
-        say(Messages::tr("Others edited a text, and the words of one of your quotes are gone "
-                         "from it."),
+        say(SharingText::tr("Others edited a text, and the words of one of your quotes are gone "
+                            "from it."),
             stringOf(quote[words]), rowKey(StudyTable::Source, {quote[source]}));
         return false;
     }
@@ -479,14 +477,14 @@ void OwnReplay::keepDecision(const Values &values)
         return now ? described.of(thing, int(place), (*now)[place]) : QString();
     };
     const QString reason = stringOf(at("reason"));
-    const QString words = reason.isEmpty() ? Messages::tr("I decided %1.").arg(code)
-                                           : Messages::tr("I decided %1: %2").arg(code, reason);
+    const QString words = reason.isEmpty() ? SharingText::tr("I decided %1.").arg(code)
+                                           : SharingText::tr("I decided %1: %2").arg(code, reason);
     m_db.run("INSERT INTO discussion(id, source, round, coder, text, created) "
              "VALUES(?1, ?2, ?3, nullif(?4, 0), ?5, ?6)",
              m_db.newId<DiscussionId>(), integerOf(at("source")), integerOf(at("round")),
              integerOf(at("coder")), words, integerOf(at("created")));
-    m_kept.push_back({Messages::tr("Both decided “%1”: %2 by %3 holds. Yours, %4, is in the "
-                                   "discussion.")
+    m_kept.push_back({SharingText::tr("Both decided “%1”: %2 by %3 holds. Yours, %4, is in the "
+                                      "discussion.")
                           .arg(described.of(StudyTable::Source, integerOf(at("source"))),
                                theirs("code"), theirs("coder"), code),
                       thing.table, rowKey(thing.table, values).key, QString(), words});
@@ -512,8 +510,9 @@ void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t colum
             return keep(thing, key, column, mine);
         ThingRows(m_db, thing.table).update(key, int(column), *both);
         const auto its = ThingRows(m_db, thing.table).read(key);
-        return say(Messages::tr("Others wrote in “%1”, too; theirs and yours are both in it now.")
-                       .arg(nameOf(thing, its ? valuesOf(*its) : key)));
+        return say(
+            SharingText::tr("Others wrote in “%1”, too; theirs and yours are both in it now.")
+                .arg(nameOf(thing, its ? valuesOf(*its) : key)));
     }
     ThingRows(m_db, thing.table).update(key, int(column), mine);
     const auto stands = ThingRows(m_db, thing.table).read(key);
@@ -528,7 +527,7 @@ void OwnReplay::changeText(const StepRow &row)
     const QString before = stringOf(row.before[1]);
     const QString mine = stringOf(row.after[1]);
     if (m_theirs.textBefore(source)) // and took it out, and it came back just now
-        throw NotDone{Messages::tr("others edited the same text"), mine, source};
+        throw NotDone{SharingText::tr("others edited the same text"), mine, source};
     m_textsBefore.insert(source, before);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
 }
@@ -557,14 +556,14 @@ void OwnReplay::change(const StepRow &row)
         QString mine;
         for (const auto &value : row.after)
             mine += stringOf(value);
-        say(Messages::tr("One of your changes was left out: what it changed was removed."), mine,
+        say(SharingText::tr("One of your changes was left out: what it changed was removed."), mine,
             {row.table, {}});
         return;
     }
     if (row.table == StudyTable::SourceText)
         return changeText(row);
     if (!need(thing, values))
-        throw NotDone{Messages::tr("something it needs was removed"), {}};
+        throw NotDone{SharingText::tr("something it needs was removed"), {}};
     Values moved = valuesOf(*now);
     for (size_t column = 0; column < values.size(); ++column) {
         if (values[column])
@@ -611,7 +610,8 @@ void OwnReplay::remove(const StepRow &row)
             if (role != MergeRole::Quiet && role != MergeRole::Position && before[column]
                 && *before[column] != (*now)[column])
                 throw NotDone{
-                    Messages::tr("others changed “%1” meanwhile").arg(nameOf(thing, before)), {}};
+                    SharingText::tr("others changed “%1” meanwhile").arg(nameOf(thing, before)),
+                    {}};
         }
     }
     rows.remove(key);
@@ -638,7 +638,7 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
         const auto changes = difference(before, now);
         const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
         if (moved.isEmpty())
-            throw NotDone{Messages::tr("others coded words that it removes"),
+            throw NotDone{SharingText::tr("others coded words that it removes"),
                           changes ? wordsOf(*changes) : now};
         m_db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, moved.start,
                  moved.end, now.mid(moved.start, moved.length()));
@@ -653,8 +653,8 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
             && m_db.integer("SELECT 1 FROM (SELECT source, round FROM label UNION ALL "
                             "SELECT source, round FROM decision) WHERE source=?1 AND round=?2",
                             integerOf(row.before[0]), integerOf(row.before[1])))
-            throw NotDone{Messages::tr("others labelled a report that it takes out of the round"),
-                          {}};
+            throw NotDone{
+                SharingText::tr("others labelled a report that it takes out of the round"), {}};
         if (row.how != How::Removed || !things::of(row.table).hasId())
             continue;
         const qint64 id = integerOf(mapped(things::of(row.table), row.before)[0]);
@@ -671,7 +671,7 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
                 if (!m_db.integer(asked.constData(), id))
                     continue;
                 if (!column.mayLose)
-                    throw NotDone{Messages::tr("others used “%1” meanwhile")
+                    throw NotDone{SharingText::tr("others used “%1” meanwhile")
                                       .arg(nameOf(things::of(row.table), row.before)),
                                   {}};
                 m_db.run(("UPDATE " + where).constData(), id);

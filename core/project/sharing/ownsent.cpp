@@ -1,12 +1,12 @@
 #include "core/project/sharing/ownsent.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergewords.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 
 namespace axial::sharing {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 using How = changesets::ChangedRow::How;
 
@@ -29,7 +25,7 @@ QString within(const QString &words)
 {
     constexpr qsizetype shown = 80;
     const QString plain = names::shortened(words, shown);
-    return plain.isEmpty() ? Messages::tr("nothing") : u'“' + plain + u'”';
+    return plain.isEmpty() ? SharingText::tr("nothing") : u'“' + plain + u'”';
 }
 
 /// Whether one may put the other value there afterwards; quotes lie in a source's text, which is
@@ -90,14 +86,16 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
     const QString about = within(words.of(field.thing, field.row));
     const QString mine = within(words.of(field.thing, at, field.mine));
     const QString theirs = within(words.of(field.thing, at, field.theirs));
-    const QString who = field.who.isEmpty() ? Messages::tr("somebody else") : field.who;
+    const QString who = field.who.isEmpty() ? SharingText::tr("somebody else") : field.who;
     OwnReplay::Kept kept;
     kept.words = field.isMineLater
-                     ? Messages::tr("Both wrote %1 of %2: %3 wrote %4, you wrote %5. Yours is the "
-                                    "later one and stands.")
+                     ? SharingText::tr(
+                           "Both wrote %1 of %2: %3 wrote %4, you wrote %5. Yours is the "
+                           "later one and stands.")
                            .arg(what, about, who, theirs, mine)
-                     : Messages::tr("Both wrote %1 of %2: you wrote %5, %3 wrote %4. %3’s is the "
-                                    "later one and stands.")
+                     : SharingText::tr(
+                           "Both wrote %1 of %2: you wrote %5, %3 wrote %4. %3’s is the "
+                           "later one and stands.")
                            .arg(what, about, who, theirs, mine);
     kept.needsChoice = false;
     kept.table = field.thing.table;
@@ -105,7 +103,8 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
     const auto *written = std::get_if<QString>(&field.mine);
     if (!field.isMineLater && column.role == MergeRole::Text && written && !written->isEmpty()) {
         // Nobody replaces such words unseen: their file has put both together.
-        kept.words = Messages::tr("%1 wrote in %2 of %3, too; theirs and yours are both in it now.")
+        kept.words = SharingText::tr(
+                         "%1 wrote in %2 of %3, too; theirs and yours are both in it now.")
                          .arg(who, what, about);
         return kept;
     }
@@ -173,8 +172,8 @@ void OwnSent::meetRemark(const StepRow &row, const SharedStep &step, qint64 sinc
     const auto code = size_t(decisions.columnNamed("code"));
     const auto now = ThingRows(m_db, StudyTable::Decision).read({at("source"), at("round")});
     OwnReplay::Kept kept;
-    kept.words = Messages::tr("%3 wrote in the discussion of %1, which you decided (%2), "
-                              "without having seen that: %4")
+    kept.words = SharingText::tr("%3 wrote in the discussion of %1, which you decided (%2), "
+                                 "without having seen that: %4")
                      .arg(within(words.of(StudyTable::Source, idOf(at("source")))),
                           within(now ? words.of(decisions, int(code), (*now)[code]) : QString()),
                           step.coder,
@@ -199,8 +198,8 @@ void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
     if (row.how == How::Added && mine->isRemoved && !m_undone.contains(mine->label)) {
         m_undone.insert(mine->label);
         OwnReplay::Kept kept;
-        kept.words = Messages::tr("“%1”, which you did, was undone: %2 had used what it removed "
-                                  "(“%3”).")
+        kept.words = SharingText::tr("“%1”, which you did, was undone: %2 had used what it removed "
+                                     "(“%3”).")
                          .arg(SealedLabels(m_db).opened(mine->label), step.coder,
                               SealedLabels(m_db).opened(step.label));
         kept.needsChoice = false;
@@ -256,7 +255,7 @@ void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &s
         return;
     if (count > listed)
         lost << QStringLiteral("…");
-    kept.words = Messages::tr("“%1” by %2 removed what you had made (%3): %4")
+    kept.words = SharingText::tr("“%1” by %2 removed what you had made (%3): %4")
                      .arg(SealedLabels(m_db).opened(step.label), step.coder, QString::number(count),
                           within(lost.constFirst()));
     kept.needsChoice = false;

@@ -1,5 +1,6 @@
 #include "core/project/sharing/replay.h"
 
+#include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
@@ -13,7 +14,6 @@
 #include "core/project/sharing/textagain.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -21,10 +21,6 @@
 
 namespace axial::sharing {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
@@ -54,7 +50,7 @@ void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
     const std::vector<StepRow> rows = changesets::stepRows(changes);
     replay.requireUnique(rows);
     if (!wordsHold(db, rows))
-        throw OwnReplay::NotDone{Messages::tr("others coded or edited the same words"), {}};
+        throw OwnReplay::NotDone{SharingText::tr("others coded or edited the same words"), {}};
 }
 
 /// Of several who voted apart nobody could know that theirs was the last vote.
@@ -186,10 +182,11 @@ HistoryId Receiving::append(const SharedStep &step, const Frames &changes,
 void Receiving::apply(const ArrivedStep &arrived)
 {
     if (arrived.seq != m_state.seq + 1 || arrived.before != m_state.hash)
-        throw Error(Messages::tr("The hub’s step %1 does not follow step %2 of this file. Nothing "
-                                 "was changed.")
-                        .arg(arrived.seq)
-                        .arg(m_state.seq));
+        throw Error(
+            SharingText::tr("The hub’s step %1 does not follow step %2 of this file. Nothing "
+                            "was changed.")
+                .arg(arrived.seq)
+                .arg(m_state.seq));
     m_state.seq = arrived.seq;
     m_state.hash = arrived.after;
     if (arrived.epoch)
@@ -253,8 +250,8 @@ void Receiving::applyLate(const ArrivedStep &arrived)
     std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::Label)
-            throw Error(Messages::tr("The hub’s step %1 holds more than labels. Nothing was "
-                                     "changed.")
+            throw Error(SharingText::tr("The hub’s step %1 holds more than labels. Nothing was "
+                                        "changed.")
                             .arg(arrived.seq));
         if (row.how == How::Removed) {
             labels.remove(row.before);
@@ -340,7 +337,7 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     m_recorder.emplace(m_db);
     replay.takeKept();
     OwnReplay::Kept kept;
-    kept.words = Messages::tr("“%1” was not done: %2.").arg(step.label, refused.why);
+    kept.words = SharingText::tr("“%1” was not done: %2.").arg(step.label, refused.why);
     kept.mine = refused.mine.isEmpty() ? step.label : refused.mine;
     if (refused.source) {
         kept.table = StudyTable::Source;
@@ -392,7 +389,7 @@ void Receiving::putAgain()
             SharedStep one = own.step;
             one.uid = uidOfPart(own.step.uid, part++);
             if (rows.front().table != StudyTable::Label && (!parts[0].empty() || !parts[2].empty()))
-                one.label = Messages::tr("Codes of a round"); // the label may say what is hidden
+                one.label = SharingText::tr("Codes of a round"); // the label may say what is hidden
             put(replay, one, rows);
         }
     }
@@ -443,7 +440,7 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     const auto refuse = [&](const QString &why) {
         const QString label = m_db.text("SELECT label FROM history WHERE id=?1", id);
         throw NotUndone(
-            Messages::tr("“%1” was not undone: %2.").arg(SealedLabels(m_db).opened(label), why));
+            SharingText::tr("“%1” was not undone: %2.").arg(SealedLabels(m_db).opened(label), why));
     };
     OwnReplay replay(m_db, m_theirs);
     ChangeRecorder recorder(m_db);
@@ -457,7 +454,7 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
         refuse(refused.why);
     }
     if (changes.isEmpty())
-        refuse(Messages::tr("nothing of it is left"));
+        refuse(SharingText::tr("nothing of it is left"));
     m_db.run("UPDATE history SET state=2 WHERE state=1");
     append(as, changes, std::nullopt);
     m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));

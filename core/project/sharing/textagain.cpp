@@ -1,5 +1,6 @@
 #include "core/project/sharing/textagain.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/project.h"
 #include "core/project/sharing/met.h"
@@ -10,17 +11,12 @@
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial::sharing {
 namespace {
-
-struct TextMessages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
@@ -107,7 +103,7 @@ public:
             const qsizetype to = mine.indexOf(u'\n', start + edit.words.size());
             const QString paragraph = mine.mid(from, to < 0 ? -1 : to - from);
             const qsizetype turn = turnAt(edit.range.start);
-            const QString line = turn ? TextMessages::tr("Turn %1: %2").arg(turn).arg(paragraph)
+            const QString line = turn ? SharingText::tr("Turn %1: %2").arg(turn).arg(paragraph)
                                       : paragraph;
             if (!words.contains(line))
                 words << line;
@@ -133,10 +129,10 @@ QString whereBothChanged(const OwnWords &words, const std::vector<TextEdit> &met
             turns << turn;
     }
     if (turns.isEmpty())
-        return TextMessages::tr("both changed the same words");
+        return SharingText::tr("both changed the same words");
     return turns.size() == 1
-               ? TextMessages::tr("both changed turn %1").arg(turns.front())
-               : TextMessages::tr("both changed turns %1").arg(turns.join(QStringLiteral(", ")));
+               ? SharingText::tr("both changed turn %1").arg(turns.front())
+               : SharingText::tr("both changed turns %1").arg(turns.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -177,7 +173,7 @@ void editAgain(Database &db, const StepRow &text)
     const auto own = difference(before, mine);
     const auto others = difference(before, now);
     if (!own || !others)
-        throw OwnReplay::NotDone{TextMessages::tr("others edited the same text"), mine,
+        throw OwnReplay::NotDone{SharingText::tr("others edited the same text"), mine,
                                  source.value};
     const OwnWords words(db, source, before, *others);
     const RebasedEdits again = rebased(*own, *others);
@@ -188,7 +184,7 @@ void editAgain(Database &db, const StepRow &text)
     const EditEffect effect = transcripts::effect(db, source, edits);
     // Of quotes that the step itself took out none is left.
     if (!effect.lost.empty() || effect.joined > 0)
-        throw OwnReplay::NotDone{TextMessages::tr("others coded words that it removes"),
+        throw OwnReplay::NotDone{SharingText::tr("others coded words that it removes"),
                                  words.all(*own, mine), source.value,
                                  own->empty() ? 0 : words.turnAt(own->front().range.start)};
     transcripts::edit(db, source, edits);
@@ -219,7 +215,7 @@ void keepMet(Project &project, SourceId source, const TypedAgain &typed, const Q
         return;
     Met met;
     met.isBothWrote = true;
-    met.words = TextMessages::tr("“%1”: %2. What others wrote stands; yours is kept here.")
+    met.words = SharingText::tr("“%1”: %2. What others wrote stands; yours is kept here.")
                     .arg(step, typed.why);
     met.mine = typed.met;
     met.thing = StudyTable::Source;

@@ -1,20 +1,15 @@
 #include "core/project/sharing/theirchanges.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/merging/mergework.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::sharing {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(sharing)
-};
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
@@ -256,7 +251,7 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
             }
         }
     }
-    said.push_back({Messages::tr("“%1” by %2 was undone, because you had used what it removed.")
+    said.push_back({SharingText::tr("“%1” by %2 was undone, because you had used what it removed.")
                         .arg(step.label, step.coder),
                     row});
     return true;

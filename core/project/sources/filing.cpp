@@ -1,18 +1,13 @@
 #include "core/project/sources/filing.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
-
 namespace axial::collections {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// How many levels it is deep itself, at least 1.
 qint64 heightOf(Database &db, CollectionId collection)
@@ -40,7 +35,7 @@ void requireShallow(qint64 depth)
 {
     if (depth > trees::deepest)
         throw Error(
-            Messages::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
+            ProjectText::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
                 .arg(trees::deepest));
 }
 
@@ -51,7 +46,7 @@ void requireFree(Database &db, CollectionId parent, const QString &name)
             .value_or(0)
         > 0)
         throw Error(
-            Messages::tr("There is a collection of that name already. Nothing was changed."));
+            ProjectText::tr("There is a collection of that name already. Nothing was changed."));
 }
 
 } // namespace
@@ -82,7 +77,7 @@ CollectionId add(Database &db, CollectionId parent, const QString &name)
 void move(Database &db, CollectionId collection, CollectionId parent)
 {
     if (parent && liesIn(db, parent, collection))
-        throw Error(Messages::tr("A collection can’t lie in itself. Nothing was changed."));
+        throw Error(ProjectText::tr("A collection can’t lie in itself. Nothing was changed."));
     if (db.integer("SELECT count(*) FROM collection WHERE id=?1 AND parent IS ?2", collection,
                    parent)
             .value_or(0)

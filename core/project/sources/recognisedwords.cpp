@@ -2,22 +2,17 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/pages/pagemarks.h"
 #include "core/text/textedits.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
 
 namespace axial::recognisedwords {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 /// Where the words of a stretch of the text begin: behind the mark of its page or picture.
 qint64 beginOf(const QString &text, const PageStretch &stretch)
@@ -77,8 +72,8 @@ int store(Database &db, SourceId source, const QString &text, int pages,
         letters += trimmed.size() + 2;
     }
     if (letters > maxTextLength)
-        throw Error(Messages::tr("The recognised words are more than a source can have. Nothing "
-                                 "was stored."));
+        throw Error(ProjectText::tr("The recognised words are more than a source can have. Nothing "
+                                    "was stored."));
     if (added.empty())
         return 0;
     std::vector<TextEdit> edits;

@@ -1,9 +1,9 @@
 #include "core/project/sources/recordings.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -11,10 +11,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 constexpr qsizetype longestPath = 4096;
 constexpr const char *sounds[] = {"wav", "mp3", "m4a", "ogg",  "oga", "opus",
@@ -72,11 +68,11 @@ std::vector<Recording> all(Database &db)
 void link(Database &db, const Recording &recording)
 {
     if (isNoRelativePath(recording.path))
-        throw Error(Messages::tr("“%1” is no file that a project can be linked to. Nothing was "
-                                 "linked.")
+        throw Error(ProjectText::tr("“%1” is no file that a project can be linked to. Nothing was "
+                                    "linked.")
                         .arg(recording.path.left(200)));
     if (!db.integer("SELECT 1 FROM source WHERE id=?1", recording.source))
-        throw Error(Messages::tr("The source is gone. Nothing was linked."));
+        throw Error(ProjectText::tr("The source is gone. Nothing was linked."));
     db.run("INSERT INTO recording(source, path, kind) VALUES(?1, ?2, ?3) "
            "ON CONFLICT(source) DO UPDATE SET path=excluded.path, kind=excluded.kind",
            recording.source, recording.path, int(recording.kind));
@@ -102,10 +98,10 @@ QString relativePath(const QString &projectPath, const QString &file)
     const QString target = real.isEmpty() ? info.absoluteFilePath() : real + u'/' + info.fileName();
     const QString relative = QDir(folder).relativeFilePath(target);
     if (isNoRelativePath(relative))
-        throw Error(
-            Messages::tr("“%1” can’t be reached from the folder of the project. Put the recording "
-                         "beside the project and link it there. Nothing was linked.")
-                .arg(file));
+        throw Error(ProjectText::tr(
+                        "“%1” can’t be reached from the folder of the project. Put the recording "
+                        "beside the project and link it there. Nothing was linked.")
+                        .arg(file));
     return relative;
 }
 

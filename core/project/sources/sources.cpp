@@ -1,5 +1,6 @@
 #include "core/project/sources/sources.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
@@ -8,7 +9,6 @@
 #include "core/project/trees.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDateTime>
 
@@ -17,10 +17,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
 #define SOURCE_COLUMNS                                                                             \
@@ -95,7 +91,7 @@ CollectionId ensure(Database &db, const QStringList &path)
 {
     if (path.size() > trees::deepest)
         throw Error(
-            Messages::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
+            ProjectText::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
                 .arg(trees::deepest));
     CollectionId parent;
     for (const QString &whole : path) {
@@ -210,7 +206,7 @@ Source at(Database &db, SourceId source)
 {
     auto row = db.query(SOURCE_COLUMNS "WHERE id=?1", source);
     if (!row.next())
-        throw Error(Messages::tr("This source is gone."));
+        throw Error(ProjectText::tr("This source is gone."));
     return readSource(row);
 }
 
@@ -289,7 +285,7 @@ SourceId find(Database &db, const QString &title)
         return findByLook(db, title);
     const auto id = rows.id<SourceId>(0);
     if (rows.next())
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
                         "Several sources are called “%1”; rename all but one. Nothing was changed.")
                         .arg(title));
     return id;

@@ -1,5 +1,6 @@
 #include "core/project/sources/transcriptediting.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
@@ -10,17 +11,12 @@
 #include "core/project/sources/sources.h"
 #include "core/text/textedits.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <map>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 struct StoredQuote {
     QuoteId id;
@@ -59,13 +55,13 @@ bool isBlank(QStringView text)
 Plan planned(Database &db, SourceId source, const TextEdits &edits)
 {
     if (sources::text(db, source) != edits.original())
-        throw Error(
-            Messages::tr("The text was changed in another way since you began to edit it. Nothing "
-                         "was stored."));
+        throw Error(ProjectText::tr(
+            "The text was changed in another way since you began to edit it. Nothing "
+            "was stored."));
     Plan plan{edits.text(), {}, {}};
     if (isBlank(plan.text))
-        throw Error(
-            Messages::tr("A source needs words; delete the source instead. Nothing was stored."));
+        throw Error(ProjectText::tr(
+            "A source needs words; delete the source instead. Nothing was stored."));
     std::map<TextRange, QuoteId> taken;
     for (StoredQuote &quote : storedQuotes(db, source)) {
         const TextRange range = wholeCharacters(plan.text, edits.moved(quote.range));

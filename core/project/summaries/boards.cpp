@@ -1,13 +1,13 @@
 #include "core/project/summaries/boards.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/summaries.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -15,16 +15,12 @@
 namespace axial::boards {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(summaries)
-};
-
 QString boardName(Database &db, ClusteringId board, const QString &name)
 {
     const QString line = names::needed(name);
     if (const ClusteringId other = find(db, line); other && other != board)
-        throw Error(
-            Messages::tr("There is a board called “%1” already. Nothing was changed.").arg(line));
+        throw Error(SummariesText::tr("There is a board called “%1” already. Nothing was changed.")
+                        .arg(line));
     return line;
 }
 
@@ -33,8 +29,9 @@ QString clusterName(Database &db, ClusteringId board, ClusterId cluster, const Q
     const QString line = names::needed(name);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && each.name.compare(line, Qt::CaseInsensitive) == 0)
-            throw Error(Messages::tr("There is a cluster called “%1” already. Nothing was changed.")
-                            .arg(line));
+            throw Error(
+                SummariesText::tr("There is a cluster called “%1” already. Nothing was changed.")
+                    .arg(line));
     }
     return line;
 }
@@ -43,7 +40,7 @@ ClusteringId boardOf(Database &db, ClusterId cluster)
 {
     const auto board = db.integer("SELECT clustering FROM cluster WHERE id=?1", cluster);
     if (!board)
-        throw Error(Messages::tr("This cluster is gone. Nothing was changed."));
+        throw Error(SummariesText::tr("This cluster is gone. Nothing was changed."));
     return ClusteringId{*board};
 }
 
@@ -60,7 +57,7 @@ Cluster rest(Database &db, ClusteringId board)
 {
     const std::vector<Cluster> every = clusters(db, board);
     if (every.empty())
-        throw Error(Messages::tr("This board is gone. Nothing was changed."));
+        throw Error(SummariesText::tr("This board is gone. Nothing was changed."));
     return every.front();
 }
 
@@ -87,7 +84,7 @@ void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards
 void requireNamed(const Cluster &cluster)
 {
     if (cluster.isRest)
-        throw Error(Messages::tr(
+        throw Error(SummariesText::tr(
             "Only a cluster becomes a sub-theme, not what lies in none yet. Nothing was changed."));
 }
 
@@ -157,7 +154,8 @@ ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder
 {
     const QString line = boardName(db, {}, name);
     if (summaries::within(db, theme, coder).empty())
-        throw Error(Messages::tr("There is no summary of this theme yet. Nothing was changed."));
+        throw Error(
+            SummariesText::tr("There is no summary of this theme yet. Nothing was changed."));
     const auto id = db.newId<ClusteringId>();
     db.run("INSERT INTO clustering(id, name, coder, position, created) "
            "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0), ?4 FROM clustering",
@@ -199,8 +197,9 @@ ClusterId addCluster(Database &db, ClusteringId board, const QString &name)
 void renameCluster(Database &db, ClusterId cluster, const QString &name)
 {
     if (at(db, cluster).isRest)
-        throw Error(Messages::tr("The first cluster has no name: it holds what lies in no cluster "
-                                 "yet. Nothing was changed."));
+        throw Error(
+            SummariesText::tr("The first cluster has no name: it holds what lies in no cluster "
+                              "yet. Nothing was changed."));
     db.run("UPDATE cluster SET name=?2 WHERE id=?1", cluster,
            clusterName(db, boardOf(db, cluster), cluster, name));
 }
@@ -209,7 +208,8 @@ void removeCluster(Database &db, ClusterId cluster)
 {
     const Cluster first = rest(db, boardOf(db, cluster));
     if (first.id == cluster)
-        throw Error(Messages::tr("The first cluster stays on its board. Nothing was changed."));
+        throw Error(
+            SummariesText::tr("The first cluster stays on its board. Nothing was changed."));
     const std::vector<SummaryId> left = cards(db, cluster);
     db.run("DELETE FROM cluster WHERE id=?1", cluster);
     append(db, first.id, left);
@@ -220,7 +220,8 @@ void moveAll(Database &db, const std::vector<SummaryId> &moved, ClusterId to)
     const QHash<SummaryId, ClusterId> known = places(db, boardOf(db, to));
     for (const SummaryId card : moved) {
         if (!known.contains(card))
-            throw Error(Messages::tr("This summary is not on the board. Nothing was changed."));
+            throw Error(
+                SummariesText::tr("This summary is not on the board. Nothing was changed."));
         db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", known.value(card), card);
     }
     append(db, to, moved);
@@ -243,15 +244,16 @@ CodeId lift(Database &db, ClusterId cluster, CodeId below)
     requireNamed(heap);
     const CodeId theme = below ? below : rest(db, boardOf(db, cluster)).code;
     if (!theme)
-        throw Error(Messages::tr("The theme of this board is gone. Nothing was changed."));
+        throw Error(SummariesText::tr("The theme of this board is gone. Nothing was changed."));
     CodeId code = heap.code;
     if (code) {
         if (codes::at(db, code).name != heap.name)
             codes::rename(db, code, heap.name);
     } else {
         if (codes::at(db, theme).kind == CodeKind::Folder)
-            throw Error(Messages::tr("A sub-theme lies below a code, not in a folder. Nothing was "
-                                     "changed."));
+            throw Error(
+                SummariesText::tr("A sub-theme lies below a code, not in a folder. Nothing was "
+                                  "changed."));
         code = codes::add(db, theme, heap.name);
         codes::giveKeys(db, codes::proposedKeys(db, {code}));
         db.run("UPDATE cluster SET code=?2 WHERE id=?1", cluster, code);
@@ -265,14 +267,15 @@ void join(Database &db, ClusterId cluster, CodeId code)
     requireNamed(at(db, cluster));
     const Code known = codes::at(db, code);
     if (known.kind == CodeKind::Folder)
-        throw Error(Messages::tr("A summary belongs to a code, not to a folder. Nothing was "
-                                 "changed."));
+        throw Error(SummariesText::tr("A summary belongs to a code, not to a folder. Nothing was "
+                                      "changed."));
     const ClusteringId board = boardOf(db, cluster);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && !each.isRest && each.code == code)
-            throw Error(Messages::tr("The cluster “%1” stands for this code already. Nothing was "
-                                     "changed.")
-                            .arg(each.name));
+            throw Error(
+                SummariesText::tr("The cluster “%1” stands for this code already. Nothing was "
+                                  "changed.")
+                    .arg(each.name));
     }
     db.run("UPDATE cluster SET name=?2, code=?3 WHERE id=?1", cluster,
            clusterName(db, board, cluster, known.name), code);

@@ -1,9 +1,9 @@
 #include "core/project/summaries/details.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -11,17 +11,14 @@
 namespace axial::details {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(summaries)
-};
-
 QString checked(const QStringList &others, const QString &words)
 {
     const QString line = words.simplified();
     if (line.isEmpty())
-        throw Error(Messages::tr("A detail needs words. Nothing was changed."));
+        throw Error(SummariesText::tr("A detail needs words. Nothing was changed."));
     if (others.contains(line))
-        throw Error(Messages::tr("“%1” is listed there already. Nothing was changed.").arg(line));
+        throw Error(
+            SummariesText::tr("“%1” is listed there already. Nothing was changed.").arg(line));
     return line;
 }
 
@@ -30,7 +27,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 {
     QStringList listed = codes::details(db, code);
     if (place < 0 || place >= listed.size() || (!seen.isEmpty() && listed[place] != seen))
-        throw Error(Messages::tr("This detail is gone. Nothing was changed."));
+        throw Error(SummariesText::tr("This detail is gone. Nothing was changed."));
     return listed;
 }
 
@@ -39,7 +36,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 void add(Database &db, CodeId code, const QString &words)
 {
     if (codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(Messages::tr("A detail is listed under a code. Nothing was changed."));
+        throw Error(SummariesText::tr("A detail is listed under a code. Nothing was changed."));
     QStringList listed = codes::details(db, code);
     codes::setDetails(db, code, listed << checked(listed, words));
 }
@@ -65,7 +62,7 @@ void move(Database &db, CodeId code, int place, CodeId into, int to, const QStri
         return;
     }
     if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(Messages::tr("A detail is listed under a code. Nothing was changed."));
+        throw Error(SummariesText::tr("A detail is listed under a code. Nothing was changed."));
     QStringList there = codes::details(db, into);
     there.insert(to < 0 ? there.size() : std::min<qsizetype>(to, there.size()),
                  checked(there, words));

@@ -1,20 +1,16 @@
 #include "core/project/summaries/summaries.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/sight.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial::summaries {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(summaries)
-};
 
 #define SUMMARY_COLUMNS                                                                            \
     "s.id, s.source, s.kind, s.text, coalesce(s.code, 0), coalesce(s.coder, 0), s.created"
@@ -133,7 +129,7 @@ Summary at(Database &db, SummaryId summary)
     const auto found = read(
         db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.id=?1", summary));
     if (found.empty())
-        throw Error(Messages::tr("This summary is gone. Nothing was changed."));
+        throw Error(SummariesText::tr("This summary is gone. Nothing was changed."));
     return found.front();
 }
 
@@ -141,9 +137,9 @@ SummaryId write(Database &db, SourceId report, CoderId coder, const QString &wor
 {
     const QString line = words.simplified();
     if (line.size() > longest)
-        throw Error(Messages::tr("A summary is one line of at most %n letters. Nothing was "
-                                 "changed.",
-                                 nullptr, int(longest)));
+        throw Error(SummariesText::tr("A summary is one line of at most %n letters. Nothing was "
+                                      "changed.",
+                                      nullptr, int(longest)));
     const SummaryId known{
         db.integer("SELECT id FROM summary WHERE source=?1 AND coder IS ?2", report, coder)
             .value_or(0)};
@@ -168,8 +164,8 @@ void map(Database &db, SummaryId summary, CodeId code)
 {
     Summary found = at(db, summary);
     if (code && codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(Messages::tr("A summary belongs to a code, not to a folder. Nothing was "
-                                 "changed."));
+        throw Error(SummariesText::tr("A summary belongs to a code, not to a folder. Nothing was "
+                                      "changed."));
     found.code = code;
     db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
            int(kindToStore(db, found)));

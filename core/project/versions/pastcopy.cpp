@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/platform/platform.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
@@ -21,10 +22,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(versions)
-};
 
 /// Among the private data, as backups are: the study's words stay with its owner.
 QString folderOfCopies()
@@ -65,14 +62,14 @@ std::unique_ptr<QTemporaryDir> folderFor(Database &db)
                                                     .arg(folder, ofThisComputer())
                                                     .arg(QCoreApplication::applicationPid()));
     if (!made->isValid())
-        throw Error(Messages::tr("There is no place for a copy of the project: %1.")
+        throw Error(VersionsText::tr("There is no place for a copy of the project: %1.")
                         .arg(made->errorString()));
     const qint64 bytes = db.integer("PRAGMA page_count").value_or(0)
                          * db.integer("PRAGMA page_size").value_or(0);
     const QStorageInfo disk(made->path());
     if (disk.isValid() && disk.bytesAvailable() < bytes + bytes / 10)
-        throw Error(Messages::tr("What the project was then is read from a copy of it, which "
-                                 "needs %1, but there are only %2 left in %3.")
+        throw Error(VersionsText::tr("What the project was then is read from a copy of it, which "
+                                     "needs %1, but there are only %2 left in %3.")
                         .arg(QLocale().formattedDataSize(bytes + bytes / 10),
                              QLocale().formattedDataSize(disk.bytesAvailable()), folder));
     return made;
@@ -83,7 +80,7 @@ void replay(Database &copy, const std::vector<HistoryId> &steps, StepState from,
 {
     const int count = int(steps.size());
     if (count > 0 && History::replay(copy, count, from, &progress).count < count)
-        throw Error(Messages::tr("The history was forgotten meanwhile."));
+        throw Error(VersionsText::tr("The history was forgotten meanwhile."));
 }
 
 } // namespace

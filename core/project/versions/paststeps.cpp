@@ -1,17 +1,12 @@
 #include "core/project/versions/paststeps.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/history/steps.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(versions)
-};
 
 std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
 {
@@ -19,9 +14,9 @@ std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
     auto rows = db.query(sql, step.value);
     while (rows.next()) {
         if (rows.integer(1) == 1)
-            throw Error(
-                Messages::tr("Part of the history was forgotten, so the project can’t be shown as "
-                             "it was then. Versions still have their tree of codes."));
+            throw Error(VersionsText::tr(
+                "Part of the history was forgotten, so the project can’t be shown as "
+                "it was then. Versions still have their tree of codes."));
         ids.push_back(rows.id<HistoryId>(0));
     }
     return ids;
@@ -33,10 +28,11 @@ PastSteps PastSteps::to(Database &db, HistoryId step)
 {
     const auto state = steps::stateOf(db, step);
     if (step && !state)
-        throw Error(Messages::tr("The history has no such step."));
+        throw Error(VersionsText::tr("The history has no such step."));
     if (step && state == StepState::Abandoned)
-        throw Error(Messages::tr("This step was undone and other steps followed, so the project "
-                                 "can’t be shown as it was then."));
+        throw Error(
+            VersionsText::tr("This step was undone and other steps followed, so the project "
+                             "can’t be shown as it was then."));
     if (step && state == StepState::Undone)
         return {
             {},

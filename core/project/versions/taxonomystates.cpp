@@ -1,6 +1,7 @@
 #include "core/project/versions/taxonomystates.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/visiblename.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
@@ -9,14 +10,8 @@
 #include "core/project/versions/paststeps.h"
 #include "core/project/versions/versions.h"
 
-#include <QCoreApplication>
-
 namespace axial::taxonomystates {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(versions)
-};
 
 /// One state of the project for as long as its codes and steps are read.
 class OneState
@@ -120,9 +115,9 @@ Error unknown(Database &db, const QString &words)
         names << visibleName(version.name);
     const QString there =
         names.isEmpty()
-            ? Messages::tr("No version has a name yet.")
-            : Messages::tr("The versions are: %1.").arg(names.join(QStringLiteral(", ")));
-    return Error(Messages::tr("“%1” is no version, day (2026-03-03), time or step. %2")
+            ? VersionsText::tr("No version has a name yet.")
+            : VersionsText::tr("The versions are: %1.").arg(names.join(QStringLiteral(", ")));
+    return Error(VersionsText::tr("“%1” is no version, day (2026-03-03), time or step. %2")
                      .arg(visibleName(words), there));
 }
 
@@ -148,9 +143,10 @@ HistoryId stepOf(Database &db, const QString &words)
         return lastDone(db);
     if (const auto version = versions::find(db, meant)) {
         if (version->step == Version::elsewhere)
-            throw Error(Messages::tr("The version “%1” came from another file: only its tree of "
-                                     "codes is known here.")
-                            .arg(visibleName(version->name)));
+            throw Error(
+                VersionsText::tr("The version “%1” came from another file: only its tree of "
+                                 "codes is known here.")
+                    .arg(visibleName(version->name)));
         return version->step;
     }
     if (const QDateTime time = endOf(meant); time.isValid())

@@ -1,21 +1,17 @@
 #include "core/project/versions/versions.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 namespace axial::versions {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(versions)
-};
 
 const QString timeKey = QStringLiteral("at");
 const QString codesKey = QStringLiteral("codes");
@@ -49,7 +45,7 @@ TaxonomyState fromJson(const QString &json, HistoryId step)
 {
     const QJsonDocument document = QJsonDocument::fromJson(json.toUtf8());
     if (!document.isObject())
-        throw Error(Messages::tr("The tree that is kept with this version can’t be read."));
+        throw Error(VersionsText::tr("The tree that is kept with this version can’t be read."));
     TaxonomyState state{step, {}, {}};
     if (const QString at = document[timeKey].toString(); !at.isEmpty())
         state.at = QDateTime::fromMSecsSinceEpoch(at.toLongLong());
@@ -82,7 +78,7 @@ QString freeName(Database &db, const QString &name, VersionId of)
     const QString line = names::needed(name);
     const auto known = find(db, line);
     if (known && known->id != of)
-        throw Error(Messages::tr("There is a version called “%1” already. Nothing was changed.")
+        throw Error(VersionsText::tr("There is a version called “%1” already. Nothing was changed.")
                         .arg(visibleName(known->name)));
     return line;
 }
@@ -90,7 +86,7 @@ QString freeName(Database &db, const QString &name, VersionId of)
 void requireThere(Database &db, VersionId version)
 {
     if (!db.integer("SELECT 1 FROM version WHERE id=?1", version))
-        throw Error(Messages::tr("This version is gone. Nothing was changed."));
+        throw Error(VersionsText::tr("This version is gone. Nothing was changed."));
 }
 
 } // namespace
@@ -121,7 +117,7 @@ TaxonomyState state(Database &db, VersionId version)
 {
     auto row = db.query("SELECT tree, step FROM version WHERE id=?1", version);
     if (!row.next())
-        throw Error(Messages::tr("This version is gone."));
+        throw Error(VersionsText::tr("This version is gone."));
     return fromJson(row.text(0), row.id<HistoryId>(1));
 }
 

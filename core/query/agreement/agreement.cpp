@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
@@ -9,17 +10,12 @@
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// What one coder labelled in a round and, the same reports, in an earlier one: how stable the
 /// coder is, and not how far coders agree.
@@ -139,7 +135,7 @@ public:
         : m_rated(rated), m_resampling(parameters[QStringLiteral("resamples")]),
           m_progress(progress)
     {
-        m_table.title = Messages::tr("Agreement of coders");
+        m_table.title = QueryText::tr("Agreement of coders");
         addColumns();
     }
 
@@ -189,9 +185,9 @@ public:
                 cell.evidence = nullptr; // no list shows two rounds
         }
         if (!selves.empty())
-            m_table.notes << Messages::tr("Rows “self” compare each coder with the same coder in "
-                                          "an earlier round, on the reports labelled both times: "
-                                          "self-agreement, as Cohen’s kappa between the rounds.");
+            m_table.notes << QueryText::tr("Rows “self” compare each coder with the same coder in "
+                                           "an earlier round, on the reports labelled both times: "
+                                           "self-agreement, as Cohen’s kappa between the rounds.");
     }
 
     Table finish()
@@ -237,7 +233,7 @@ private:
     {
         TableRow row(m_table.columns.size());
         row.front() = Cell(scope.name);
-        row.back() = Cell(Messages::tr("several labels of one coder on one report"));
+        row.back() = Cell(QueryText::tr("several labels of one coder on one report"));
         m_table.rows.push_back(std::move(row));
     }
 
@@ -287,10 +283,10 @@ private:
         openReports(row, scope);
         m_table.rows.push_back(std::move(row));
         if (!fleiss.coefficient)
-            m_table.notes << Messages::tr("%1: kappa is undefined (%2).")
+            m_table.notes << QueryText::tr("%1: kappa is undefined (%2).")
                                  .arg(scope.name, undefinedReason(fleiss));
         if (fleiss.unratedUnits || fleiss.pairedUnits != fleiss.units)
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                                  "%1: reports without a label: %2, with only one: %3. They say "
                                  "nothing about agreement.")
                                  .arg(scope.name)
@@ -356,47 +352,47 @@ private:
     void addNotes()
     {
         if (m_rated.hasSeveralLabels())
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                 "%n label(s) are a second label of the same coder on the same report. Codes are "
                 "compared one by one, each against all others; the rest is undefined.",
                 nullptr, int(m_rated.severalLabels()));
         if (!m_hasCohen)
             m_table.notes << columns::note({columns::cohen},
-                                           Messages::tr("it compares two coders: name them, or "
-                                                        "ask for rows of coder pairs."));
+                                           QueryText::tr("it compares two coders: name them, or "
+                                                         "ask for rows of coder pairs."));
         if (m_isResampled)
             m_table.notes << columns::note(
-                {columns::alpha}, Messages::tr("its interval is the percentile interval of %1 "
-                                               "resamples of the reports, seed %2.")
+                {columns::alpha}, QueryText::tr("its interval is the percentile interval of %1 "
+                                                "resamples of the reports, seed %2.")
                                       .arg(m_resampling.bootstrap.resamples)
                                       .arg(m_resampling.bootstrap.seed));
         if (m_leftOut)
             m_table.notes << columns::note(
-                {columns::alpha}, Messages::tr("it has no interval where there are more than %L1 "
-                                               "reports, since that takes long. Set a number of "
-                                               "resamples to have it.")
+                {columns::alpha}, QueryText::tr("it has no interval where there are more than %L1 "
+                                                "reports, since that takes long. Set a number of "
+                                                "resamples to have it.")
                                       .arg(Resampling::quickUnits));
         m_table.notes << m_rated.offeredNote();
         constexpr qsizetype mostNamed = 5;
         if (!m_widthless.isEmpty())
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                                  "An interval without width stands at: %1. There the estimated "
                                  "variance is 0 (all coders agree on each report, or one of them "
                                  "gave one label only); that doesn’t make the coefficient certain.")
                                  .arg(shortSentence(m_widthless, mostNamed));
         if (m_hasCodes)
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                 "Rows of codes compare this code with all others together. Where "
                 "labels count as given, a sub-code is one of the others.");
         const auto &decisions = m_rated.round().decision;
         const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
         if (m_hasTypes)
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                 "Rows of types hold the reports that were decided as that type. They "
                 "are chosen by the outcome: do not compare their coefficients with the "
                 "overall ones.");
         if (m_hasTypes && undecided > 0)
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                 "Rows of types count the reports that were decided as that type. %n report(s) "
                 "without a decision are left out of them.",
                 nullptr, int(undecided));
@@ -422,11 +418,11 @@ Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress 
     Table result = table.finish();
     const qint64 coders = rated.pair() ? 2 : qint64(rated.round().coders.size());
     result.base =
-        Messages::tr(
+        QueryText::tr(
             "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
             "used; n = %1, %2")
-            .arg(Messages::tr("%n report(s)", nullptr, int(rated.round().units.size())),
-                 Messages::tr("%n coder(s)", nullptr, int(coders)));
+            .arg(QueryText::tr("%n report(s)", nullptr, int(rated.round().units.size())),
+                 QueryText::tr("%n coder(s)", nullptr, int(coders)));
     return result;
 }
 

@@ -1,31 +1,24 @@
 #include "core/query/agreement/agreementwords.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial::query {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
-} // namespace
 
 QString undefinedReason(const Agreement &agreement)
 {
     switch (agreement.undefined) {
     case Undefined::NoPairedUnits:
         if (agreement.units == 0)
-            return Messages::tr("no report is labelled");
-        return agreement.coders == 1 ? Messages::tr("only one coder labelled")
-                                     : Messages::tr("no report has labels of two coders");
+            return QueryText::tr("no report is labelled");
+        return agreement.coders == 1 ? QueryText::tr("only one coder labelled")
+                                     : QueryText::tr("no report has labels of two coders");
     case Undefined::OneUnit:
-        return Messages::tr("one report can’t tell agreement from chance");
+        return QueryText::tr("one report can’t tell agreement from chance");
     case Undefined::NoVariation:
     case Undefined::No:
         break;
     }
-    return Messages::tr("no variation: all labels are the same");
+    return QueryText::tr("no variation: all labels are the same");
 }
 
 QueryParameter resamplesParameter()

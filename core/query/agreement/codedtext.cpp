@@ -1,12 +1,12 @@
 #include "core/query/agreement/codedtext.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "core/query/evidence/quoteplaces.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -15,18 +15,14 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
 /// The coders that are compared, by id; their place among the names.
 QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QString &other,
                                   QStringList &names)
 {
     const std::vector<Coder> all = coders::all(db);
     if (coder.isEmpty() != other.isEmpty())
-        throw Error(Messages::tr("Name two coders to compare, or none to compare all: “coder” and "
-                                 "“other”."));
+        throw Error(QueryText::tr("Name two coders to compare, or none to compare all: “coder” and "
+                                  "“other”."));
     QHash<qint64, int> places;
     const auto add = [&](const Coder &each) {
         places.insert(each.id.value, int(names.size()));
@@ -42,11 +38,11 @@ QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QStr
             return each.name.compare(name, Qt::CaseInsensitive) == 0;
         });
         if (found == all.end())
-            throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+            throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
         add(*found);
     }
     if (places.size() < 2)
-        throw Error(Messages::tr("“%1” can’t be compared with “%1”: name two coders.").arg(coder));
+        throw Error(QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(coder));
     return places;
 }
 

@@ -1,17 +1,9 @@
 #include "core/query/agreement/coderparameters.h"
 
 #include "core/base/error.h"
-
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial::query {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
-} // namespace
 
 int coderNamed(const LabelledRound &round, const QString &name)
 {
@@ -19,9 +11,9 @@ int coderNamed(const LabelledRound &round, const QString &name)
         if (round.coderNames[i].compare(name, Qt::CaseInsensitive) == 0)
             return i;
     }
-    throw Error(Messages::tr("Nobody called “%1” takes part in the round “%2”; there are: %3.")
+    throw Error(QueryText::tr("Nobody called “%1” takes part in the round “%2”; there are: %3.")
                     .arg(name, round.round.name,
-                         round.coderNames.isEmpty() ? Messages::tr("none")
+                         round.coderNames.isEmpty() ? QueryText::tr("none")
                                                     : round.coderNames.join(QStringLiteral(", "))));
 }
 
@@ -57,7 +49,7 @@ double overlapOf(const QueryParameters &parameters)
     bool isNumber = false;
     const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
     if (!isNumber || percent < 1 || percent > 100)
-        throw Error(Messages::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
+        throw Error(QueryText::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
                         .arg(parameters[QStringLiteral("overlap")]));
     return percent / 100;
 }

@@ -1,20 +1,15 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// How many reports have both labels, by two coders: of the two asked for, the first one's label
 /// first; of all coders together in either order, each report once.
@@ -147,28 +142,29 @@ Table confusionAnswer(Database &db, const QueryParameters &parameters, Progress 
     const RatedRound rated(db, parameters, progress);
     const Confusion confusion(rated, progress);
     Table table;
-    table.title = Messages::tr("Confused labels");
+    table.title = QueryText::tr("Confused labels");
     if (parameters[QStringLiteral("layout")] == QLatin1String("list"))
         writeList(rated, confusion, table);
     else
         writeMap(rated, confusion, table);
-    const QString reports = Messages::tr("%n report(s)", nullptr, int(rated.round().units.size()));
+    const QString reports = QueryText::tr("%n report(s)", nullptr, int(rated.round().units.size()));
     table.base =
         rated.pair()
-            ? Messages::tr("Reports that %1 gave the label of the row and %2 that of the "
-                           "column; n = %3")
+            ? QueryText::tr("Reports that %1 gave the label of the row and %2 that of the "
+                            "column; n = %3")
                   .arg(rated.coderName(rated.pair()->first), rated.coderName(rated.pair()->second),
                        reports)
-            : Messages::tr(
+            : QueryText::tr(
                   "Reports to which two coders gave these two labels, in either order; n = %1")
                   .arg(reports);
     if (!rated.pair())
-        table.notes << Messages::tr("A report counts once in each cell, however many pairs of "
-                                    "coders gave it the two labels; with several coders it counts "
-                                    "in several cells.");
+        table.notes << QueryText::tr("A report counts once in each cell, however many pairs of "
+                                     "coders gave it the two labels; with several coders it counts "
+                                     "in several cells.");
     if (rated.hasSeveralLabels())
-        table.notes << Messages::tr("Some coders gave a report several labels, so that it can’t be "
-                                    "said which one was confused.");
+        table.notes << QueryText::tr(
+            "Some coders gave a report several labels, so that it can’t be "
+            "said which one was confused.");
     return table;
 }
 

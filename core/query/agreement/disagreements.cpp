@@ -1,5 +1,6 @@
 #include "core/query/agreement/disagreements.h"
 
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
@@ -8,8 +9,6 @@
 #include "core/query/reports/labelledround.h"
 #include "core/stats/sampling.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -17,10 +16,6 @@
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// The votes of one report on which its coders differ.
 struct Quarrel {
@@ -110,7 +105,7 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
     if (onlyUndecided)
         std::erase_if(found, isDecided);
     Table table;
-    table.title = Messages::tr("Disagreements");
+    table.title = QueryText::tr("Disagreements");
     table.columns = {
         {columns::url, ColumnKind::Label},        {columns::repository, ColumnKind::Label},
         {columns::year, ColumnKind::Label},       {columns::votes, ColumnKind::Label},
@@ -138,17 +133,17 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
     std::stable_sort(table.rows.begin(), table.rows.end(), before);
     const int all = int(round.units.size());
     table.base = (onlyUndecided
-                      ? Messages::tr("Undecided reports whose coders differ, those that differ "
-                                     "most first (entropy of the votes in bits); n = %1 of %n "
-                                     "report(s)",
-                                     nullptr, all)
-                      : Messages::tr("Reports whose coders differ, those that differ most first "
-                                     "(entropy of the votes in bits); n = %1 of %n report(s)",
-                                     nullptr, all))
+                      ? QueryText::tr("Undecided reports whose coders differ, those that differ "
+                                      "most first (entropy of the votes in bits); n = %1 of %n "
+                                      "report(s)",
+                                      nullptr, all)
+                      : QueryText::tr("Reports whose coders differ, those that differ most first "
+                                      "(entropy of the votes in bits); n = %1 of %n report(s)",
+                                      nullptr, all))
                      .arg(table.rows.size());
     table.base += QStringLiteral("; ")
-                  + (onlyUndecided ? Messages::tr("%n more are decided", nullptr, int(decided))
-                                   : Messages::tr("%n of them decided", nullptr, int(decided)));
+                  + (onlyUndecided ? QueryText::tr("%n more are decided", nullptr, int(decided))
+                                   : QueryText::tr("%n of them decided", nullptr, int(decided)));
     return table;
 }
 

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/table.h"
 #include "core/query/agreement/agreementscopes.h"
 #include "core/query/agreement/agreementwords.h"
@@ -12,10 +13,6 @@
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// As it stands in a formula.
 QString shown(double value)
@@ -67,27 +64,27 @@ private:
             parameters.insert(QStringLiteral("only"), QLatin1String(only));
             return reportsBehind(std::move(parameters));
         };
-        add(Messages::tr("Reports with a label"), QStringLiteral("n"), m_counts.units);
+        add(QueryText::tr("Reports with a label"), QStringLiteral("n"), m_counts.units);
         m_table.rows.back().back().evidence = behind("labelled");
-        add(Messages::tr("Of these with labels of two coders or more"), QStringLiteral("n₂"),
+        add(QueryText::tr("Of these with labels of two coders or more"), QStringLiteral("n₂"),
             m_counts.pairedUnits);
         m_table.rows.back().back().evidence = behind("paired");
-        add(Messages::tr("Labels"), QStringLiteral("Σ rᵢ"), m_counts.ratings);
-        add(Messages::tr("Categories used"), QStringLiteral("q"), m_counts.categories);
+        add(QueryText::tr("Labels"), QStringLiteral("Σ rᵢ"), m_counts.ratings);
+        add(QueryText::tr("Categories used"), QStringLiteral("q"), m_counts.categories);
     }
 
     /// P-bar, from which every coefficient of several coders starts.
     void addObserved()
     {
-        add(Messages::tr("Observed agreement: of the pairs of labels of a report, the share that "
-                         "is equal; the mean over reports"),
+        add(QueryText::tr("Observed agreement: of the pairs of labels of a report, the share that "
+                          "is equal; the mean over reports"),
             QStringLiteral("P̄ = (1 / n₂) Σᵢ Σⱼ nᵢⱼ (nᵢⱼ − 1) / (rᵢ (rᵢ − 1))"), m_counts.percent);
     }
 
     QString categoryName(int category) const
     {
         if (m_scope.labels == AgreementScope::Labels::OneAgainstOthers)
-            return category == 0 ? m_rated.labelName(m_scope.category) : Messages::tr("another");
+            return category == 0 ? m_rated.labelName(m_scope.category) : QueryText::tr("another");
         if (m_scope.labels == AgreementScope::Labels::ByType)
             return m_rated.tree().typeNames().value(category);
         return m_rated.labelName(category);
@@ -99,7 +96,7 @@ private:
     {
         for (int j = 0; j < categories(); ++j) {
             if (m_sums.labelsOf(j) > 0)
-                add(Messages::tr("Share of the label %1: the mean over reports")
+                add(QueryText::tr("Share of the label %1: the mean over reports")
                         .arg(categoryName(j)),
                     QStringLiteral("πⱼ = (1 / n) Σᵢ nᵢⱼ / rᵢ"), m_sums.share(j));
         }
@@ -114,9 +111,9 @@ private:
                 .arg(shown(result.percent), shown(result.expected)),
             *result.coefficient);
         const double t = studentQuantile(0.975, double(result.units - 1));
-        add(Messages::tr("Standard error (Gwet)"),
+        add(QueryText::tr("Standard error (Gwet)"),
             QStringLiteral("√( Σᵢ (κᵢ* − κ)² / (n (n − 1)) )"), result.standardError);
-        add(Messages::tr("95 % interval: Student’s t with n − 1 degrees of freedom"),
+        add(QueryText::tr("95 % interval: Student’s t with n − 1 degrees of freedom"),
             QStringLiteral("κ ± t · SE = %1 ± %2 · %3")
                 .arg(shown(*result.coefficient), shown(t), shown(result.standardError)),
             Cell(t * result.standardError));
@@ -128,9 +125,9 @@ private:
         addShares();
         const Agreement result = m_sums.fleissKappa();
         if (result.coefficient)
-            add(Messages::tr("Agreement by chance"), QStringLiteral("Pₑ = Σⱼ πⱼ²"),
+            add(QueryText::tr("Agreement by chance"), QStringLiteral("Pₑ = Σⱼ πⱼ²"),
                 result.expected);
-        addCorrected(Messages::tr("Fleiss’ kappa"), result);
+        addCorrected(QueryText::tr("Fleiss’ kappa"), result);
         return result;
     }
 
@@ -138,26 +135,26 @@ private:
     {
         addObserved();
         addShares();
-        add(Messages::tr("Categories the coders could choose from"), QStringLiteral("q"),
+        add(QueryText::tr("Categories the coders could choose from"), QStringLiteral("q"),
             m_offered);
         const Agreement result = m_sums.gwetAc1(m_offered);
         if (result.coefficient)
-            add(Messages::tr("Agreement by chance"),
+            add(QueryText::tr("Agreement by chance"),
                 QStringLiteral("Pₑ = Σⱼ πⱼ (1 − πⱼ) / (q − 1)"), result.expected);
-        addCorrected(Messages::tr("Gwet’s AC1"), result);
+        addCorrected(QueryText::tr("Gwet’s AC1"), result);
         return result;
     }
 
     Agreement explainBrennanPrediger()
     {
         addObserved();
-        add(Messages::tr("Categories the coders could choose from"), QStringLiteral("q"),
+        add(QueryText::tr("Categories the coders could choose from"), QStringLiteral("q"),
             m_offered);
         const Agreement result = m_sums.brennanPrediger(m_offered);
         if (result.coefficient)
-            add(Messages::tr("Agreement by chance"),
+            add(QueryText::tr("Agreement by chance"),
                 QStringLiteral("Pₑ = 1 / q = 1 / %1").arg(m_offered), result.expected);
-        addCorrected(Messages::tr("Brennan-Prediger"), result);
+        addCorrected(QueryText::tr("Brennan-Prediger"), result);
         return result;
     }
 
@@ -166,11 +163,11 @@ private:
         qint64 pairable = 0;
         for (int c = 0; c < categories(); ++c)
             pairable += m_sums.pairableLabelsOf(c);
-        add(Messages::tr("Labels that can be paired: a report with one label has none"),
+        add(QueryText::tr("Labels that can be paired: a report with one label has none"),
             QStringLiteral("n.."), pairable);
         for (int c = 0; c < categories(); ++c) {
             if (m_sums.pairableLabelsOf(c) > 0)
-                add(Messages::tr("Of these %1").arg(categoryName(c)), QStringLiteral("n_c"),
+                add(QueryText::tr("Of these %1").arg(categoryName(c)), QStringLiteral("n_c"),
                     m_sums.pairableLabelsOf(c));
         }
         const Agreement result = m_sums.krippendorffAlpha();
@@ -178,11 +175,11 @@ private:
             return result;
         const double expected = 1 - result.expected;
         const double observed = (1 - *result.coefficient) * expected;
-        add(Messages::tr("Observed disagreement"),
+        add(QueryText::tr("Observed disagreement"),
             QStringLiteral("Dₒ = (1 / n..) Σ c≠k o_ck, o_ck = Σᵢ pairs c-k / (rᵢ − 1)"), observed);
-        add(Messages::tr("Disagreement by chance"),
+        add(QueryText::tr("Disagreement by chance"),
             QStringLiteral("Dₑ = Σ c≠k n_c n_k / (n.. (n.. − 1))"), expected);
-        add(Messages::tr("Krippendorff’s alpha"),
+        add(QueryText::tr("Krippendorff’s alpha"),
             QStringLiteral("1 − Dₒ / Dₑ = 1 − %1 / %2").arg(shown(observed), shown(expected)),
             *result.coefficient);
         return result;
@@ -196,9 +193,9 @@ private:
             return *m_rated.pair();
         if (m_rated.round().coders.size() == 2)
             return {0, 1};
-        throw Error(Messages::tr("Cohen’s kappa compares two coders, and %n coder(s) take part in "
-                                 "this round: name two of them.",
-                                 nullptr, int(m_rated.round().coders.size())));
+        throw Error(QueryText::tr("Cohen’s kappa compares two coders, and %n coder(s) take part in "
+                                  "this round: name two of them.",
+                                  nullptr, int(m_rated.round().coders.size())));
     }
 
     Agreement explainCohen()
@@ -208,8 +205,8 @@ private:
         const CohenAgreement result = cohenKappa(ratings, first, second);
         if (!result.coefficient)
             return result;
-        add(Messages::tr("Observed agreement: the share of the reports with two labels on which "
-                         "they are equal"),
+        add(QueryText::tr("Observed agreement: the share of the reports with two labels on which "
+                          "they are equal"),
             QStringLiteral("pₒ = Σⱼ pⱼⱼ"), result.percent);
         std::vector<qint64> labels[2]{std::vector<qint64>(size_t(ratings.categories())),
                                       std::vector<qint64>(size_t(ratings.categories()))};
@@ -225,22 +222,22 @@ private:
         for (int j = 0; j < ratings.categories(); ++j) {
             for (int i = 0; i < 2; ++i) {
                 if (labels[0][size_t(j)] + labels[1][size_t(j)] > 0)
-                    add(Messages::tr("Share of the label %1 of %2").arg(categoryName(j), names[i]),
+                    add(QueryText::tr("Share of the label %1 of %2").arg(categoryName(j), names[i]),
                         i == 0 ? QStringLiteral("pⱼ₊") : QStringLiteral("p₊ⱼ"),
                         double(labels[i][size_t(j)]) / double(result.pairedUnits));
             }
         }
-        add(Messages::tr("Agreement by chance, each coder with shares of their own"),
+        add(QueryText::tr("Agreement by chance, each coder with shares of their own"),
             QStringLiteral("pₑ = Σⱼ pⱼ₊ p₊ⱼ"), result.expected);
-        add(Messages::tr("Cohen’s kappa"),
+        add(QueryText::tr("Cohen’s kappa"),
             QStringLiteral("(pₒ − pₑ) / (1 − pₑ) = (%1 − %2) / (1 − %2)")
                 .arg(shown(result.percent), shown(result.expected)),
             *result.coefficient);
-        add(Messages::tr("The largest kappa that these shares allow"),
+        add(QueryText::tr("The largest kappa that these shares allow"),
             QStringLiteral("(Σⱼ min(pⱼ₊, p₊ⱼ) − pₑ) / (1 − pₑ)"), result.maximum);
-        add(Messages::tr("Standard error (Fleiss, Cohen & Everitt 1969)"),
+        add(QueryText::tr("Standard error (Fleiss, Cohen & Everitt 1969)"),
             QStringLiteral("√(A + B − C) / ((1 − pₑ) √n)"), result.standardError);
-        add(Messages::tr("95 % interval"),
+        add(QueryText::tr("95 % interval"),
             QStringLiteral("κ ± 1.96 · SE = %1 ± 1.96 · %2")
                 .arg(shown(*result.coefficient), shown(result.standardError)),
             Cell(1.959963984540054 * result.standardError));
@@ -250,16 +247,16 @@ private:
     void addResult(const Agreement &result, bool isAlpha)
     {
         if (result.coefficient && isAlpha) {
-            add(Messages::tr("By Krippendorff’s custom, a hint and no verdict"),
-                Messages::tr("rely on .800 and more, tentatively on .667 and more"),
+            add(QueryText::tr("By Krippendorff’s custom, a hint and no verdict"),
+                QueryText::tr("rely on .800 and more, tentatively on .667 and more"),
                 *result.coefficient);
         } else if (result.coefficient) {
-            add(Messages::tr("In the words of Landis & Koch (1977), a hint and no verdict"),
+            add(QueryText::tr("In the words of Landis & Koch (1977), a hint and no verdict"),
                 QCoreApplication::translate("axial::Agreement",
                                             landisKochWord(*result.coefficient)),
                 *result.coefficient);
         } else {
-            add(Messages::tr("Undefined"), undefinedReason(result), Cell());
+            add(QueryText::tr("Undefined"), undefinedReason(result), Cell());
         }
         m_table.notes << m_rated.offeredNote();
     }
@@ -291,7 +288,7 @@ AgreementScope scopeNamed(const RatedRound &rated, const QString &name)
                 known << scope.name;
         }
     }
-    throw Error(Messages::tr("There is no scope “%1” in this round; there are: %2.")
+    throw Error(QueryText::tr("There is no scope “%1” in this round; there are: %2.")
                     .arg(name, known.join(QStringLiteral(", "))));
 }
 
@@ -301,11 +298,11 @@ Table explainAgreementAnswer(Database &db, const QueryParameters &parameters, Pr
     const QString name = parameters[QStringLiteral("scope")];
     const AgreementScope scope = scopeNamed(rated, name.isEmpty() ? QStringLiteral("all") : name);
     if (rated.hasSeveralLabels() && scope.labels != AgreementScope::Labels::OneAgainstOthers)
-        throw Error(Messages::tr("Some coders gave a report several labels, so that only single "
-                                 "codes have a coefficient: name a scope such as “code: C.9”."));
+        throw Error(QueryText::tr("Some coders gave a report several labels, so that only single "
+                                  "codes have a coefficient: name a scope such as “code: C.9”."));
     Table table = explained(rated, scope, parameters[QStringLiteral("coefficient")]);
-    table.title = Messages::tr("Where this number comes from");
-    table.base = Messages::tr("Of the round “%1”: %2").arg(rated.round().round.name, scope.name);
+    table.title = QueryText::tr("Where this number comes from");
+    table.base = QueryText::tr("Of the round “%1”: %2").arg(rated.round().round.name, scope.name);
     return table;
 }
 

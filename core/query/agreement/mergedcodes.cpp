@@ -1,20 +1,15 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// One pair of labels as if it were one.
 struct Merged {
@@ -57,18 +52,18 @@ std::optional<std::pair<int, int>> asked(Database &db, const RatedRound &rated,
     if (names[0].isEmpty() && names[1].isEmpty())
         return {};
     if (names[0].isEmpty() || names[1].isEmpty())
-        throw Error(Messages::tr("Name two codes, or none to see all pairs: “code” and “with”."));
+        throw Error(QueryText::tr("Name two codes, or none to see all pairs: “code” and “with”."));
     int labels[2];
     for (int i = 0; i < 2; ++i) {
         labels[i] = rated.categoryOf(rated.tree().find(db, names[i]));
         if (labels[i] < 0)
-            throw Error(Messages::tr("Nobody used “%1” in this round, so that merging it would "
-                                     "change nothing.")
+            throw Error(QueryText::tr("Nobody used “%1” in this round, so that merging it would "
+                                      "change nothing.")
                             .arg(names[i]));
     }
     if (labels[0] == labels[1])
         throw Error(
-            Messages::tr("“%1” and “%2” count as one label already.").arg(names[0], names[1]));
+            QueryText::tr("“%1” and “%2” count as one label already.").arg(names[0], names[1]));
     return std::pair(labels[0], labels[1]);
 }
 
@@ -94,9 +89,9 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
         return left.kappa.value_or(-2) > right.kappa.value_or(-2);
     });
     Table table;
-    table.title = Messages::tr("Agreement if two labels were one");
-    table.base = Messages::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
-                     .arg(Messages::tr("%n report(s)", nullptr, int(now.counts().units)));
+    table.title = QueryText::tr("Agreement if two labels were one");
+    table.base = QueryText::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
+                     .arg(QueryText::tr("%n report(s)", nullptr, int(now.counts().units)));
     table.columns = {{columns::label, ColumnKind::Label},
                      {columns::otherLabel, ColumnKind::Label},
                      {QStringLiteral("Kappa now"), ColumnKind::Score},
@@ -123,9 +118,10 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
             cell.evidence = reportsBehind(behind);
         table.rows.push_back(std::move(row));
     }
-    table.notes << Messages::tr("Codes that are merged agree more often, by chance as well: a "
-                                "higher kappa alone is no reason to merge them. The reports behind "
-                                "a row are those on which two coders chose the one and the other.");
+    table.notes << QueryText::tr(
+        "Codes that are merged agree more often, by chance as well: a "
+        "higher kappa alone is no reason to merge them. The reports behind "
+        "a row are those on which two coders chose the one and the other.");
     return table;
 }
 

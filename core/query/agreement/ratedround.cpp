@@ -2,23 +2,18 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/agreement/coderparameters.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <set>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Labels beyond one a coder and report. Labels come by report.
 qint64 countSeveral(const std::vector<Rating> &labels)
@@ -68,11 +63,11 @@ void RatedRound::takePair(const QueryParameters &parameters)
     if (first.isEmpty() && second.isEmpty())
         return;
     if (first.isEmpty() || second.isEmpty())
-        throw Error(Messages::tr("Name two coders to compare, or none to compare all: “coder” and "
-                                 "“other”."));
+        throw Error(QueryText::tr("Name two coders to compare, or none to compare all: “coder” and "
+                                  "“other”."));
     m_pair = {query::coderNamed(m_round, first), query::coderNamed(m_round, second)};
     if (m_pair->first == m_pair->second)
-        throw Error(Messages::tr("“%1” can’t be compared with “%1”: name two coders.").arg(first));
+        throw Error(QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(first));
 }
 
 void RatedRound::rate()
@@ -214,13 +209,13 @@ int RatedRound::offered(const AgreementScope &scope) const
 QString RatedRound::offeredNote() const
 {
     if (m_countsUsed)
-        return Messages::tr(
+        return QueryText::tr(
             "Gwet’s AC1 and Brennan-Prediger count the categories used in each row.");
     if (m_offered.empty())
-        return Messages::tr("Gwet’s AC1 and Brennan-Prediger count the categories used in each "
-                            "row: the round doesn’t say which codes it offered.");
-    return Messages::tr("Gwet’s AC1 and Brennan-Prediger count the categories that the round "
-                        "offered (in a row that used more: those used).");
+        return QueryText::tr("Gwet’s AC1 and Brennan-Prediger count the categories used in each "
+                             "row: the round doesn’t say which codes it offered.");
+    return QueryText::tr("Gwet’s AC1 and Brennan-Prediger count the categories that the round "
+                         "offered (in a row that used more: those used).");
 }
 
 } // namespace axial

@@ -1,21 +1,16 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/comparedtext.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr char uncodedParameter[] = "uncoded";
 
@@ -102,9 +97,9 @@ private:
     QString reason(const ComparedText &compared) const
     {
         if (m_text.sources.empty())
-            return Messages::tr("no text is coded by two coders");
+            return QueryText::tr("no text is coded by two coders");
         if (!compared.byCharacter.coefficient)
-            return Messages::tr("no variation: all of the text is coded alike");
+            return QueryText::tr("no variation: all of the text is coded alike");
         return {};
     }
 
@@ -113,19 +108,20 @@ private:
         const ComparedText compared = m_comparison.compare(labels);
         const UnitsOfLabels units = m_comparison.units(labels);
         if (m_table.rows.empty() && units.joined > 0) // of any label
-            m_table.notes << Messages::tr("%n passage(s) of a coder overlapped another of the same "
-                                          "label and were joined with it, since units of one coder "
-                                          "may not overlap.",
-                                          nullptr, int(units.joined));
+            m_table.notes << QueryText::tr(
+                "%n passage(s) of a coder overlapped another of the same "
+                "label and were joined with it, since units of one coder "
+                "may not overlap.",
+                nullptr, int(units.joined));
         UnitizingAlpha alpha;
         const qint64 overlapping = units.overlapping;
         if (overlapping == 0)
             alpha = unitizingAlpha(units.texts, int(labels.size()));
         else
-            m_table.notes << Messages::tr("%1: %n time(s) a coder put two of these labels on the "
-                                          "same words. Units that overlap have no u-alpha and "
-                                          "cu-alpha.",
-                                          nullptr, int(overlapping))
+            m_table.notes << QueryText::tr("%1: %n time(s) a coder put two of these labels on the "
+                                           "same words. Units that overlap have no u-alpha and "
+                                           "cu-alpha.",
+                                           nullptr, int(overlapping))
                                  .arg(scope);
         m_table.rows.push_back(
             {scope, compared.characters, compared.byCharacter.percent,
@@ -171,10 +167,10 @@ private:
 QString kappaNote(const CodedText &text)
 {
     if (text.coderNames.size() != 2)
-        return Messages::tr("Kappa is Fleiss’, since more than two coders are compared; precision "
-                            "and recall are of all pairs of coders.");
-    return Messages::tr("Kappa is Cohen’s, of %1 and %2; precision is of the quotes of %2, recall "
-                        "of those of %1.")
+        return QueryText::tr("Kappa is Fleiss’, since more than two coders are compared; precision "
+                             "and recall are of all pairs of coders.");
+    return QueryText::tr("Kappa is Cohen’s, of %1 and %2; precision is of the quotes of %2, recall "
+                         "of those of %1.")
         .arg(text.coderNames[0], text.coderNames[1]);
 }
 
@@ -182,32 +178,32 @@ void addNotes(const CodedText &text, Table &table)
 {
     if (!text.sources.empty())
         table.notes << kappaNote(text);
-    table.notes << Messages::tr(
+    table.notes << QueryText::tr(
         "Kappa and alpha take away what chance alone would give: two coders who mark little agree "
         "on most of the text without trying. Alpha binary asks of each character whether it is "
         "coded. u-alpha asks for the same units with the same label, u-alpha binary only whether "
         "the same words are coded, cu-alpha only for the same label where two coded (in the row of "
         "a code: for this one). Characters are no independent units, so no interval is given.");
     if (text.coderNames.size() > 2)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "cu-alpha of three or more coders: what a unit may share with itself is what the "
             "others marked of it on the average, as in Krippendorff’s published example (2019, "
             "Figure 12.11: .724). Programs that take what any other marked differ in the second or "
             "third digit (.728 there).");
     if (text.onlyOneCoder > 0)
-        table.notes << Messages::tr("Sources that only one coder coded say nothing and were left "
-                                    "out: %1.")
+        table.notes << QueryText::tr("Sources that only one coder coded say nothing and were left "
+                                     "out: %1.")
                            .arg(text.onlyOneCoder);
     const bool hasTurns = std::any_of(text.sources.begin(), text.sources.end(),
                                       [](const CodedSource &each) { return !each.turns.empty(); });
     if (hasTurns)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "All characters of a text count, also names of speakers and times. "
             "They count as coded where a quote covers them.");
     else if (!text.sources.empty())
-        table.notes << Messages::tr("None of the sources has turns.");
+        table.notes << QueryText::tr("None of the sources has turns.");
     if (text.hidden > 0)
-        table.notes << Messages::tr("Reports of a blind round are left out until it is closed.");
+        table.notes << QueryText::tr("Reports of a blind round are left out until it is closed.");
 }
 
 Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -221,17 +217,17 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
                                          parameters[QStringLiteral("other")], progress,
                                          isAll ? Uncoded::FoundNothing : Uncoded::TookNoPart);
     Table table = TextAgreementTable(tree, classes, text, overlap, progress).write(level);
-    table.title = Messages::tr("Agreement on coded text");
-    table.base = Messages::tr("Quotes go together from %1 % of common text on; n = %2, %3")
+    table.title = QueryText::tr("Agreement on coded text");
+    table.base = QueryText::tr("Quotes go together from %1 % of common text on; n = %2, %3")
                      .arg(qRound(overlap * 100))
-                     .arg(Messages::tr("%n source(s)", nullptr, int(text.sources.size())),
-                          Messages::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
+                     .arg(QueryText::tr("%n source(s)", nullptr, int(text.sources.size())),
+                          QueryText::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
     addNotes(text, table);
     if (!text.sources.empty())
-        table.notes << (isAll ? Messages::tr(
+        table.notes << (isAll ? QueryText::tr(
                             "Every coder was to code all of these sources. A coder without codes "
                             "in a source counts as having found nothing there.")
-                              : Messages::tr(
+                              : QueryText::tr(
                                   "A coder without codes in a source is left out there. If the "
                                   "source was theirs to code, choose “Coded nothing”."));
     return table;
@@ -262,8 +258,8 @@ Query textAgreement()
                         const Table &answer) -> std::optional<NothingShown> {
                 if (!answer.rows.empty() && answer.number(0, 1) > 0)
                     return {};
-                return NothingShown{Messages::tr("Nothing to compare yet"),
-                                    Messages::tr("No source is coded by two coders.")};
+                return NothingShown{QueryText::tr("Nothing to compare yet"),
+                                    QueryText::tr("No source is coded by two coders.")};
             }};
 }
 

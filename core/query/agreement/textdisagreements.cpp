@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/codingdecisions.h"
@@ -12,16 +13,10 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Those that are named, or the two that there are.
 ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
@@ -32,7 +27,7 @@ ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
             return each.name.compare(name, Qt::CaseInsensitive) == 0;
         });
         if (found == all.end())
-            throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+            throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
         return found->id;
     };
     const QString one = parameters[QStringLiteral("coder")];
@@ -41,7 +36,7 @@ ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
         const ComparedCoders both{named(one), named(other)};
         if (both.first == both.second)
             throw Error(
-                Messages::tr("“%1” can’t be compared with “%1”: name two coders.").arg(one));
+                QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(one));
         return both;
     }
     std::vector<CoderId> coding;
@@ -50,7 +45,7 @@ ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
     while (rows.next())
         coding.push_back(rows.id<CoderId>(0));
     if (!one.isEmpty() || !other.isEmpty() || coding.size() > 2)
-        throw Error(Messages::tr("Name the two coders to compare: “coder” and “other”."));
+        throw Error(QueryText::tr("Name the two coders to compare: “coder” and “other”."));
     return coding.size() == 2 ? ComparedCoders{coding[0], coding[1]} : ComparedCoders{};
 }
 
@@ -61,10 +56,10 @@ QString outcomeOf(const CodingDisagreement &each)
     const bool isFirst = each.accepts(each.first.coding);
     const bool isSecond = each.second && each.accepts(each.second->coding);
     if (isFirst && isSecond)
-        return Messages::tr("both");
+        return QueryText::tr("both");
     if (isFirst || isSecond)
-        return isFirst ? Messages::tr("this code") : Messages::tr("the other code");
-    return Messages::tr("neither");
+        return isFirst ? QueryText::tr("this code") : QueryText::tr("the other code");
+    return QueryText::tr("neither");
 }
 
 class DisagreementTable
@@ -74,7 +69,7 @@ public:
         : m_db(db), m_tree(db), m_coders(coders), m_names(axial::coders::names(db)),
           m_decisions(codingdecisions::bySource(db))
     {
-        table.title = Messages::tr("Disagreements in coded text");
+        table.title = QueryText::tr("Disagreements in coded text");
         table.columns = {{columns::source, ColumnKind::Label},
                          {columns::quote, ColumnKind::Text},
                          {QStringLiteral("Coder"), ColumnKind::Label},
@@ -175,14 +170,14 @@ Table textDisagreementsAnswer(Database &db, const QueryParameters &parameters, P
         result.add(source, title, overlap, parameters[QStringLiteral("only")]);
     }
     result.table.base =
-        Messages::tr("Codings of one coder that go with none of the other’s with the same code, "
-                     "from %1 % of common text on; %2 of %n are decided; both codings stay",
-                     nullptr, int(result.all))
+        QueryText::tr("Codings of one coder that go with none of the other’s with the same code, "
+                      "from %1 % of common text on; %2 of %n are decided; both codings stay",
+                      nullptr, int(result.all))
             .arg(qRound(overlap * 100))
             .arg(result.decided);
     if (isLeftOut)
-        result.table.notes << Messages::tr("Reports of a blind round are left out until it is "
-                                           "closed.");
+        result.table.notes << QueryText::tr("Reports of a blind round are left out until it is "
+                                            "closed.");
     return std::move(result.table);
 }
 
@@ -211,7 +206,7 @@ Query textDisagreements()
                        overlapParameter()},
         .run = textDisagreementsAnswer,
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(answer, NothingShown{Messages::tr("No disagreement"), answer.base});
+            return whenEmpty(answer, NothingShown{QueryText::tr("No disagreement"), answer.base});
         }};
 }
 

@@ -1,21 +1,16 @@
 #include "core/query/codes/boardcards.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 bool holdsHiddenReports(Database &db, ClusteringId board)
 {
@@ -42,7 +37,7 @@ BoardCards boardCards(Database &db, ClusteringId board, const Asker &asker)
             result.board = each;
     }
     if (!result.board.id)
-        throw Error(Messages::tr("This board is gone, or hidden from you."));
+        throw Error(QueryText::tr("This board is gone, or hidden from you."));
     result.clusters = boards::clusters(db, board);
     auto rows = db.query(
         "SELECT s.id, k.cluster, s.source, s.kind, s.text, coalesce(i.repository, ''), "

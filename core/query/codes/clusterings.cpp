@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/summaries/boards.h"
@@ -9,16 +10,10 @@
 #include "core/query/columns.h"
 #include "core/stats/adjustedrand.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A board with the heaps that people made, numbered.
 struct Laid {
@@ -49,8 +44,8 @@ Clustering chosen(Database &db, const QString &name, ClusteringId other)
                               : board.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     if (found == every.end())
-        throw Error(name.isEmpty() ? Messages::tr("There are no two boards to compare yet.")
-                                   : Messages::tr("There is no board called “%1”.").arg(name));
+        throw Error(name.isEmpty() ? QueryText::tr("There are no two boards to compare yet.")
+                                   : QueryText::tr("There is no board called “%1”.").arg(name));
     return *found;
 }
 
@@ -120,9 +115,9 @@ void addCards(Database &db, const ComparedBoards &compared, bool onlyDifferent, 
                               compared.second.heaps[size_t(compared.inSecond[i])].name,
                               int(differs), row.integer(2)});
     }
-    table.notes << Messages::tr("%n summaries lie in clusters that don’t stand for one another; "
-                                "clusters with the most in common do.",
-                                nullptr, int(different));
+    table.notes << QueryText::tr("%n summaries lie in clusters that don’t stand for one another; "
+                                 "clusters with the most in common do.",
+                                 nullptr, int(different));
 }
 
 Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -131,22 +126,22 @@ Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progres
     const ClusteringAgreement agreement = compareClusterings(compared.inFirst, compared.inSecond);
     progress.checkCanceled();
     Table table;
-    table.title = Messages::tr("Two clusterings compared");
+    table.title = QueryText::tr("Two clusterings compared");
     const QString index = agreement.adjustedRand
                               ? displayText(*agreement.adjustedRand, ColumnKind::Score)
-                              : Messages::tr("undefined");
-    table.base = Messages::tr("Adjusted Rand index (Hubert and Arabie 1985): %1; n = %2")
-                     .arg(index, Messages::tr("%n summaries in clusters of both", nullptr,
-                                              int(agreement.things)));
+                              : QueryText::tr("undefined");
+    table.base = QueryText::tr("Adjusted Rand index (Hubert and Arabie 1985): %1; n = %2")
+                     .arg(index, QueryText::tr("%n summaries in clusters of both", nullptr,
+                                               int(agreement.things)));
     const QString show = parameters[QStringLiteral("show")];
     if (show == QLatin1String("index"))
         addIndex(compared, agreement, table);
     else
         addCards(db, compared, show == QLatin1String("different"), table);
     if (compared.hidden > 0)
-        table.notes << Messages::tr("%n summaries are left out while a round with their report is "
-                                    "blind.",
-                                    nullptr, int(compared.hidden));
+        table.notes << QueryText::tr("%n summaries are left out while a round with their report is "
+                                     "blind.",
+                                     nullptr, int(compared.hidden));
     return table;
 }
 

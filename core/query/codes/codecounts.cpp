@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/rounds.h"
@@ -11,17 +12,12 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/reports/labelledround.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <utility>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A source can come again with another participant.
 struct Use {
@@ -115,15 +111,16 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
     const std::vector<WholeCode> wholes = wholecodings::all(db);
     const std::vector<Use> uses = count(db, tree, descendants, quotes, wholes, round.id);
     Table table;
-    table.title = Messages::tr("Code frequencies");
-    const QString all = Messages::tr("%n quote(s)", nullptr, int(quotes.size()));
+    table.title = QueryText::tr("Code frequencies");
+    const QString all = QueryText::tr("%n quote(s)", nullptr, int(quotes.size()));
     table.base = (descendants
-                      ? Messages::tr("Quotes and sources of each code with its sub-codes, counted "
-                                     "once; n = %1")
-                      : Messages::tr("Quotes and sources of each code alone; n = %1"))
+                      ? QueryText::tr("Quotes and sources of each code with its sub-codes, counted "
+                                      "once; n = %1")
+                      : QueryText::tr("Quotes and sources of each code alone; n = %1"))
                      .arg(all);
     if (every.size() > 1)
-        table.notes << Messages::tr("Reports are those decided in the round “%1”.").arg(round.name);
+        table.notes
+            << QueryText::tr("Reports are those decided in the round “%1”.").arg(round.name);
     if (round.id)
         table.notes << notesOfHidden(db, round);
     table.columns = {
@@ -132,8 +129,8 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
         {columns::participants, ColumnKind::Count}, {QStringLiteral("Reports"), ColumnKind::Count}};
     if (!wholes.empty()) {
         table.columns.push_back({QStringLiteral("Whole documents"), ColumnKind::Count});
-        table.notes << Messages::tr("Whole documents carry a code as a whole; they are counted in "
-                                    "no other column.");
+        table.notes << QueryText::tr("Whole documents carry a code as a whole; they are counted in "
+                                     "no other column.");
     }
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");

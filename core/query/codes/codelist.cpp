@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/query/agreement/codekappas.h"
@@ -7,18 +8,12 @@
 #include "core/query/columns.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
 
 constexpr char codeListId[] = "code-list";
 constexpr char taguettesLayout[] = "taguette";
 const QString kappaColumn = QStringLiteral("Kappa");
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 ColumnKind kindOf(const QString &column)
 {
@@ -78,7 +73,7 @@ Table tagsAnswer(Database &db, Progress &progress)
 {
     const CodeTree tree(db);
     Table table;
-    table.title = Messages::tr("List of codes");
+    table.title = QueryText::tr("List of codes");
     table.columns = {{QStringLiteral("tag"), ColumnKind::Label},
                      {QStringLiteral("description"), ColumnKind::Text}};
     for (size_t i = 0; i < tree.codes().size(); ++i) {
@@ -108,7 +103,7 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
     const auto kappas = wanted.contains(kappaColumn) ? codeKappas(db, round, progress)
                                                      : QHash<CodeId, double>();
     Table table;
-    table.title = Messages::tr("List of codes");
+    table.title = QueryText::tr("List of codes");
     table.notes = uses.notes();
     for (const QString &column : wanted)
         table.columns.push_back({column, kindOf(column)});
@@ -131,9 +126,9 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
     }
     if (!kappas.isEmpty())
         table.notes << codeKappaNote();
-    table.base = Messages::tr("Codes with what defines them, counted with their sub-codes; "
-                              "n = %n code(s)",
-                              nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("Codes with what defines them, counted with their sub-codes; "
+                               "n = %n code(s)",
+                               nullptr, int(table.rows.size()));
     return table;
 }
 

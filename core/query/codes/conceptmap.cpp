@@ -1,35 +1,30 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/query/catalogue.h"
 #include "core/query/codes/mapcolumns.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QString kindName(const MapNode &node)
 {
     switch (node.target.kind) {
     case MapNodeKind::Code:
-        return Messages::tr("Code");
+        return QueryText::tr("Code");
     case MapNodeKind::Participant:
-        return Messages::tr("Participant");
+        return QueryText::tr("Participant");
     case MapNodeKind::Source:
-        return Messages::tr("Source");
+        return QueryText::tr("Source");
     case MapNodeKind::Quote:
-        return Messages::tr("Quote");
+        return QueryText::tr("Quote");
     case MapNodeKind::Memo:
-        return Messages::tr("Memo");
+        return QueryText::tr("Memo");
     case MapNodeKind::Words:
         break;
     }
-    return Messages::tr("Words");
+    return QueryText::tr("Words");
 }
 
 QString arrowName(MapDirection direction)
@@ -63,8 +58,8 @@ ConceptMap wantedMap(Database &db, const QString &name)
     }
     throw Error(
         maps.empty()
-            ? Messages::tr("There is no concept map “%1”: the study has no maps yet.").arg(name)
-            : Messages::tr("There is no concept map “%1”. There are: %2.")
+            ? QueryText::tr("There is no concept map “%1”: the study has no maps yet.").arg(name)
+            : QueryText::tr("There is no concept map “%1”. There are: %2.")
                   .arg(name, names.join(QStringLiteral(", "))));
 }
 
@@ -74,7 +69,7 @@ Table conceptMapAnswer(Database &db, const QueryParameters &parameters, Progress
     const MapContent content = conceptmaps::content(db, map.id);
     progress.checkCanceled();
     Table table;
-    table.title = map.id ? map.name : Messages::tr("Concept map");
+    table.title = map.id ? map.name : QueryText::tr("Concept map");
     table.columns = {{mapcolumns::what, ColumnKind::Label},  {mapcolumns::key, ColumnKind::Label},
                      {mapcolumns::words, ColumnKind::Text},  {mapcolumns::from, ColumnKind::Label},
                      {mapcolumns::to, ColumnKind::Label},    {mapcolumns::arrow, ColumnKind::Label},
@@ -96,15 +91,15 @@ Table conceptMapAnswer(Database &db, const QueryParameters &parameters, Progress
         const MapNode *from = content.node(line.from);
         const MapNode *to = content.node(line.to);
         if (from && to)
-            table.rows.push_back({Messages::tr("Line"), QString(), line.words, from->words,
+            table.rows.push_back({QueryText::tr("Line"), QString(), line.words, from->words,
                                   to->words, arrowName(line.direction), QString(), QString(),
                                   QString(), QString(), QString(), QString(),
                                   number(line.from.value), number(line.to.value),
                                   number(qint64(line.direction))});
     }
-    table.base = Messages::tr("%1, %2", "on a concept map")
-                     .arg(Messages::tr("%n node(s)", nullptr, int(content.nodes.size())),
-                          Messages::tr("%n line(s)", nullptr, int(content.lines.size())));
+    table.base = QueryText::tr("%1, %2", "on a concept map")
+                     .arg(QueryText::tr("%n node(s)", nullptr, int(content.nodes.size())),
+                          QueryText::tr("%n line(s)", nullptr, int(content.lines.size())));
     if (!map.note.isEmpty())
         table.notes << map.note;
     return table;
@@ -126,9 +121,9 @@ Query conceptMap()
                          .kind = FigureKind::ConceptMap,
                          .name = QT_TRANSLATE_NOOP("query", "Concept map")}},
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, NothingShown{Messages::tr("Nothing is drawn yet"),
-                                                      Messages::tr("Draw a map in Tools > Concept "
-                                                                   "maps.")});
+                return whenEmpty(answer, NothingShown{QueryText::tr("Nothing is drawn yet"),
+                                                      QueryText::tr("Draw a map in Tools > Concept "
+                                                                    "maps.")});
             }};
 }
 

@@ -1,22 +1,17 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quoteneighbours.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 void sortUnique(std::vector<int> &values)
 {
@@ -262,7 +257,7 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
     const int counted = int(
         std::count_if(codes.begin(), codes.end(), [](const auto &each) { return !each.empty(); }));
     Table table;
-    table.title = Messages::tr("Codes that occur together");
+    table.title = QueryText::tr("Codes that occur together");
     using Kind = ColumnKind;
     table.columns = {{columns::key, Kind::Label},
                      {columns::code, Kind::Label},
@@ -273,13 +268,13 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
                      {QStringLiteral("Quotes of the code"), Kind::Count},
                      {QStringLiteral("Quotes of the other"), Kind::Count},
                      {QStringLiteral("Quotes of either"), Kind::Count}};
-    table.base = Messages::tr("Quotes that carry one of two codes and stand together with the "
-                              "other; n = %1")
-                     .arg(Messages::tr("%n quote(s)", nullptr, counted));
+    table.base = QueryText::tr("Quotes that carry one of two codes and stand together with the "
+                               "other; n = %1")
+                     .arg(QueryText::tr("%n quote(s)", nullptr, counted));
     table.rows = TableRows(
         std::make_shared<const PairRows>(tree, counts, std::move(pairs), parameters));
     if (!table.rows.empty())
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "Coefficient: these quotes as a share of those that carry either of the two (Jaccard; "
             "on the same quote the c-coefficient, n12 / (n1 + n2 - n12)). 0 never, 1 always "
             "together.");
@@ -324,9 +319,9 @@ Query coOccurrence()
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
                 answer,
-                NothingShown{
-                    Messages::tr("Nothing occurs together"),
-                    Messages::tr("No two codes of this level stand together. Choose another level, "
+                NothingShown{QueryText::tr("Nothing occurs together"),
+                             QueryText::tr(
+                                 "No two codes of this level stand together. Choose another level, "
                                  "or let quotes of the same turn count.")});
         }};
 }

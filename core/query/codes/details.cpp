@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
@@ -8,28 +9,22 @@
 #include "core/query/columns.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QString kindName(SummaryKind kind)
 {
     switch (kind) {
     case SummaryKind::Symptom:
-        return Messages::tr("symptom");
+        return QueryText::tr("symptom");
     case SummaryKind::Intent:
-        return Messages::tr("intent");
+        return QueryText::tr("intent");
     case SummaryKind::Expectation:
-        return Messages::tr("expectation");
+        return QueryText::tr("expectation");
     case SummaryKind::NotSaid:
         break;
     }
-    return Messages::tr("summary");
+    return QueryText::tr("summary");
 }
 
 /// Writes what lies under the code that is asked for and holds the words.
@@ -54,7 +49,7 @@ public:
         }
         for (size_t at = 0; at < listed.size(); ++at) {
             for (const QString &words : listed[at])
-                add(int(at), Messages::tr("listed"), words, {}, {});
+                add(int(at), QueryText::tr("listed"), words, {}, {});
         }
     }
 
@@ -100,7 +95,7 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
 {
     const CodeTree tree(db);
     Table table;
-    table.title = Messages::tr("Details");
+    table.title = QueryText::tr("Details");
     table.columns = {{QStringLiteral("Type"), ColumnKind::Label},
                      {columns::theme, ColumnKind::Label},
                      {QStringLiteral("Sub-theme"), ColumnKind::Label},
@@ -116,7 +111,7 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     progress.checkCanceled();
     if (show != QLatin1String("listed"))
         writer.addSummaries(parameters[QStringLiteral("me")]);
-    table.base = Messages::tr("n = %n detail(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n detail(s)", nullptr, int(table.rows.size()));
     return table;
 }
 

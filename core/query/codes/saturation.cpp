@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/query/codes/codetree.h"
@@ -11,17 +12,12 @@
 #include "core/stats/accumulation.h"
 #include "core/text/pages/pagemarks.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// What an interview added.
 struct Interview {
@@ -103,7 +99,7 @@ int numberOf(const QueryParameters &parameters, const char *id, int least, int m
     const int number = words.toInt(&isNumber);
     if (!isNumber || number < least || number > most)
         throw Error(
-            Messages::tr("“%1” is no value of %2; it is a whole number from %3 to %4.")
+            QueryText::tr("“%1” is no value of %2; it is a whole number from %3 to %4.")
                 .arg(words, QLatin1String(id), QString::number(least), QString::number(most)));
     return number;
 }
@@ -135,7 +131,7 @@ public:
             sofar += qint64(m_interviews[i].added.size());
             addRow(i, sofar);
         }
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
                            "Guest, Namey and Chen (2020): new codes in a run of %1, as a share of "
                            "the %2 codes of the first %3. Runs overlap.")
                            .arg(m_method.run)
@@ -160,8 +156,8 @@ public:
             table.rows[row].push_back(all[row].interval.low);
             table.rows[row].push_back(all[row].interval.high);
         }
-        table.notes << Messages::tr("In any order: mean and 95 % of %1 random orders of the "
-                                    "interviews, seed %2.")
+        table.notes << QueryText::tr("In any order: mean and 95 % of %1 random orders of the "
+                                     "interviews, seed %2.")
                            .arg(orders.resamples)
                            .arg(orders.seed);
     }
@@ -218,11 +214,11 @@ private:
     QString verdict() const
     {
         if (m_interviews.size() < size_t(m_method.base) + size_t(m_method.run))
-            return Messages::tr("Too few are coded to tell: it takes %1.")
+            return QueryText::tr("Too few are coded to tell: it takes %1.")
                 .arg(m_method.base + m_method.run);
         if (m_reached == 0)
-            return Messages::tr("No run is down to %1 % new information.").arg(m_method.percent);
-        return Messages::tr("At most %1 % new information was reached with %2, +%3 to see it.")
+            return QueryText::tr("No run is down to %1 % new information.").arg(m_method.percent);
+        return QueryText::tr("At most %1 % new information was reached with %2, +%3 to see it.")
             .arg(m_method.percent)
             .arg(qint64(m_reached) - m_method.run)
             .arg(m_method.run);
@@ -247,12 +243,12 @@ Table saturationAnswer(Database &db, const QueryParameters &parameters, Progress
     QStringList others;
     const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress), others);
     SaturationTable saturation(tree, interviews, method, level == QLatin1String("all"));
-    saturation.table.title = Messages::tr("New codes per interview");
-    saturation.table.base = Messages::tr("Codes that no interview before had; n = %n interview(s)",
-                                         nullptr, int(interviews.size()));
+    saturation.table.title = QueryText::tr("New codes per interview");
+    saturation.table.base = QueryText::tr("Codes that no interview before had; n = %n interview(s)",
+                                          nullptr, int(interviews.size()));
     constexpr qsizetype mostNamed = 3;
     if (!others.isEmpty())
-        saturation.table.notes << Messages::tr(
+        saturation.table.notes << QueryText::tr(
                                       "%n coded documents hold no participant’s words, and are no "
                                       "interviews: %1.",
                                       nullptr, int(others.size()))
@@ -295,8 +291,8 @@ Query saturation()
                      .asked = {{"orders", "1000"}}}},
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
-                answer, NothingShown{Messages::tr("Nothing is coded yet"),
-                                     Messages::tr("Import interviews and put codes on them.")});
+                answer, NothingShown{QueryText::tr("Nothing is coded yet"),
+                                     QueryText::tr("Import interviews and put codes on them.")});
         }};
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/idvalue.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/base/percent.h"
 #include "core/db/database.h"
 #include "core/project/rounds/hiddenrows.h"
@@ -9,7 +10,6 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -17,10 +17,6 @@ namespace axial::query {
 namespace {
 
 constexpr char taxonomyId[] = "taxonomy";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Things of which each code and those below it have some, counted as code frequencies count them.
 struct Counted {
@@ -61,13 +57,13 @@ struct Counted {
     {
         const QString n = limitNumber(all);
         if (column == columns::reports)
-            return Messages::tr("Decided reports of each code with those below it; n = %1").arg(n);
+            return QueryText::tr("Decided reports of each code with those below it; n = %1").arg(n);
         if (column == columns::quotes)
-            return Messages::tr("Quotes of each code with those below it; n = %1").arg(n);
+            return QueryText::tr("Quotes of each code with those below it; n = %1").arg(n);
         if (column == columns::participants)
-            return Messages::tr("Participants who mention each code or one below it; n = %1")
+            return QueryText::tr("Participants who mention each code or one below it; n = %1")
                 .arg(n);
-        return Messages::tr("Sources of each code with those below it; n = %1").arg(n);
+        return QueryText::tr("Sources of each code with those below it; n = %1").arg(n);
     }
 
 private:
@@ -95,7 +91,7 @@ Table counted(Database &db, const CodeTree &tree, const QString &what,
     if (what == QLatin1String("reports"))
         things.all = decidedReports(tree, things);
     Table table;
-    table.title = Messages::tr("Taxonomy");
+    table.title = QueryText::tr("Taxonomy");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
@@ -151,7 +147,7 @@ Table taxonomyAnswer(Database &db, const QueryParameters &parameters, Progress &
     }
     progress.checkCanceled();
     Table table;
-    table.title = Messages::tr("Taxonomy and its details");
+    table.title = QueryText::tr("Taxonomy and its details");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
@@ -166,7 +162,7 @@ Table taxonomyAnswer(Database &db, const QueryParameters &parameters, Progress &
             {code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
         all += own[i];
     }
-    table.base = Messages::tr("Details listed under each code; n = %1").arg(all);
+    table.base = QueryText::tr("Details listed under each code; n = %1").arg(all);
     return table;
 }
 

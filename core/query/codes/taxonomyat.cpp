@@ -1,19 +1,15 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 namespace axial::query {
 namespace {
 
 constexpr char taxonomyAtId[] = "taxonomy-at";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// "Taxonomy" for a folder, and how deep a code lies below it.
 QString placeOf(const TaxonomyState &state, const QHash<CodeId, Code> &codes, const Code &code)
@@ -32,7 +28,7 @@ Table taxonomyAtAnswer(Database &db, const QueryParameters &parameters, Progress
     for (const Code &code : state.codes)
         codes.insert(code.id, code);
     Table table;
-    table.title = Messages::tr("Taxonomy at a version");
+    table.title = QueryText::tr("Taxonomy at a version");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Lies in"), ColumnKind::Label}};
@@ -40,11 +36,11 @@ Table taxonomyAtAnswer(Database &db, const QueryParameters &parameters, Progress
         if (code.kind == CodeKind::Code)
             table.rows.push_back({code.key, code.name, placeOf(state, codes, code)});
     }
-    const QString count = Messages::tr("%n code(s)", nullptr, int(table.rows.size()));
+    const QString count = QueryText::tr("%n code(s)", nullptr, int(table.rows.size()));
     table.base = state.at.isValid()
-                     ? Messages::tr("The tree of codes after the step of %1; n = %2")
+                     ? QueryText::tr("The tree of codes after the step of %1; n = %2")
                            .arg(state.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")), count)
-                     : Messages::tr("The tree of codes; n = %1").arg(count);
+                     : QueryText::tr("The tree of codes; n = %1").arg(count);
     return table;
 }
 

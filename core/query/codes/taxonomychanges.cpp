@@ -1,10 +1,9 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/versions/codechanges.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/query/columns.h"
-
-#include <QCoreApplication>
 
 #include <array>
 
@@ -12,10 +11,6 @@ namespace axial::query {
 namespace {
 
 constexpr char taxonomyChangesId[] = "taxonomy-changes";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// In the order of CodeChange::Kind; English, as all that scripts look for.
 constexpr std::array<const char *, 6> kindNames{"added",   "removed",     "merged",
@@ -33,7 +28,7 @@ Table taxonomyChangesAnswer(Database &db, const QueryParameters &parameters, Pro
                                                : taxonomystates::of(db, since, progress);
     const TaxonomyState to = taxonomystates::of(db, parameters[QStringLiteral("to")], progress);
     Table table;
-    table.title = Messages::tr("Changes of the taxonomy");
+    table.title = QueryText::tr("Changes of the taxonomy");
     table.columns = {{QStringLiteral("Change"), ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
@@ -46,9 +41,9 @@ Table taxonomyChangesAnswer(Database &db, const QueryParameters &parameters, Pro
         table.rows.push_back({QString::fromLatin1(kindNames[size_t(change.kind)]), change.key,
                               change.name, change.before, change.after, change.coder,
                               timeOf(change.at), change.step});
-    table.base = Messages::tr("From %1 to %2; n = %n change(s)", nullptr, int(table.rows.size()))
-                     .arg(from.at.isValid() ? timeOf(from.at) : Messages::tr("the beginning"),
-                          to.at.isValid() ? timeOf(to.at) : Messages::tr("the beginning"));
+    table.base = QueryText::tr("From %1 to %2; n = %n change(s)", nullptr, int(table.rows.size()))
+                     .arg(from.at.isValid() ? timeOf(from.at) : QueryText::tr("the beginning"),
+                          to.at.isValid() ? timeOf(to.at) : QueryText::tr("the beginning"));
     return table;
 }
 

@@ -1,25 +1,20 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/coders.h"
 #include "core/project/versions/versions.h"
 #include "core/query/columns.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial::query {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
 Table versionListAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     const auto names = coders::names(db);
     Table table;
-    table.title = Messages::tr("Versions of the taxonomy");
+    table.title = QueryText::tr("Versions of the taxonomy");
     table.columns = {
         {QStringLiteral("Version"), ColumnKind::Label}, {QStringLiteral("When"), ColumnKind::Label},
         {QStringLiteral("Codes"), ColumnKind::Count},   {columns::coder, ColumnKind::Label},
@@ -36,7 +31,7 @@ Table versionListAnswer(Database &db, const QueryParameters &, Progress &progres
              qint64(codes), names.value(version.coder), version.note,
              version.step == Version::elsewhere ? Cell() : Cell(version.step.value)});
     }
-    table.base = Messages::tr("n = %n version(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n version(s)", nullptr, int(table.rows.size()));
     return table;
 }
 
@@ -52,9 +47,9 @@ Query versionList()
             .run = versionListAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
-                                 NothingShown{Messages::tr("No version has a name yet"),
-                                              Messages::tr("Choose a step in History and name "
-                                                           "what the tree was then.")});
+                                 NothingShown{QueryText::tr("No version has a name yet"),
+                                              QueryText::tr("Choose a step in History and name "
+                                                            "what the tree was then.")});
             }};
 }
 

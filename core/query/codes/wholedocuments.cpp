@@ -1,5 +1,6 @@
 #include "core/query/codes/wholedocuments.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/wholecodings.h"
@@ -7,16 +8,11 @@
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QSet>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 Table wholeDocumentsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -25,7 +21,7 @@ Table wholeDocumentsAnswer(Database &db, const QueryParameters &parameters, Prog
     const int wanted = asked.isEmpty() ? -1 : tree.find(db, asked);
     const auto names = coders::names(db);
     Table table;
-    table.title = Messages::tr("Documents coded as a whole");
+    table.title = QueryText::tr("Documents coded as a whole");
     table.columns = {{columns::source, ColumnKind::Label},
                      {columns::folder, ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
@@ -50,9 +46,9 @@ Table wholeDocumentsAnswer(Database &db, const QueryParameters &parameters, Prog
                               each.source.value});
         documents.insert(each.source);
     }
-    table.base = Messages::tr("Codes on documents as a whole, which are none of their quotes; "
-                              "n = %n document(s)",
-                              nullptr, int(documents.size()));
+    table.base = QueryText::tr("Codes on documents as a whole, which are none of their quotes; "
+                               "n = %n document(s)",
+                               nullptr, int(documents.size()));
     return table;
 }
 
@@ -86,9 +82,9 @@ QString noteOnWholeDocuments(Database &db, const CodeTree &tree,
     }
     if (documents.isEmpty())
         return {};
-    return query::Messages::tr("Beside these quotes, %n document(s) carry such a code as a whole; "
-                               "“Documents coded as a whole” lists them.",
-                               nullptr, int(documents.size()));
+    return QueryText::tr("Beside these quotes, %n document(s) carry such a code as a whole; "
+                         "“Documents coded as a whole” lists them.",
+                         nullptr, int(documents.size()));
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/lists/listfilter.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/codes/wholedocuments.h"
@@ -8,16 +9,10 @@
 #include "core/query/evidence/quotecells.h"
 #include "core/query/evidence/quoteneighbours.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr char whereParameter[] = "where";
 
@@ -64,7 +59,7 @@ Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &pro
         quotes = quotes.those([&](size_t quote) { return isMeant[quote]; });
     }
     Table table = quotesTable({db, tree, membership}, quotes, {}, progress);
-    table.title = Messages::tr("Coded passages");
+    table.title = QueryText::tr("Coded passages");
     const CodeNames names(tree);
     const QString note = noteOnWholeDocuments(db, tree, [&](int code) {
         return !condition || asksFor(db, tree, names, *condition, code);

@@ -1,5 +1,6 @@
 #include "core/query/codings/codingformchoices.h"
 
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -11,17 +12,12 @@
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr int mostSources = 2000;
 
@@ -57,7 +53,7 @@ std::vector<CodingFormChoices::AttributeValues> attributesOf(Database &db)
         }
         std::sort(others.begin(), others.end(), nameLess);
         auto choices = named(attribute.categories + others);
-        choices.push_back({QStringLiteral("none"), Messages::tr("(none)")});
+        choices.push_back({QStringLiteral("none"), QueryText::tr("(none)")});
         result.push_back({attribute.name, std::move(choices)});
     }
     return result;

@@ -1,6 +1,7 @@
 #include "core/query/codings/codingmatcher.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/savedfilters.h"
 #include "core/project/sources/sources.h"
@@ -10,7 +11,6 @@
 #include "core/query/sourcefilter.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -19,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 using Kind = CodingCondition::Kind;
 using Bits = std::vector<bool>;
@@ -67,9 +63,9 @@ void requireKnown(const QStringList &asked, const QStringList &known, const QStr
 {
     for (const QString &each : asked) {
         if (!hasName(known, each) && each.compare(QLatin1String("none"), Qt::CaseInsensitive) != 0)
-            throw Error(Messages::tr("There is no %1 called “%2”; there are: %3.")
+            throw Error(QueryText::tr("There is no %1 called “%2”; there are: %3.")
                             .arg(what, each,
-                                 known.isEmpty() ? Messages::tr("none")
+                                 known.isEmpty() ? QueryText::tr("none")
                                                  : known.join(QStringLiteral(", "))));
     }
 }
@@ -232,8 +228,8 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         QStringList names;
         for (const Group &group : m_membership.grouping.groups)
             names << group.name;
-        names << Messages::tr("Ungrouped");
-        requireKnown(term.values, names, Messages::tr("group"));
+        names << QueryText::tr("Ungrouped");
+        requireKnown(term.values, names, QueryText::tr("group"));
         return where([&](const EvidenceQuote &quote) {
             return anyVoice(quote, [&](const EvidenceQuote &said) {
                 return isOneOf(term.values, m_membership.groupName(said.participant));
@@ -248,7 +244,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
             if (isOneOf(term.values, each.pseudonym))
                 people.insert(each.id);
         }
-        requireKnown(term.values, names, Messages::tr("participant"));
+        requireKnown(term.values, names, QueryText::tr("participant"));
         return ofPeople(people, isOneOf(term.values, {}));
     }
     case CodingField::Attribute:
@@ -314,7 +310,7 @@ Bits CodingMatcher::inCollection(const CodingTerm &term) const
             meant.insert(each.id);
     }
     known.removeDuplicates();
-    requireKnown(term.values, known, Messages::tr("collection"));
+    requireKnown(term.values, known, QueryText::tr("collection"));
     QSet<SourceId> sources;
     auto rows = m_db.query("SELECT id, collection FROM source");
     while (rows.next()) {
@@ -329,7 +325,7 @@ Bits CodingMatcher::tagged(const CodingTerm &term) const
     QStringList known;
     for (const sourcetags::Use &each : sourcetags::all(m_db))
         known << each.tag;
-    requireKnown(term.values, known, Messages::tr("tag"));
+    requireKnown(term.values, known, QueryText::tr("tag"));
     const QHash<qint64, QStringList> tags = sourcetags::bySource(m_db);
     const bool isUntaggedMeant = isOneOf(term.values, {});
     return where([&](const EvidenceQuote &quote) {
@@ -348,7 +344,7 @@ Bits CodingMatcher::inSearchFolder(const CodingTerm &term) const
     QStringList known;
     for (const SavedFilter &each : folders)
         known << each.name;
-    requireKnown(term.values, known, Messages::tr("search folder"));
+    requireKnown(term.values, known, QueryText::tr("search folder"));
     const SourceList list = readSourceList(m_db, &m_progress);
     QSet<SourceId> found, ofAny;
     const bool isNoneMeant = isOneOf(term.values, {});

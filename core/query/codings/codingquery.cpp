@@ -1,18 +1,13 @@
 #include "core/query/codings/codingquery.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/lists/typedterms.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 using Kind = CodingCondition::Kind;
 
@@ -60,7 +55,7 @@ public:
             return std::nullopt;
         CodingCondition result = alternatives();
         if (!isAtEnd())
-            throw Error(Messages::tr("“)” closes nothing that was opened."));
+            throw Error(QueryText::tr("“)” closes nothing that was opened."));
         return result;
     }
 
@@ -148,7 +143,7 @@ private:
             bool isNumber = false;
             result.turns = name.mid(5).toInt(&isNumber);
             if (!isNumber || result.turns < 0 || result.turns > mostTurns)
-                throw Error(Messages::tr("“%1”: near takes a whole number of turns from 0 to %2.")
+                throw Error(QueryText::tr("“%1”: near takes a whole number of turns from 0 to %2.")
                                 .arg(name)
                                 .arg(mostTurns));
         }
@@ -157,7 +152,7 @@ private:
     CodingCondition negated()
     {
         if (++m_depth > deepest)
-            throw Error(Messages::tr("This nests deeper than %1 levels.").arg(deepest));
+            throw Error(QueryText::tr("This nests deeper than %1 levels.").arg(deepest));
         CodingCondition result;
         if (take("not") || takeMinus()) {
             result.kind = Kind::Not;
@@ -165,7 +160,7 @@ private:
         } else if (take("(")) {
             result = alternatives();
             if (!take(")"))
-                throw Error(Messages::tr("“(” is not closed."));
+                throw Error(QueryText::tr("“(” is not closed."));
         } else {
             result.term = term();
         }
@@ -175,12 +170,12 @@ private:
     CodingTerm term()
     {
         if (isAtEnd())
-            throw Error(m_at ? Messages::tr("Something is missing after “%1”.").arg(word(m_at - 1))
-                             : Messages::tr("Something is missing."));
+            throw Error(m_at ? QueryText::tr("Something is missing after “%1”.").arg(word(m_at - 1))
+                             : QueryText::tr("Something is missing."));
         const QString typed = word(m_at);
         const bool isOperator = codingOperators().contains(typed, Qt::CaseInsensitive);
         if (isOperator || typed == QLatin1String(")"))
-            throw Error(Messages::tr("Something is missing before “%1”.").arg(typed));
+            throw Error(QueryText::tr("Something is missing before “%1”.").arg(typed));
         ++m_at;
         const qsizetype colon = typedColon(typed);
         CodingTerm result;
@@ -188,7 +183,7 @@ private:
         if (colon > 0)
             result.field = fieldOf(typed.left(colon).remove(u'"'), result.values);
         if (result.values.isEmpty())
-            throw Error(Messages::tr("“%1” has no value yet.").arg(typed));
+            throw Error(QueryText::tr("“%1” has no value yet.").arg(typed));
         return result;
     }
     /// What is no field is an attribute of that name.

@@ -1,11 +1,11 @@
 #include "core/query/codings/codingrules.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/lists/listfilter.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 
@@ -13,10 +13,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Half open, in milliseconds since 1970.
 struct Days {
@@ -33,8 +29,8 @@ Days daysOf(const QString &value)
                       hasDay ? match.captured(3).toInt() : 1);
     if (!match.hasMatch() || !first.isValid())
         throw Error(
-            Messages::tr("“%1” is no date; it is a day, a month or a year: 2024-03-18, 2024-03, "
-                         "2024.")
+            QueryText::tr("“%1” is no date; it is a day, a month or a year: 2024-03-18, 2024-03, "
+                          "2024.")
                 .arg(value));
     const QDate next = hasDay     ? first.addDays(1)
                        : hasMonth ? first.addMonths(1)
@@ -46,7 +42,7 @@ CodingRule weightRule(const QString &value)
 {
     const auto range = NumberRange::of(value);
     if (!range)
-        throw Error(Messages::tr("“%1” is no weight; it can be: 3, >=3, <5, 2..4.").arg(value));
+        throw Error(QueryText::tr("“%1” is no weight; it can be: 3, >=3, <5, 2..4.").arg(value));
     return [range = *range](const CodingFact &coding) {
         return coding.hasWeight && range.holds(coding.weight);
     };
@@ -75,7 +71,7 @@ CodingRule codingrules::ofTerm(Database &db, const CodingTerm &term)
         for (const QString &name : term.values) {
             const CoderId coder = coders::find(db, name);
             if (!coder)
-                throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+                throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
             wanted.insert(coder);
         }
         return [wanted](const CodingFact &coding) { return wanted.contains(coding.coder); };
@@ -119,8 +115,8 @@ QSet<ParticipantId> codingrules::peopleWith(Database &db, const CodingTerm &term
             QStringList names;
             for (const Attribute &each : attributes)
                 names << each.name;
-            throw Error(Messages::tr("There is no field and no attribute called “%1”; there are: "
-                                     "%2.")
+            throw Error(QueryText::tr("There is no field and no attribute called “%1”; there are: "
+                                      "%2.")
                             .arg(name, (codingFieldNames() + names).join(QStringLiteral(", "))));
         }
         const bool isNone = wanted.compare(QLatin1String("none"), Qt::CaseInsensitive) == 0;

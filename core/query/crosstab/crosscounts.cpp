@@ -1,21 +1,16 @@
 #include "core/query/crosstab/crosscounts.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/percent.h"
 #include "core/query/columns.h"
 #include "core/stats/bootstrap.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <numeric>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 // Sixteen bytes are counted with, and about a kilobyte leads a cell that is shown back to its
 // quotes.
@@ -25,12 +20,13 @@ constexpr size_t mostShown = 200'000;
 void requireFew(size_t rows, size_t columns, size_t most)
 {
     if (rows > 0 && columns > most / rows)
-        throw Error(Messages::tr("A table of %1 rows and %2 columns would have more than %3 cells. "
-                                 "Choose a higher level of codes or another dimension, or show "
-                                 "the used ones only.")
-                        .arg(rows)
-                        .arg(columns)
-                        .arg(most));
+        throw Error(
+            QueryText::tr("A table of %1 rows and %2 columns would have more than %3 cells. "
+                          "Choose a higher level of codes or another dimension, or show "
+                          "the used ones only.")
+                .arg(rows)
+                .arg(columns)
+                .arg(most));
 }
 
 QString number(double value)
@@ -41,13 +37,13 @@ QString number(double value)
 QString fisherWords(const ContingencyTable &table, const Progress &progress)
 {
     if (const auto p = fisherExactP(table))
-        return Messages::tr("p %1").arg(number(*p));
+        return QueryText::tr("p %1").arg(number(*p));
     const auto sampled = fisherSampledP(table, Bootstrap().seed, progress);
-    return sampled ? Messages::tr("p %1 (standard error %2: %L3 tables drawn at random, seed %4)")
+    return sampled ? QueryText::tr("p %1 (standard error %2: %L3 tables drawn at random, seed %4)")
                          .arg(number(sampled->p), QString::number(sampled->standardError, 'f', 4))
                          .arg(sampled->tables)
                          .arg(sampled->seed)
-                   : Messages::tr("undefined");
+                   : QueryText::tr("undefined");
 }
 
 /// Indexes of what is shown.
@@ -149,8 +145,8 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
             columns::total, nullptr, [&](size_t column) { return counts.column(column); },
             counts.all()));
     if (counts.countsSomeAgain())
-        table.notes << Messages::tr("Total counts each once, so that it can be less than the sum "
-                                    "of its row or column.");
+        table.notes << QueryText::tr("Total counts each once, so that it can be less than the sum "
+                                     "of its row or column.");
     return table;
 }
 
@@ -159,21 +155,21 @@ QStringList associationNotes(const CrossCounts &counts, const Progress &progress
     const ContingencyTable table = counts.contingency();
     const Association found = associationOf(table);
     if (!found.cramersV)
-        return {Messages::tr("No test: it needs two rows and two columns that hold something.")};
+        return {QueryText::tr("No test: it needs two rows and two columns that hold something.")};
     QStringList notes{
-        Messages::tr("Chi-square %1, df %2, p %3; Cramér’s V %4; Fisher’s exact test "
-                     "%5.")
+        QueryText::tr("Chi-square %1, df %2, p %3; Cramér’s V %4; Fisher’s exact test "
+                      "%5.")
             .arg(number(found.chiSquared))
             .arg(found.degreesOfFreedom)
             .arg(number(found.p), number(*found.cramersV), fisherWords(table, progress))};
     if (found.isSmall())
-        notes << Messages::tr("Small numbers: the smallest expected count of a cell is %1, and %2 "
-                              "of the cells expect fewer than 5. Don’t trust chi-square here.")
+        notes << QueryText::tr("Small numbers: the smallest expected count of a cell is %1, and %2 "
+                               "of the cells expect fewer than 5. Don’t trust chi-square here.")
                      .arg(number(found.smallestExpected),
                           displayText(CellValue(found.shareBelowFive), ColumnKind::Share));
     if (counts.countsSomeAgain())
-        notes << Messages::tr("%1 things are counted in %2 cells, so they are not independent as "
-                              "these tests assume.")
+        notes << QueryText::tr("%1 things are counted in %2 cells, so they are not independent as "
+                               "these tests assume.")
                      .arg(counts.all())
                      .arg(counts.entries());
     return notes;
@@ -207,13 +203,13 @@ QStringList rankNotes(const Dimension &rows, const Dimension &columns, const Cro
     const auto found = compareRanks(table, places);
     if (!found)
         return {};
-    return {found->u ? Messages::tr("%1 is ordered: Mann-Whitney U %2, n = %3, p %4 (normal "
-                                    "approximation, corrected for ties).")
+    return {found->u ? QueryText::tr("%1 is ordered: Mann-Whitney U %2, n = %3, p %4 (normal "
+                                     "approximation, corrected for ties).")
                            .arg(scale.name, number(*found->u))
                            .arg(found->n)
                            .arg(number(found->p))
-                     : Messages::tr("%1 is ordered: Kruskal-Wallis H %2, df %3, n = %4, p %5 "
-                                    "(corrected for ties).")
+                     : QueryText::tr("%1 is ordered: Kruskal-Wallis H %2, df %3, n = %4, p %5 "
+                                     "(corrected for ties).")
                            .arg(scale.name, number(found->h))
                            .arg(found->degreesOfFreedom)
                            .arg(found->n)

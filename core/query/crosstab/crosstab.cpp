@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/query/catalogue.h"
@@ -10,16 +11,10 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/reports/labelledround.h"
 
-#include <QCoreApplication>
-
 #include <set>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr size_t checkedEvery = 4096; ///< quotes between two looks at Cancel
 
@@ -238,12 +233,12 @@ public:
         const QString columns = parameters[QStringLiteral("columns")];
         m_isByLabel = rows == QLatin1String("coder") || columns == QLatin1String("coder");
         if (isCodeLevel(rows) && isCodeLevel(columns))
-            throw Error(Messages::tr("A report is decided as one code: choose something else than "
-                                     "codes for rows or columns."));
+            throw Error(QueryText::tr("A report is decided as one code: choose something else than "
+                                      "codes for rows or columns."));
         if (m_isByLabel && (isCodeLevel(rows) || isCodeLevel(columns)))
             throw Error(
-                Messages::tr("Which labels each coder gave is compared under “Agreement” and "
-                             "“Confusion”; choose repositories or years beside coders."));
+                QueryText::tr("Which labels each coder gave is compared under “Agreement” and "
+                              "“Confusion”; choose repositories or years beside coders."));
         m_sides = {sideOf(rows), sideOf(columns)};
         count();
     }
@@ -296,7 +291,7 @@ private:
             dimension.name = columns::year;
             const std::set<int> years(m_round.year.begin(), m_round.year.end());
             for (const int year : years)
-                dimension.values.push_back({year ? QString::number(year) : Messages::tr("No year"),
+                dimension.values.push_back({year ? QString::number(year) : QueryText::tr("No year"),
                                             {{QStringLiteral("year"), QString::number(year)}},
                                             year ? std::optional(double(year)) : std::nullopt});
             for (const int year : m_round.year)
@@ -307,8 +302,8 @@ private:
             for (const QString &name : m_round.coderNames)
                 dimension.values.push_back({name, {{QStringLiteral("coder"), name}}});
         } else {
-            throw Error(Messages::tr("Reports have no %1: they can be told apart by type, theme, "
-                                     "sub-theme, open, repository, year, coder.")
+            throw Error(QueryText::tr("Reports have no %1: they can be told apart by type, theme, "
+                                      "sub-theme, open, repository, year, coder.")
                             .arg(id));
         }
         return side;
@@ -368,27 +363,27 @@ CrossShow showOf(const QString &name)
 
 QString baseOf(const QString &measure, CrossShow show, qint64 all)
 {
-    const QString what = measure == QLatin1String("quotes")         ? Messages::tr("Quotes")
-                         : measure == QLatin1String("participants") ? Messages::tr("Participants")
-                         : measure == QLatin1String("sources")      ? Messages::tr("Sources")
-                                                                    : Messages::tr("Reports");
+    const QString what = measure == QLatin1String("quotes")         ? QueryText::tr("Quotes")
+                         : measure == QLatin1String("participants") ? QueryText::tr("Participants")
+                         : measure == QLatin1String("sources")      ? QueryText::tr("Sources")
+                                                                    : QueryText::tr("Reports");
     switch (show) {
     case CrossShow::RowShares:
-        return Messages::tr("%1, each once in a cell, as a share of those in its row; n = %2")
+        return QueryText::tr("%1, each once in a cell, as a share of those in its row; n = %2")
             .arg(what)
             .arg(all);
     case CrossShow::ColumnShares:
-        return Messages::tr("%1, each once in a cell, as a share of those in its column; n = %2")
+        return QueryText::tr("%1, each once in a cell, as a share of those in its column; n = %2")
             .arg(what)
             .arg(all);
     case CrossShow::Shares:
-        return Messages::tr("%1, each once in a cell, as a share of all; n = %2")
+        return QueryText::tr("%1, each once in a cell, as a share of all; n = %2")
             .arg(what)
             .arg(all);
     case CrossShow::Counts:
         break;
     }
-    return Messages::tr("%1, each once in a cell; n = %2").arg(what).arg(all);
+    return QueryText::tr("%1, each once in a cell; n = %2").arg(what).arg(all);
 }
 
 void requireDifferent(const QueryParameters &parameters)
@@ -400,7 +395,8 @@ void requireDifferent(const QueryParameters &parameters)
     const bool isOtherAttribute = rows == QLatin1String("attribute")
                                   && !parameters[QStringLiteral("other")].isEmpty();
     if (isSame && !isCode && !isOtherAttribute)
-        throw Error(Messages::tr("Rows and columns are the same; choose another for one of them."));
+        throw Error(
+            QueryText::tr("Rows and columns are the same; choose another for one of them."));
 }
 
 /// Whether it counts words that have no place in it when nobody of the participants said them.
@@ -418,9 +414,9 @@ bool leavesOutNobody(const QueryParameters &parameters)
 QStringList testsByPeople(Database &db, const CodeTree &tree, QueryParameters parameters,
                           Progress &progress)
 {
-    QStringList notes{Messages::tr("Quotes of one person are alike, and these tests take each for "
-                                   "independent: their p is too small. Report the test by "
-                                   "participants.")};
+    QStringList notes{QueryText::tr("Quotes of one person are alike, and these tests take each for "
+                                    "independent: their p is too small. Report the test by "
+                                    "participants.")};
     const QString person = QStringLiteral("participant");
     if (parameters[QStringLiteral("rows")] == person
         || parameters[QStringLiteral("columns")] == person)
@@ -430,7 +426,7 @@ QStringList testsByPeople(Database &db, const CodeTree &tree, QueryParameters pa
     const QStringList tests = associationNotes(people.counts(), progress)
                               + rankNotes(people.rows(), people.columns(), people.counts());
     for (const QString &note : tests)
-        notes << Messages::tr("By participants (n = %1): %2").arg(people.counts().all()).arg(note);
+        notes << QueryText::tr("By participants (n = %1): %2").arg(people.counts().all()).arg(note);
     return notes;
 }
 
@@ -447,7 +443,7 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     const auto finish = [&](const Dimension &rows, const Dimension &columns,
                             const CrossCounts &counts) {
         table = crossTable(rows, columns, counts, words, progress);
-        table.title = Messages::tr("%1 by %2").arg(rows.name, columns.name);
+        table.title = QueryText::tr("%1 by %2").arg(rows.name, columns.name);
         table.base = baseOf(measure, words.show, counts.all());
         if (hasTests)
             table.notes << associationNotes(counts, progress);

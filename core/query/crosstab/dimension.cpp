@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/people/attributeorder.h"
@@ -12,7 +13,6 @@
 #include "core/query/people/everybody.h"
 #include "core/query/reports/labelledround.h"
 
-#include <QCoreApplication>
 #include <QDate>
 
 #include <algorithm>
@@ -20,10 +20,6 @@
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QueryParameters saidBySomebody()
 {
@@ -87,13 +83,13 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
         return name.isEmpty() || each.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0;
     });
     if (found == attributes.end() && name.isEmpty())
-        throw Error(Messages::tr("The participants have no attributes yet."));
+        throw Error(QueryText::tr("The participants have no attributes yet."));
     if (found == attributes.end()) {
         QStringList names;
         for (const Attribute &each : attributes)
             names << each.name;
-        throw Error(Messages::tr("There is no attribute called “%1”; there are: %2.")
-                        .arg(name, names.isEmpty() ? Messages::tr("none")
+        throw Error(QueryText::tr("There is no attribute called “%1”; there are: %2.")
+                        .arg(name, names.isEmpty() ? QueryText::tr("none")
                                                    : names.join(QStringLiteral(", "))));
     }
     QHash<ParticipantId, QString> valueOf;
@@ -113,7 +109,7 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
         }
         const QString asked = value.isEmpty() ? QStringLiteral("-") : value;
         result.values.push_back(
-            {value.isEmpty() ? Messages::tr("No value") : value,
+            {value.isEmpty() ? QueryText::tr("No value") : value,
              {{QStringLiteral("attribute"), found->name}, {QStringLiteral("value"), asked}},
              placeOnScale(*found, value.trimmed())});
     }
@@ -149,7 +145,7 @@ Dimension bySource(const QString &name, const char *parameter, Statement &&rows)
 Dimension byMonth(const DimensionSource &from)
 {
     constexpr int mostFilled = 120;
-    Dimension result{.name = Messages::tr("Month")};
+    Dimension result{.name = QueryText::tr("Month")};
     QHash<SourceId, QString> monthOf;
     std::set<QDate> found;
     auto rows = from.db.query("SELECT s.id, " AXIAL_MONTH_OF_SOURCE " FROM source s "
@@ -177,7 +173,7 @@ Dimension byMonth(const DimensionSource &from)
             {name, {{QStringLiteral("month"), name}}, std::optional(double(number(month)))});
     }
     numberOf.insert({}, int(result.values.size()));
-    result.values.push_back({Messages::tr("No day"), {{QStringLiteral("month"), "-"}}});
+    result.values.push_back({QueryText::tr("No day"), {{QStringLiteral("month"), "-"}}});
     result.ofQuote = [numberOf, monthOf](const EvidenceQuote &quote) {
         return numberOf.value(monthOf.value(quote.source));
     };
@@ -214,7 +210,7 @@ Dimension byPrompt(const DimensionSource &from)
         result.values.push_back({prompt, {{QStringLiteral("prompt"), prompt}}});
     }
     numberOf.insert({}, int(result.values.size()));
-    result.values.push_back({Messages::tr("None"), {{QStringLiteral("prompt"), "-"}}});
+    result.values.push_back({QueryText::tr("None"), {{QStringLiteral("prompt"), "-"}}});
     result.ofQuote = [numberOf, promptOf](const EvidenceQuote &quote) {
         return numberOf.value(promptOf.value(quote.quote));
     };
@@ -228,7 +224,7 @@ Dimension byCodingDimension(const DimensionSource &from)
     for (const CodingDimension &each : guide->dimensions())
         result.values.push_back({each.name, {{QStringLiteral("dimension"), each.name}}});
     const int none = int(result.values.size());
-    result.values.push_back({Messages::tr("None"), {{QStringLiteral("dimension"), "-"}}});
+    result.values.push_back({QueryText::tr("None"), {{QStringLiteral("dimension"), "-"}}});
     result.ofQuote = [guide, none](const EvidenceQuote &quote) {
         const int dimension = guide->dimensionOf(quote);
         return dimension < 0 ? none : dimension;

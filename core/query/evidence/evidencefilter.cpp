@@ -1,13 +1,9 @@
 #include "core/query/evidence/evidencefilter.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 RowField<EvidenceRow> cellField(QStringList names, const QString &meaning, EvidenceRow::Column cell)
 {
@@ -24,23 +20,24 @@ QStringList allCells(const EvidenceRow &row)
 std::vector<RowField<EvidenceRow>> evidenceFields()
 {
     return {
-        {{{QStringLiteral("participant")}, Messages::tr("who speaks")},
+        {{{QStringLiteral("participant")}, QueryText::tr("who speaks")},
          [](const EvidenceRow &row) { // one of several, or all of them
              const QString &cell = row.cells[EvidenceRow::Participant];
              return QStringList{cell} + cell.split(QStringLiteral(", "));
          }},
-        cellField({QStringLiteral("type")}, Messages::tr("words of their type"), EvidenceRow::Type),
-        cellField({QStringLiteral("level")}, Messages::tr("words of their level"),
+        cellField({QStringLiteral("type")}, QueryText::tr("words of their type"),
+                  EvidenceRow::Type),
+        cellField({QStringLiteral("level")}, QueryText::tr("words of their level"),
                   EvidenceRow::Level),
-        cellField({QStringLiteral("context")}, Messages::tr("words of their context"),
+        cellField({QStringLiteral("context")}, QueryText::tr("words of their context"),
                   EvidenceRow::Context),
-        cellField({QStringLiteral("prompt")}, Messages::tr("words of the prompt category"),
+        cellField({QStringLiteral("prompt")}, QueryText::tr("words of the prompt category"),
                   EvidenceRow::Prompt),
         cellField({QStringLiteral("quote"), QStringLiteral("words")},
-                  Messages::tr("words of the quote"), EvidenceRow::Words),
-        {{{QStringLiteral("code")}, Messages::tr("a code, or one below it"), FilterMatch::Under},
+                  QueryText::tr("words of the quote"), EvidenceRow::Words),
+        {{{QStringLiteral("code")}, QueryText::tr("a code, or one below it"), FilterMatch::Under},
          [](const EvidenceRow &row) { return row.meant; }},
-        cellField({QStringLiteral("insight")}, Messages::tr("words of the insight"),
+        cellField({QStringLiteral("insight")}, QueryText::tr("words of the insight"),
                   EvidenceRow::Insight)};
 }
 

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/publishedwords.h"
@@ -11,17 +12,12 @@
 #include "core/query/people/attributecell.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial::query {
 namespace {
 
 constexpr char codebookId[] = "codebook";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Which columns are asked for: those that are named, those of a layout, or those of the project.
 codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &parameters)
@@ -139,7 +135,7 @@ Table codebookAnswer(Database &db, const QueryParameters &parameters, Progress &
     const auto rows = std::make_shared<const CodebookRows>(db, parameters, progress);
     progress.checkCanceled();
     Table table;
-    table.title = Messages::tr("Evidence table");
+    table.title = QueryText::tr("Evidence table");
     for (const CodebookColumn &column : rows->cells()) {
         const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
         table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});

@@ -1,19 +1,14 @@
 #include "core/query/evidence/quotecells.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/query/codes/codecells.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quotetexts.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
 
@@ -117,7 +112,7 @@ private:
 
 QString countOfQuotes(size_t quotes)
 {
-    return Messages::tr("n = %n quote(s)", nullptr, int(quotes));
+    return QueryText::tr("n = %n quote(s)", nullptr, int(quotes));
 }
 
 QHash<ParticipantId, QString> pseudonyms(Database &db)

@@ -1,6 +1,7 @@
 #include "core/query/evidence/quotefilter.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/coders.h"
@@ -9,16 +10,10 @@
 #include "core/query/evidence/quotetexts.h"
 #include "core/query/guide/guideparameters.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Words that ask for what has none.
 const QString &wordOrNone(const QString &words)
@@ -48,7 +43,7 @@ TextRange partOf(const QString &words)
     const TextRange range{words.section(u'-', 0, 0).toLongLong(&isStart),
                           words.section(u'-', 1).toLongLong(&isEnd)};
     if (!isStart || !isEnd || range.end < range.start)
-        throw Error(Messages::tr("“%1” is no part of a source.").arg(words));
+        throw Error(QueryText::tr("“%1” is no part of a source.").arg(words));
     return range;
 }
 
@@ -139,7 +134,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
         return;
     const CoderId coder = coders::find(db, name);
     if (!coder)
-        throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+        throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
     auto &codes = m_byCoder.emplace();
     auto rows = db.query("SELECT quote, code FROM coding WHERE coder=?1", coder);
     while (rows.next())
@@ -167,7 +162,7 @@ void QuoteFilter::readPeople()
     if (const QString person = m_parameters[QStringLiteral("participant")]; !person.isEmpty()) {
         const ParticipantId participant = TypedPeople(m_db).find(person);
         if (!participant)
-            throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+            throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
         narrow(m_people, QSet<ParticipantId>{participant});
     }
     const QStringList names = m_parameters[QStringLiteral("attribute")].split(u'\n',
@@ -217,7 +212,7 @@ void QuoteFilter::readGuide()
         return each.name.compare(dimension, Qt::CaseInsensitive) == 0;
     });
     if (found == all.end())
-        throw Error(Messages::tr("There is no dimension of coding called “%1”.").arg(dimension));
+        throw Error(QueryText::tr("There is no dimension of coding called “%1”.").arg(dimension));
     m_dimension = int(found - all.begin());
 }
 

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/wholedocuments.h"
@@ -7,14 +8,8 @@
 #include "core/query/evidence/quotefilter.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr char quotesId[] = "quotes";
 constexpr char quoteParameter[] = "quote";
@@ -50,7 +45,7 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
                    && saysWords(words, asked);
         };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
-    table.title = Messages::tr("Quotes");
+    table.title = QueryText::tr("Quotes");
     if (asksForCodesAlone(parameters)) {
         const QString code = parameters[QStringLiteral("code")];
         const int wanted = code.isEmpty() ? -1 : tree.find(db, code);

@@ -1,27 +1,22 @@
 #include "core/query/findings/countedfindings.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/query/findings/answerbook.h"
 #include "core/query/findings/numberplace.h"
 #include "core/query/query.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
 CountedNumber countAgain(const FindingNumber &number, AnswerBook &answers, Progress &progress)
 {
     CountedNumber counted{number, CountedNumber::Fate::Gone, {}, {}, {}};
     const NumberPlace place{number.row, number.column};
     const Query *query = queryById(number.call.query);
-    counted.what = query ? Messages::tr("%1: %2").arg(Messages::tr(query->name), place.words())
+    counted.what = query ? QueryText::tr("%1: %2").arg(QueryText::tr(query->name), place.words())
                          : place.words();
     const AnswerBook::Answer &answer = answers.ask(number.call, progress);
     if (!answer.failure.isEmpty()) {
@@ -30,7 +25,7 @@ CountedNumber countAgain(const FindingNumber &number, AnswerBook &answers, Progr
     }
     const std::optional<CellSpot> spot = place.find(answer.table);
     if (!spot) {
-        counted.why = Messages::tr("The answer doesn’t have this number any more.");
+        counted.why = QueryText::tr("The answer doesn’t have this number any more.");
         return counted;
     }
     const Cell &cell = answer.table.rows[spot->row][size_t(spot->column)];
@@ -68,7 +63,7 @@ FindingNumber findingNumber(const QueryCall &call, const Table &answer, size_t r
     const Cell &cell = answer.rows.at(row).at(size_t(column));
     const ColumnKind kind = answer.columns.at(size_t(column)).kind;
     if (std::holds_alternative<std::monostate>(cell.value) || kind == ColumnKind::Id)
-        throw Error(Messages::tr("There is no value in this cell. Nothing was changed."));
+        throw Error(QueryText::tr("There is no value in this cell. Nothing was changed."));
     const NumberPlace place = NumberPlace::of(answer, {row, column});
     return {0, call, place.row, place.column, {cell.value, kind}};
 }

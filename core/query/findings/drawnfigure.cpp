@@ -1,17 +1,12 @@
 #include "core/query/findings/drawnfigure.h"
 
+#include "core/base/messages.h"
 #include "core/query/query.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr QLatin1String idKey("figure:id");
 constexpr QLatin1String topKey("figure:top");
@@ -46,11 +41,11 @@ QString figureWords(const DrawnFigure &figure)
     const Query *query = queryById(figure.call.query);
     if (!query)
         return figure.call.query;
-    const QString name = Messages::tr(query->name);
+    const QString name = QueryText::tr(query->name);
     const Figure *drawn = query->figure(figure.id);
     if (!drawn || drawn == &query->figures.front())
         return name;
-    return Messages::tr("%1 (%2)").arg(name, Messages::tr(drawn->name));
+    return QueryText::tr("%1 (%2)").arg(name, QueryText::tr(drawn->name));
 }
 
 } // namespace axial

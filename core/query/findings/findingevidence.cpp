@@ -1,5 +1,6 @@
 #include "core/query/findings/findingevidence.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/groupings.h"
@@ -9,23 +10,18 @@
 #include "core/query/evidence/quotecells.h"
 #include "core/query/findings/drawnfigure.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QString placeOf(const EvidenceQuote &quote, const QString &title)
 {
     if (quote.turn == 0)
         return title;
     return quote.lastTurn > quote.turn
-               ? Messages::tr("%1, turns %2–%3").arg(title).arg(quote.turn).arg(quote.lastTurn)
-               : Messages::tr("%1, turn %2").arg(title).arg(quote.turn);
+               ? QueryText::tr("%1, turns %2–%3").arg(title).arg(quote.turn).arg(quote.lastTurn)
+               : QueryText::tr("%1, turn %2").arg(title).arg(quote.turn);
 }
 
 QString titleOf(Database &db, SourceId source)

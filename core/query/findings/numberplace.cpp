@@ -1,9 +1,9 @@
 #include "core/query/findings/numberplace.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/project/findings/storednumber.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -13,10 +13,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 const QString wordsKey = QStringLiteral("words");
 const QString countsKey = QStringLiteral("counts");
@@ -95,8 +91,8 @@ NumberPlace NumberPlace::of(const Table &answer, CellSpot spot)
     const NumberPlace place{QString::fromUtf8(QJsonDocument(row).toJson(QJsonDocument::Compact)),
                             answer.columns[size_t(spot.column)].name};
     if (place.find(answer) != spot)
-        throw Error(Messages::tr("Another row of this answer has the same words, so that the "
-                                 "number could not be found again. Nothing was changed."));
+        throw Error(QueryText::tr("Another row of this answer has the same words, so that the "
+                                  "number could not be found again. Nothing was changed."));
     return place;
 }
 
@@ -130,7 +126,7 @@ QString NumberPlace::words() const
             words << word;
     }
     return words.isEmpty() ? column
-                           : Messages::tr("%1: %2").arg(words.join(QStringLiteral(", ")), column);
+                           : QueryText::tr("%1: %2").arg(words.join(QStringLiteral(", ")), column);
 }
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/guide/audiences.h"
 #include "core/project/guide/prompts.h"
@@ -12,16 +13,10 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/text/words/words.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// What one participant was asked and said to one question.
 struct Covered {
@@ -108,8 +103,8 @@ private:
 QString stateOf(const Covered &covered)
 {
     if (covered.asked > 0)
-        return covered.turns > 0 ? Messages::tr("answered") : Messages::tr("no answer");
-    return covered.isMeant ? Messages::tr("never asked") : Messages::tr("not for them");
+        return covered.turns > 0 ? QueryText::tr("answered") : QueryText::tr("no answer");
+    return covered.isMeant ? QueryText::tr("never asked") : QueryText::tr("not for them");
 }
 
 /// In words, by turns or by quotes; none where nobody asked.
@@ -126,16 +121,17 @@ Cell cellOf(const Covered &covered, const QString &shown)
 
 QString baseOf(const QString &shown, size_t questions, size_t people)
 {
-    const QString n = Messages::tr("n = %1, %2")
-                          .arg(Messages::tr("%n question(s)", nullptr, int(questions)),
-                               Messages::tr("%n participant(s)", nullptr, int(people)));
+    const QString n = QueryText::tr("n = %1, %2")
+                          .arg(QueryText::tr("%n question(s)", nullptr, int(questions)),
+                               QueryText::tr("%n participant(s)", nullptr, int(people)));
     if (shown == QLatin1String("words"))
-        return Messages::tr("Words with which each participant answers each question; %1").arg(n);
+        return QueryText::tr("Words with which each participant answers each question; %1").arg(n);
     if (shown == QLatin1String("turns"))
-        return Messages::tr("Turns in which each participant answers each question; %1").arg(n);
+        return QueryText::tr("Turns in which each participant answers each question; %1").arg(n);
     if (shown == QLatin1String("quotes"))
-        return Messages::tr("Quotes of each participant in answers to each question; %1").arg(n);
-    return Messages::tr("Whether each participant was asked each question and answered; %1").arg(n);
+        return QueryText::tr("Quotes of each participant in answers to each question; %1").arg(n);
+    return QueryText::tr("Whether each participant was asked each question and answered; %1")
+        .arg(n);
 }
 
 TableRow rowOf(Coverage &coverage, size_t prompt, const QString &shown)
@@ -183,7 +179,7 @@ Table coverageAnswer(Database &db, const QueryParameters &parameters, Progress &
     else if (shown == QLatin1String("quotes"))
         coverage.countQuotes(db, progress);
     Table table;
-    table.title = Messages::tr("Coverage of the guide");
+    table.title = QueryText::tr("Coverage of the guide");
     table.columns = {{columns::part, ColumnKind::Label},
                      {columns::audience, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Text},
@@ -200,12 +196,12 @@ Table coverageAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.rows.push_back(rowOf(coverage, prompt, shown));
     }
     table.base = baseOf(shown, coverage.guide().size(), coverage.people().size());
-    table.notes << Messages::tr("A participant answers from the turn that asks a question to the "
-                                "next turn that asks one.");
+    table.notes << QueryText::tr("A participant answers from the turn that asks a question to the "
+                                 "next turn that asks one.");
     if (std::any_of(coverage.guide().begin(), coverage.guide().end(),
                     [](const Prompt &prompt) { return !prompt.audience.isEmpty(); }))
-        table.notes << Messages::tr("A question for an audience was never asked of those who "
-                                    "belong to it, by the words of their attributes and groups.");
+        table.notes << QueryText::tr("A question for an audience was never asked of those who "
+                                     "belong to it, by the words of their attributes and groups.");
     if (shown == QLatin1String("quotes"))
         table.notes << notesOfSeveral(loadEvidence(db, progress));
     return table;

@@ -1,23 +1,18 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/guide/dimensions.h"
 #include "core/project/guide/prompts.h"
 #include "core/query/columns.h"
 #include "core/query/guide/guideparameters.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 Table guideAnswer(Database &db, const QueryParameters &, Progress &)
 {
     Table table;
-    table.title = Messages::tr("Interview guide");
+    table.title = QueryText::tr("Interview guide");
     table.columns = {
         {columns::part, ColumnKind::Label},           {columns::objective, ColumnKind::Text},
         {columns::audience, ColumnKind::Label},       {columns::prompt, ColumnKind::Text},
@@ -29,7 +24,7 @@ Table guideAnswer(Database &db, const QueryParameters &, Progress &)
                               prompt.category,
                               dimension < 0 ? QString() : dimensions[size_t(dimension)].name});
     }
-    table.base = Messages::tr("n = %n question(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n question(s)", nullptr, int(table.rows.size()));
     return table;
 }
 
@@ -57,9 +52,9 @@ Query guide()
 
 std::optional<NothingShown> noGuide()
 {
-    return NothingShown{Messages::tr("No interview guide yet"),
-                        Messages::tr("Import the guide, or write it: choose “Interview guide…” "
-                                     "in the Code mode.")};
+    return NothingShown{QueryText::tr("No interview guide yet"),
+                        QueryText::tr("Import the guide, or write it: choose “Interview guide…” "
+                                      "in the Code mode.")};
 }
 
 } // namespace axial::query

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -11,18 +12,12 @@
 #include "core/query/evidence/quotecells.h"
 #include "core/query/guide/guideanswers.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
 
 constexpr char answersId[] = "answers";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// The words of turns, one text after the other.
 class TurnWords
@@ -62,8 +57,8 @@ Table answersAnswer(Database &db, const QueryParameters &parameters, Progress &p
     for (const Prompt &prompt : guide)
         textOf.insert(prompt.id, prompt.text);
     Table table;
-    table.title = ofAsked ? Messages::tr("Where the guide’s questions are asked")
-                          : Messages::tr("Answers to the guide");
+    table.title = ofAsked ? QueryText::tr("Where the guide’s questions are asked")
+                          : QueryText::tr("Answers to the guide");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Text},
@@ -86,7 +81,7 @@ Table answersAnswer(Database &db, const QueryParameters &parameters, Progress &p
         table.rows.push_back({who, groupName, textOf.value(turn.prompt), words.title(), turn.turn,
                               said, turn.source.value, turn.words.start, turn.words.end});
     }
-    table.base = Messages::tr("n = %n turn(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n turn(s)", nullptr, int(table.rows.size()));
     return table;
 }
 
@@ -111,7 +106,7 @@ PromptId questionOf(const std::vector<Prompt> &guide, const QString &value)
                || prompt.text.compare(value.simplified(), Qt::CaseInsensitive) == 0;
     });
     if (found == guide.end())
-        throw Error(Messages::tr("The guide has no question “%1”.").arg(value));
+        throw Error(QueryText::tr("The guide has no question “%1”.").arg(value));
     return found->id;
 }
 
@@ -151,9 +146,9 @@ std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters)
 std::optional<NothingShown> nothingAsked()
 {
     return NothingShown{
-        Messages::tr("No question is assigned yet"),
-        Messages::tr("Say which turns ask which questions of the guide: open a transcript and "
-                     "choose “Questions of the guide…”, which proposes them by their words.")};
+        QueryText::tr("No question is assigned yet"),
+        QueryText::tr("Say which turns ask which questions of the guide: open a transcript and "
+                      "choose “Questions of the guide…”, which proposes them by their words.")};
 }
 
 } // namespace axial::query

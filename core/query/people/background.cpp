@@ -1,10 +1,9 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/people/attributecell.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,10 +17,6 @@ constexpr std::array<const char *, 4> publishedColumns{
 /// Which the codebook says of everybody.
 constexpr std::array<const char *, 3> codebookColumns{"Type", "Experience Level",
                                                       "Framework Context"};
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 template <class Names>
 bool isOneOf(const QString &name, const Names &names)
@@ -49,7 +44,7 @@ Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress
     const bool hasNames = asked == QLatin1String("1") || !published;
     const auto values = axial::participants::values(db);
     Table table;
-    table.title = Messages::tr("Interviewee background");
+    table.title = QueryText::tr("Interviewee background");
     if (hasNames)
         table.columns.push_back({columns::participant, ColumnKind::Label});
     for (const Attribute &attribute : attributes)
@@ -64,7 +59,7 @@ Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress
                 attribute.kind, values.value(participant.id.value).value(attribute.id.value));
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
     return table;
 }
 

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/import/textfile.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
@@ -8,18 +9,12 @@
 #include "core/query/evidence/quotecells.h"
 #include "core/query/people/rankedprompts.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
 
 constexpr char ballotsId[] = "ballots";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Whether it ranks the code: at that rank, or with 0 at any.
 bool ranks(const axial::Ballot &ballot, CodeId code, qsizetype rank)
@@ -51,7 +46,7 @@ Table ballotsAnswer(Database &db, const QueryParameters &parameters, Progress &)
     const int rank = parameters[QStringLiteral("rank")].toInt();
     const auto names = pseudonyms(db);
     Table table;
-    table.title = Messages::tr("Rankings by participants");
+    table.title = QueryText::tr("Rankings by participants");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Label}};
@@ -71,10 +66,10 @@ Table ballotsAnswer(Database &db, const QueryParameters &parameters, Progress &)
         }
     }
     for (size_t i = 1; i <= ranked; ++i)
-        table.columns.push_back({Messages::tr("Rank %1").arg(i), ColumnKind::Label});
+        table.columns.push_back({QueryText::tr("Rank %1").arg(i), ColumnKind::Label});
     for (TableRow &row : table.rows)
         row.resize(table.columns.size());
-    table.base = Messages::tr("n = %n ballot(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n ballot(s)", nullptr, int(table.rows.size()));
     return table;
 }
 

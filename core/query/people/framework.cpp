@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
@@ -15,7 +16,6 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/people/peoplebycode.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial::query {
@@ -24,10 +24,6 @@ namespace {
 // What a cell asks for says whose it is and of which theme.
 constexpr char participantParameter[] = "participant";
 constexpr char codeParameter[] = "code";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
 {
@@ -43,7 +39,7 @@ auto summaryCell(Database &db, const QueryParameters &behind)
     const QString person = behind[QLatin1String(participantParameter)];
     const ParticipantId participant = TypedPeople(db).find(person);
     if (!participant)
-        throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+        throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
     const CodeTree tree(db);
     const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
     return frameworksummaries::Cell{participant, tree.codes()[size_t(code)].id};
@@ -85,7 +81,7 @@ std::vector<Column> columnsOf(const CodeTree &tree, const std::vector<int> &them
             columns.push_back({name, ColumnKind::Text});
         if (shown.summary)
             columns.push_back(
-                {shown.count ? Messages::tr("%1: summary").arg(name) : name, ColumnKind::Text});
+                {shown.count ? QueryText::tr("%1: summary").arg(name) : name, ColumnKind::Text});
     }
     return columns;
 }
@@ -114,7 +110,7 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
     for (const int at : themes)
         ids << idValue(tree.codes()[size_t(at)].id);
     Table table;
-    table.title = Messages::tr("Participants by theme");
+    table.title = QueryText::tr("Participants by theme");
     table.columns = columnsOf(tree, themes, shown);
     for (const Participant &participant : people) {
         progress.checkCanceled();
@@ -140,9 +136,9 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
             {{QLatin1String(participantParameter), participant.pseudonym}});
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("Quotes of each participant with the %1 or what is below it; n = %2")
+    table.base = QueryText::tr("Quotes of each participant with the %1 or what is below it; n = %2")
                      .arg(level,
-                          Messages::tr("%n participant(s)", nullptr, int(table.rows.size())));
+                          QueryText::tr("%n participant(s)", nullptr, int(table.rows.size())));
     const Evidence all = loadEvidence(db, progress);
     table.notes << notesOfSeveral(all)
                 << notesOfOpenCodes(tree, level, all.those([&](size_t place) {
@@ -183,9 +179,9 @@ Query framework()
                     const Table &answer) -> std::optional<NothingShown> {
             if (!answer.rows.empty())
                 return answer.columns.size() == 2 ? noCodes() : std::nullopt;
-            return NothingShown{Messages::tr("No participants yet"),
-                                Messages::tr("Import a table of backgrounds, or say in a "
-                                             "transcript who is speaking.")};
+            return NothingShown{QueryText::tr("No participants yet"),
+                                QueryText::tr("Import a table of backgrounds, or say in a "
+                                              "transcript who is speaking.")};
         },
         .written = {.name = QT_TRANSLATE_NOOP("query", "Summary"),
                     .areShown =

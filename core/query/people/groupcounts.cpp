@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
@@ -8,17 +9,11 @@
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <numeric>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 TableRow rowOf(const Code &code, const std::vector<qint64> &people, const GroupsOrEverybody &groups,
                const QString &grouping, const QString &onlyGroup)
@@ -52,14 +47,14 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
-    table.title = Messages::tr("Participants by group and code");
-    table.base = Messages::tr("Participants who mention the code or one below it; n = %1")
-                     .arg(Messages::tr("%n participant(s)", nullptr, int(people)))
+    table.title = QueryText::tr("Participants by group and code");
+    table.base = QueryText::tr("Participants who mention the code or one below it; n = %1")
+                     .arg(QueryText::tr("%n participant(s)", nullptr, int(people)))
                  + counted.apart;
     table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         table.columns.push_back(
-            {Messages::tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
+            {QueryText::tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
              ColumnKind::Count});
     table.columns.push_back({columns::total, ColumnKind::Count});
     const auto quotes = loadEvidence(db, progress);

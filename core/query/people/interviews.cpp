@@ -1,24 +1,19 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/query/columns.h"
-
-#include <QCoreApplication>
 
 namespace axial::query {
 namespace {
 
 constexpr char interviewsId[] = "interviews";
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
 Table interviewsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const bool codedOnly = parameters[QStringLiteral("only")] == QLatin1String("coded");
     Table table;
-    table.title = codedOnly ? Messages::tr("Coded interviews") : Messages::tr("Interviews");
+    table.title = codedOnly ? QueryText::tr("Coded interviews") : QueryText::tr("Interviews");
     table.columns = {{columns::source, ColumnKind::Label},
                      {columns::folder, ColumnKind::Label},
                      {columns::quotes, ColumnKind::Count},
@@ -35,7 +30,7 @@ Table interviewsAnswer(Database &db, const QueryParameters &parameters, Progress
         table.rows.push_back({rows.text(0), rows.text(1), quotes, rows.integer(3)});
         table.rows.back()[2].evidence = quotesBehind({{QStringLiteral("source"), rows.text(0)}});
     }
-    table.base = Messages::tr("n = %n interview(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n interview(s)", nullptr, int(table.rows.size()));
     return table;
 }
 

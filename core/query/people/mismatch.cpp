@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/codes/levelcodes.h"
@@ -10,17 +11,11 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/stats/association.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// One or several groups that are compared as one.
 struct Side {
@@ -61,7 +56,7 @@ Side sideOf(const ComparedGroups &groups, const QString &words)
     for (const QString &name : words.split(u',', Qt::SkipEmptyParts)) {
         const int group = indexOf(name);
         if (group < 0)
-            throw Error(Messages::tr("There is no group called “%1”; there are: %2.")
+            throw Error(QueryText::tr("There is no group called “%1”; there are: %2.")
                             .arg(name.trimmed(), groups.names.join(QStringLiteral(", "))));
         if (std::find(side.groups.begin(), side.groups.end(), group) == side.groups.end())
             side.add(group, groups);
@@ -98,7 +93,7 @@ std::pair<Side, Side> sidesOf(const ComparedGroups &groups, qsizetype ruled,
     for (const int group : sides.first.groups) {
         const auto &taken = sides.second.groups;
         if (std::find(taken.begin(), taken.end(), group) != taken.end())
-            throw Error(Messages::tr("“%1” can’t stand on both sides of a comparison.")
+            throw Error(QueryText::tr("“%1” can’t stand on both sides of a comparison.")
                             .arg(groups.names[group]));
     }
     return sides;
@@ -180,7 +175,7 @@ QString columnOf(const char *what, const Side &side)
 Table emptyTable(const std::pair<Side, Side> &sides, const QString &level, bool hasTests)
 {
     Table table;
-    table.title = Messages::tr("Where two groups put different things first");
+    table.title = QueryText::tr("Where two groups put different things first");
     using Kind = ColumnKind;
     table.columns = {{columns::key, Kind::Label},
                      {levelHead(levelNamed(level)), Kind::Label},
@@ -211,8 +206,8 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QString level = parameters[QStringLiteral("level")];
     if (groups.names.size() < 2) {
         Table none = emptyTable({}, level, hasTests);
-        none.notes << Messages::tr("No groups yet: make them of the participants’ attributes in "
-                                   "Participants, or put people in groups by hand.");
+        none.notes << QueryText::tr("No groups yet: make them of the participants’ attributes in "
+                                    "Participants, or put people in groups by hand.");
         return none;
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);
@@ -238,9 +233,9 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     for (const Compared &each : all)
         table.rows.push_back(rowOf(tree.codes()[size_t(each.code)], each, sides,
                                    membership.grouping.name, hasTests));
-    const QString plus = Messages::tr(" + ");
-    table.base = Messages::tr("Share of participants who mention the %1: %2 (first, n = %3) less "
-                              "%4 (second, n = %5)")
+    const QString plus = QueryText::tr(" + ");
+    table.base = QueryText::tr("Share of participants who mention the %1: %2 (first, n = %3) less "
+                               "%4 (second, n = %5)")
                      .arg(level, sides.first.names.join(plus))
                      .arg(sides.first.size)
                      .arg(sides.second.names.join(plus))
@@ -248,10 +243,10 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
                  + counted.apart;
     table.notes << columns::note(
         {columns::low, columns::high},
-        Messages::tr("95 % interval of the difference of two shares (Newcombe 1998, method 10). "
-                     "One that holds 0 says that the groups may well be alike."));
+        QueryText::tr("95 % interval of the difference of two shares (Newcombe 1998, method 10). "
+                      "One that holds 0 says that the groups may well be alike."));
     if (hasTests)
-        table.notes << Messages::tr("The p values are not corrected for several tests.");
+        table.notes << QueryText::tr("The p values are not corrected for several tests.");
     table.notes << notesOfSeveral(quotes);
     return table;
 }

@@ -1,5 +1,6 @@
 #include "core/query/people/nobodysquotes.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 
@@ -9,13 +10,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
-
-} // namespace
 
 QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes)
 {
@@ -74,13 +68,13 @@ std::optional<NothingShown> query::noWordsOfPeople(Database &db)
     }
     if (!isCoded)
         return NothingShown{
-            Messages::tr("Nothing is coded yet"),
-            Messages::tr(
+            QueryText::tr("Nothing is coded yet"),
+            QueryText::tr(
                 "Import interviews and backgrounds of the participants, then put codes on what "
                 "they say; who mentions which theme is counted here.")};
     return NothingShown{
-        .title = Messages::tr("No participant’s words are coded"),
-        .sentence = Messages::tr(
+        .title = QueryText::tr("No participant’s words are coded"),
+        .sentence = QueryText::tr(
             "All coded quotes stand where no participant speaks, so there is nobody to count. Say "
             "who speaks in the transcripts, or put codes on what participants say."),
         .lacksSpeakers = true};

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -9,17 +10,11 @@
 #include "core/query/people/attributecell.h"
 #include "core/query/people/nobodysquotes.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
 
 constexpr char participantsId[] = "participants";
 constexpr qsizetype mostUnread = 10;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 Table participantsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -32,7 +27,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     for (const EvidenceQuote &quote : quotes)
         eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
     Table table;
-    table.title = Messages::tr("Participants");
+    table.title = QueryText::tr("Participants");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label}};
     for (const Attribute &attribute : kinds)
@@ -48,11 +43,11 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
             {{QStringLiteral("participant"), participant.pseudonym}});
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    table.base = QueryText::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
     if (const QStringList unread = groupings::unreadValues(
             membership.grouping, axial::participants::all(db), kinds, values);
         !unread.isEmpty())
-        table.notes << Messages::tr("Values that the rules of the groups could not read: %1.")
+        table.notes << QueryText::tr("Values that the rules of the groups could not read: %1.")
                            .arg(shortSentence(unread, mostUnread));
     table.notes << notesOfSeveral(quotes);
     return table;
@@ -76,8 +71,8 @@ Query participants()
             .lacks =
                 [](Database &, const QueryParameters &, const Table &answer) {
                     return answer.rows.empty() ? std::optional(NothingShown{
-                               Messages::tr("No participants yet"),
-                               Messages::tr(
+                               QueryText::tr("No participants yet"),
+                               QueryText::tr(
                                    "Import a table of backgrounds, or say in a transcript who is "
                                    "speaking.")})
                                                : std::nullopt;

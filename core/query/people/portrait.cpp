@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/people/typedpeople.h"
@@ -10,18 +11,12 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// How many quotes of a code there are in each part of a source, and in all of it.
 struct Strip {
@@ -174,7 +169,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QString person = parameters[QStringLiteral("participant")];
     const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).find(person);
     if (!person.isEmpty() && !only)
-        throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+        throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
     const QString level = parameters[QStringLiteral("level")];
     Portraits portraits(tree, level, parts);
     std::vector<Portrayed> sources = sourcesInOrder(db);
@@ -191,10 +186,11 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
         quotes += portraits.add(quote, lengths.value(quote.source)) ? 1 : 0;
     progress.checkCanceled();
     Table table;
-    table.title = Messages::tr("Codes along the sources");
-    table.base = Messages::tr("Quotes of each code in each part of a source, from its beginning to "
-                              "its end; n = %1")
-                     .arg(Messages::tr("%n quote(s)", nullptr, int(quotes)));
+    table.title = QueryText::tr("Codes along the sources");
+    table.base = QueryText::tr(
+                     "Quotes of each code in each part of a source, from its beginning to "
+                     "its end; n = %1")
+                     .arg(QueryText::tr("%n quote(s)", nullptr, int(quotes)));
     table.columns = {{columns::source, ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
@@ -206,8 +202,8 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
     table.rows = TableRows(std::make_shared<const PortraitRows>(tree, std::move(portraits), parts,
                                                                 std::move(sources), person));
-    table.notes << Messages::tr("A quote counts in each part that it touches, so that a long one "
-                                "counts in several; “Quotes” counts it once.");
+    table.notes << QueryText::tr("A quote counts in each part that it touches, so that a long one "
+                                 "counts in several; “Quotes” counts it once.");
     table.notes << notesOfOpenCodes(tree, level, asked);
     return table;
 }

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
@@ -12,7 +13,6 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/stats/intervals.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -21,10 +21,6 @@
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Of one group.
 struct Tally {
@@ -47,9 +43,9 @@ struct ComparedCodes {
     /// As sentences call one of them.
     QString what() const
     {
-        const QString name = level == CodeLevel::Open ? Messages::tr("open code")
+        const QString name = level == CodeLevel::Open ? QueryText::tr("open code")
                                                       : levelName(level);
-        return hasOpen ? Messages::tr("%1 or open code").arg(name) : name;
+        return hasOpen ? QueryText::tr("%1 or open code").arg(name) : name;
     }
     std::vector<int> codes(const CodeTree &tree) const
     {
@@ -179,48 +175,48 @@ QString baseSentence(const GroupsOrEverybody &groups, const std::vector<Evidence
                      bool byQuotes, const QString &what, const QString &onlyGroup)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
-    const QString everybody = Messages::tr("%n participant(s)", nullptr, int(people));
+    const QString everybody = QueryText::tr("%n participant(s)", nullptr, int(people));
     if (!byQuotes && !onlyGroup.isEmpty())
-        return Messages::tr("Share of the participants of “%1” who mention the %2; n = %3")
+        return QueryText::tr("Share of the participants of “%1” who mention the %2; n = %3")
             .arg(onlyGroup, what, everybody);
     if (!byQuotes && groups.areEverybody)
-        return Messages::tr("Share of participants who mention the %1; n = %2")
+        return QueryText::tr("Share of participants who mention the %1; n = %2")
             .arg(what, everybody);
     if (!byQuotes)
-        return Messages::tr("Share of participants in each group who mention the %1; n = %2")
+        return QueryText::tr("Share of participants in each group who mention the %1; n = %2")
             .arg(what, everybody);
     const auto counted = std::count_if(
         quotes.begin(), quotes.end(),
         [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
     if (!onlyGroup.isEmpty())
-        return Messages::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
-            .arg(onlyGroup, what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+        return QueryText::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
+            .arg(onlyGroup, what, QueryText::tr("%n quote(s)", nullptr, int(counted)), everybody);
     if (groups.areEverybody)
-        return Messages::tr("Quotes of participants that carry the %1; n = %2 of %3")
-            .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
-    return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
-        .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+        return QueryText::tr("Quotes of participants that carry the %1; n = %2 of %3")
+            .arg(what, QueryText::tr("%n quote(s)", nullptr, int(counted)), everybody);
+    return QueryText::tr("Quotes that carry the %1, by group; n = %2 of %3")
+        .arg(what, QueryText::tr("%n quote(s)", nullptr, int(counted)), everybody);
 }
 
 QString titleOf(CodeLevel level, bool byQuotes)
 {
     switch (level) {
     case CodeLevel::Type:
-        return byQuotes ? Messages::tr("Types by quotes")
-                        : Messages::tr("Types by who mentions them");
+        return byQuotes ? QueryText::tr("Types by quotes")
+                        : QueryText::tr("Types by who mentions them");
     case CodeLevel::SubTheme:
-        return byQuotes ? Messages::tr("Sub-themes by quotes")
-                        : Messages::tr("Sub-themes by who mentions them");
+        return byQuotes ? QueryText::tr("Sub-themes by quotes")
+                        : QueryText::tr("Sub-themes by who mentions them");
     case CodeLevel::Open:
-        return byQuotes ? Messages::tr("Open codes by quotes")
-                        : Messages::tr("Open codes by who mentions them");
+        return byQuotes ? QueryText::tr("Open codes by quotes")
+                        : QueryText::tr("Open codes by who mentions them");
     case CodeLevel::Theme:
     case CodeLevel::Folder:
     case CodeLevel::Screening:
         break;
     }
-    return byQuotes ? Messages::tr("Themes by quotes")
-                    : Messages::tr("Themes by who mentions them");
+    return byQuotes ? QueryText::tr("Themes by quotes")
+                    : QueryText::tr("Themes by who mentions them");
 }
 
 void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
@@ -240,7 +236,7 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
         if (open.contains(at))
             names << code.keyOrName();
     }
-    table.notes << Messages::tr(
+    table.notes << QueryText::tr(
                        "Open codes are not part of the taxonomy yet and are not shown: %1.")
                        .arg(names.join(QStringLiteral(", ")));
 }
@@ -278,8 +274,8 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level,
     }
     constexpr qsizetype mostNamed = 5;
     const QString where = shortList(names, mostNamed).join(QStringLiteral(", "));
-    table.notes << Messages::tr("%n quotes are linked above this level only, and not shown: %1.",
-                                nullptr, int(count))
+    table.notes << QueryText::tr("%n quotes are linked above this level only, and not shown: %1.",
+                                 nullptr, int(count))
                        .arg(where);
 }
 
@@ -314,8 +310,8 @@ void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told
         return;
     }
     if (told.isEmpty && isCoded)
-        table.notes << Messages::tr("No participant’s words have a code of this level. Choose "
-                                    "another level, or say in the transcripts who speaks.");
+        table.notes << QueryText::tr("No participant’s words have a code of this level. Choose "
+                                     "another level, or say in the transcripts who speaks.");
     if (!isCoded)
         return;
     if (groups.areEverybody && !told.isEmpty)
@@ -323,9 +319,9 @@ void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told
     table.notes << notesOfNobody(db, quotes);
     if (!told.isEmpty)
         table.notes << columns::note({columns::low, columns::high},
-                                     Messages::tr("95 % interval of the share by Wilson (1927)."));
+                                     QueryText::tr("95 % interval of the share by Wilson (1927)."));
     if (told.onlyOpen)
-        table.notes << Messages::tr("No code is under Taxonomy yet, so the open codes are shown.");
+        table.notes << QueryText::tr("No code is under Taxonomy yet, so the open codes are shown.");
     if (told.shown.level == CodeLevel::Open)
         return;
     addAboveNote(table, tree, told.shown.level, groups, quotes);
@@ -354,7 +350,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     Table table;
     table.title = titleOf(shown.level, byQuotes);
     if (shown.hasOpen)
-        table.title = Messages::tr("%1, with open codes").arg(table.title);
+        table.title = QueryText::tr("%1, with open codes").arg(table.title);
     table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup) + counted.apart;
     table.columns = {
         {columns::key, ColumnKind::Label},       {levelHead(shown.level), ColumnKind::Label},

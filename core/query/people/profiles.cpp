@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
@@ -18,16 +19,10 @@
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// All about one thing, part by part: a name, what is said of it in words, and in numbers.
 class Profile
@@ -110,26 +105,26 @@ Participant participantOf(Database &db, const QString &pseudonym)
 {
     const std::vector<Participant> people = axial::participants::all(db);
     if (people.empty())
-        throw Error(Messages::tr("There are no participants in this study yet."));
+        throw Error(QueryText::tr("There are no participants in this study yet."));
     if (pseudonym.isEmpty())
-        throw Error(Messages::tr("Choose a participant whose profile is to be shown."));
+        throw Error(QueryText::tr("Choose a participant whose profile is to be shown."));
     const ParticipantId meant = TypedPeople(db).find(pseudonym);
     const auto found = std::find_if(people.begin(), people.end(),
                                     [&](const Participant &each) { return each.id == meant; });
     if (found == people.end())
-        throw Error(Messages::tr("There is no participant called “%1”.").arg(pseudonym));
+        throw Error(QueryText::tr("There is no participant called “%1”.").arg(pseudonym));
     return *found;
 }
 
 void addBackground(Database &db, const Participant &person, const GroupMembership &membership,
                    Profile &profile)
 {
-    const QString background = Messages::tr("Background");
+    const QString background = QueryText::tr("Background");
     profile.say(background, columns::group, membership.groupName(person.id));
     const AttributeValues values = axial::participants::valuesOf(db, person.id);
     for (const Attribute &attribute : attributes::all(db))
         profile.say(background, attribute.name, values.value(attribute.id.value));
-    profile.say(background, Messages::tr("Memo"), person.memo);
+    profile.say(background, QueryText::tr("Memo"), person.memo);
 }
 
 void addBallots(Database &db, const CodeTree &tree, const Participant &person, Profile &profile)
@@ -146,7 +141,7 @@ void addBallots(Database &db, const CodeTree &tree, const Participant &person, P
             }
             ranks << (names.isEmpty() ? QStringLiteral("–") : names.join(QStringLiteral(" = ")));
         }
-        profile.say(Messages::tr("Ranking"), ballot.prompt, ranks.join(QStringLiteral(" > ")));
+        profile.say(QueryText::tr("Ranking"), ballot.prompt, ranks.join(QStringLiteral(" > ")));
     }
 }
 
@@ -162,9 +157,9 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
             quotes.push_back(quote);
     }
     const QueryParameters asks{{QStringLiteral("participant"), person.pseudonym}};
-    Profile profile(Messages::tr("Participant %1").arg(person.pseudonym));
+    Profile profile(QueryText::tr("Participant %1").arg(person.pseudonym));
     addBackground(db, person, membership, profile);
-    profile.count(Messages::tr("Quotes"), Messages::tr("All"), qint64(quotes.size()), 0, asks);
+    profile.count(QueryText::tr("Quotes"), QueryText::tr("All"), qint64(quotes.size()), 0, asks);
     QHash<SourceId, qint64> bySource;
     std::vector<SourceId> sources;
     for (const EvidenceQuote &quote : quotes) {
@@ -186,8 +181,8 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
                       ofCode, frameworksummaries::text(db, {person.id, code.id}));
     }
     addBallots(db, tree, person, profile);
-    profile.table.base = Messages::tr("Quotes of %1, and their share of all quotes of this "
-                                      "participant; n = %2")
+    profile.table.base = QueryText::tr("Quotes of %1, and their share of all quotes of this "
+                                       "participant; n = %2")
                              .arg(person.pseudonym)
                              .arg(quotes.size());
     profile.table.notes << notesOfSeveral(quotes);
@@ -197,12 +192,12 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
 void addTexts(Database &db, const Code &code, Profile &profile)
 {
     const CodeTexts texts = codes::texts(db, code.id);
-    const QString part = Messages::tr("Definition");
-    profile.say(part, Messages::tr("Definition"), texts.definition);
-    profile.say(part, Messages::tr("Include when"), texts.includeWhen);
-    profile.say(part, Messages::tr("Exclude when"), texts.excludeWhen);
-    profile.say(part, Messages::tr("Example"), texts.example);
-    profile.say(part, Messages::tr("Memo"), texts.memo);
+    const QString part = QueryText::tr("Definition");
+    profile.say(part, QueryText::tr("Definition"), texts.definition);
+    profile.say(part, QueryText::tr("Include when"), texts.includeWhen);
+    profile.say(part, QueryText::tr("Exclude when"), texts.excludeWhen);
+    profile.say(part, QueryText::tr("Example"), texts.example);
+    profile.say(part, QueryText::tr("Memo"), texts.memo);
 }
 
 /// Documents that carry it, or what is below it, as a whole: none of its quotes.
@@ -219,7 +214,7 @@ void addWholeDocuments(Database &db, const CodeTree &tree, int at, Profile &prof
             words.prepend(tree.codes()[size_t(code)].label());
         if (!each.comment.isEmpty())
             words << each.comment;
-        profile.say(Messages::tr("Whole document"),
+        profile.say(QueryText::tr("Whole document"),
                     source.title.isEmpty() ? source.url : source.title,
                     words.join(QStringLiteral("; ")));
     }
@@ -257,7 +252,7 @@ void addCompany(const CodeTree &tree, int at, const std::vector<EvidenceQuote> &
     const Code &code = tree.codes()[size_t(at)];
     for (const int other : others) {
         const Code &also = tree.codes()[size_t(other)];
-        profile.count(Messages::tr("Together with"), also.label(), counts[size_t(other)],
+        profile.count(QueryText::tr("Together with"), also.label(), counts[size_t(other)],
                       qint64(quotes.size()),
                       {{QStringLiteral("code"), idOf(code)}, {QStringLiteral("with"), idOf(also)}});
     }
@@ -268,7 +263,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const CodeTree tree(db);
     const QString asked = parameters[QStringLiteral("code")];
     if (asked.isEmpty())
-        throw Error(Messages::tr("Choose a code whose profile is to be shown."));
+        throw Error(QueryText::tr("Choose a code whose profile is to be shown."));
     const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
     const CountedPeople counted(db, parameters);
@@ -283,9 +278,9 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
                      });
                  });
     const QueryParameters asks{{QStringLiteral("code"), idOf(code)}};
-    Profile profile(Messages::tr("Code %1").arg(code.label()));
+    Profile profile(QueryText::tr("Code %1").arg(code.label()));
     addTexts(db, code, profile);
-    profile.count(Messages::tr("Quotes"), Messages::tr("All"), qint64(quotes.size()), 0, asks);
+    profile.count(QueryText::tr("Quotes"), QueryText::tr("All"), qint64(quotes.size()), 0, asks);
     addWholeDocuments(db, tree, at, profile);
     const std::vector<qint64> people = mentions.byGroup(at, groups);
     for (qsizetype group = 0; group < groups.names.size(); ++group) {
@@ -298,14 +293,14 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     for (int below = 0; below < int(counts.size()); ++below) {
         const Code &each = tree.codes()[size_t(below)];
         if (tree.parent(below) == at)
-            profile.count(Messages::tr("Below it"), each.label(), counts[size_t(below)],
+            profile.count(QueryText::tr("Below it"), each.label(), counts[size_t(below)],
                           qint64(quotes.size()), {{QStringLiteral("code"), idOf(each)}});
     }
     addCompany(tree, at, bySameCoders(db, tree, at, quotes, progress), profile);
-    profile.table.base = Messages::tr("Quotes with %1 or what is below it; participants who "
-                                      "mention it, of each group; n = %2")
+    profile.table.base = QueryText::tr("Quotes with %1 or what is below it; participants who "
+                                       "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),
-                                  Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
+                                  QueryText::tr("%n quote(s)", nullptr, int(quotes.size())))
                          + counted.apart;
     if (groups.areEverybody && people[0] > 0)
         profile.table.notes << everybodyNote();

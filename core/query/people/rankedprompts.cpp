@@ -1,21 +1,16 @@
 #include "core/query/people/rankedprompts.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/project/people/ballots.h"
 #include "core/query/codes/codetree.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 std::vector<int> optionsOf(const CodeTree &tree, const std::vector<axial::Ballot> &ballots,
                            bool withSiblings)
@@ -104,7 +99,7 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
             result.push_back({each, {}, {}});
     }
     if (result.empty() && !prompt.isEmpty())
-        throw Error(Messages::tr("Nobody ranked anything for “%1”; there are rankings for: %2.")
+        throw Error(QueryText::tr("Nobody ranked anything for “%1”; there are rankings for: %2.")
                         .arg(prompt, known.join(QStringLiteral(", "))));
     for (axial::Ballot &ballot : ballots::all(db)) {
         const auto of = std::find_if(result.begin(), result.end(), [&](const RankedPrompt &each) {
@@ -129,9 +124,9 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
 
 std::optional<NothingShown> noBallots()
 {
-    return NothingShown{Messages::tr("No rankings yet"),
-                        Messages::tr("Import a table Participant, Prompt, Rank 1, Rank 2, Rank 3 "
-                                     "with numbers or names of codes.")};
+    return NothingShown{QueryText::tr("No rankings yet"),
+                        QueryText::tr("Import a table Participant, Prompt, Rank 1, Rank 2, Rank 3 "
+                                      "with numbers or names of codes.")};
 }
 
 } // namespace axial::query

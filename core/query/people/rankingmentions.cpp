@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
@@ -9,18 +10,12 @@
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/people/rankedprompts.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// 1 for the largest; equals share a place.
 std::vector<int> placesOf(const std::vector<qint64> &counts)
@@ -111,7 +106,7 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
     const auto prompts = rankedPrompts(db, tree, parameters[QStringLiteral("prompt")],
                                        parameters[QStringLiteral("options")]);
     Table table;
-    table.title = Messages::tr("Priorities by ranking and by mentions");
+    table.title = QueryText::tr("Priorities by ranking and by mentions");
     using Kind = ColumnKind;
     table.columns = {{columns::prompt, Kind::Label},
                      {columns::group, Kind::Label},
@@ -125,7 +120,7 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
                      {columns::share, Kind::Share},
                      {QStringLiteral("Place by mentions"), Kind::Count},
                      {QStringLiteral("Difference"), Kind::Count}};
-    table.base = Messages::tr(
+    table.base = QueryText::tr(
                      "Places among what could be ranked: by Borda’s points of the ballots, "
                      "and by how many of the group mention it")
                  + counted.apart;
@@ -153,7 +148,7 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
     if (!table.rows.empty() && groups.areEverybody)
         table.notes << everybodyNote();
     if (!table.rows.empty())
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "
             "than it was talked about, below 0 it was talked about more than it was ranked. Equals "
             "share a place, and as many are skipped behind them: 1, 1, 3.");

@@ -1,21 +1,16 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/people/rankingscall.h"
 #include "core/query/people/rankingstable.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
 
 constexpr char rankingsId[] = "rankings";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -34,9 +29,9 @@ Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &
         rankings.add(prompt, isOfEverybody);
         ballots += qint64(prompt.ballots.size());
     }
-    rankings.table.title = Messages::tr("Priorities by ranking");
-    rankings.table.base = Messages::tr("Ballots of each group; n = %n ballot(s)", nullptr,
-                                       int(ballots));
+    rankings.table.title = QueryText::tr("Priorities by ranking");
+    rankings.table.base = QueryText::tr("Ballots of each group; n = %n ballot(s)", nullptr,
+                                        int(ballots));
     if (!prompts.empty())
         rankings.addNotes();
     return std::move(rankings.table);

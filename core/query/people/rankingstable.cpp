@@ -2,22 +2,17 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/stats/association.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <numeric>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 RankRule ruleOf(const QString &name)
 {
@@ -34,17 +29,17 @@ QString nameOf(RankRule rule)
 {
     switch (rule) {
     case RankRule::TopThreePoints:
-        return Messages::tr("Top-3 points");
+        return QueryText::tr("Top-3 points");
     case RankRule::BordaLowest:
-        return Messages::tr("Borda, unranked 0");
+        return QueryText::tr("Borda, unranked 0");
     case RankRule::Dowdall:
-        return Messages::tr("Dowdall");
+        return QueryText::tr("Dowdall");
     case RankRule::MeanRank:
-        return Messages::tr("Mean rank");
+        return QueryText::tr("Mean rank");
     case RankRule::BordaShared:
         break;
     }
-    return Messages::tr("Borda");
+    return QueryText::tr("Borda");
 }
 
 } // namespace
@@ -65,7 +60,7 @@ RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
         bool isNumber = false;
         m_bootstrap.seed = seed.toULongLong(&isNumber);
         if (!isNumber)
-            throw Error(Messages::tr("“%1” is no value of seed; it is a whole number.").arg(seed));
+            throw Error(QueryText::tr("“%1” is no value of seed; it is a whole number.").arg(seed));
     }
     using Kind = ColumnKind;
     table.columns = {{columns::prompt, Kind::Label},
@@ -106,12 +101,12 @@ void RankingsTable::add(const RankedPrompt &prompt, bool isOfEverybody)
     const std::vector<Cell> fisher = fisherCells(prompt, results);
     for (const RankedByGroup &result : results) {
         if (result.concordance.w)
-            m_concordances << Messages::tr("“%1”, %2: %3, %4")
+            m_concordances << QueryText::tr("“%1”, %2: %3, %4")
                                   .arg(prompt.prompt, result.name,
-                                       Messages::tr("%n option(s)", nullptr,
-                                                    int(prompt.options.size())),
-                                       Messages::tr("n = %n ballot(s)", nullptr,
-                                                    int(result.ballots)));
+                                       QueryText::tr("%n option(s)", nullptr,
+                                                     int(prompt.options.size())),
+                                       QueryText::tr("n = %n ballot(s)", nullptr,
+                                                     int(result.ballots)));
         std::vector<size_t> order(prompt.options.size());
         std::iota(order.begin(), order.end(), size_t(0));
         if (m_isByPlace)
@@ -125,26 +120,26 @@ void RankingsTable::add(const RankedPrompt &prompt, bool isOfEverybody)
 
 void RankingsTable::addNotes()
 {
-    table.notes << Messages::tr(
+    table.notes << QueryText::tr(
         "First, Second, Third: as written; who shares a rank has it. Scores go by the order of "
         "a ballot, and equals share the mean of what their places are worth.");
-    table.notes << Messages::tr(
+    table.notes << QueryText::tr(
         "Top-3 points: 3, 2, 1. Borda: n - 1, n - 2, ... of n options, where the unranked "
         "share "
         "the mean of the points left; “Borda, unranked 0” gives them none. Dowdall: 1, 1/2, "
         "1/3, ... Mean rank: the unranked get the mean of the places left; low is good.");
-    table.notes << Messages::tr("Place and points per ballot: by %1.").arg(nameOf(m_rule));
-    table.notes << Messages::tr(
+    table.notes << QueryText::tr("Place and points per ballot: by %1.").arg(nameOf(m_rule));
+    table.notes << QueryText::tr(
         "Equals share a place, and as many are skipped behind them: 1, 1, 3.");
     if (m_bootstrap.resamples > 0)
         table.notes << columns::note(
             {QStringLiteral("Place low"), QStringLiteral("Place high")},
-            Messages::tr("percentile interval of 95 %, %1 resamples of the ballots, seed %2.")
+            QueryText::tr("percentile interval of 95 %, %1 resamples of the ballots, seed %2.")
                 .arg(m_bootstrap.resamples)
                 .arg(m_bootstrap.seed));
     addNoteOnW();
     if (m_hasTests)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "p of W (Friedman) holds for many ballots only. Fisher’s exact test compares how many "
             "of each group name the code among their first three; its p values are not corrected "
             "for several tests.");
@@ -156,23 +151,25 @@ void RankingsTable::addNoteOnW()
     if (m_concordances.isEmpty())
         return;
     constexpr qsizetype mostNamed = 6;
-    table.notes << Messages::tr("Kendall’s W is of %1. It is corrected for ties.")
+    table.notes << QueryText::tr("Kendall’s W is of %1. It is corrected for ties.")
                        .arg(shortList(m_concordances, mostNamed).join(QStringLiteral("; ")));
     table.notes << (m_isOfNamed
-                        ? Messages::tr("Options are the codes that any ballot of the prompt names.")
-                        : Messages::tr(
+                        ? QueryText::tr(
+                            "Options are the codes that any ballot of the prompt names.")
+                        : QueryText::tr(
                             "Options are the codes that any ballot of the prompt names and all "
                             "beside them. Ballots tie those that nobody names, which raises W."))
                        + u' '
-                       + Messages::tr("What a ballot leaves unranked ties in it at the mean of the "
-                                      "places left; where most ballots rank few, W says little.");
+                       + QueryText::tr(
+                           "What a ballot leaves unranked ties in it at the mean of the "
+                           "places left; where most ballots rank few, W says little.");
 }
 
 RankedByGroup RankingsTable::resultOf(const RankedPrompt &prompt, int group) const
 {
     const Ballots ballots = prompt.numbers(m_tree, prompt.of(m_groups, group));
     RankedByGroup result;
-    result.name = group < 0 ? Messages::tr("Everybody") : m_groups.names[group];
+    result.name = group < 0 ? QueryText::tr("Everybody") : m_groups.names[group];
     result.asked = group < 0 ? QString() : result.name;
     result.ballots = respondents(ballots);
     result.points = scoreBallots(ballots, RankRule::TopThreePoints);

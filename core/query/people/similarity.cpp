@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
@@ -10,16 +11,10 @@
 #include "core/query/people/peoplebycode.h"
 #include "core/stats/linkage.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A code or a participant, with how many quotes it has with each of the others.
 struct ComparedProfile {
@@ -145,7 +140,7 @@ int clustersOf(const QueryParameters &parameters)
     const QString words = parameters[QStringLiteral("clusters")];
     const int clusters = words.toInt(&isNumber);
     if (!isNumber || clusters < 1)
-        throw Error(Messages::tr("“%1” is no number of clusters; it is a whole number from 1 on.")
+        throw Error(QueryText::tr("“%1” is no number of clusters; it is a whole number from 1 on.")
                         .arg(words));
     return clusters;
 }
@@ -154,8 +149,8 @@ Table emptyTable(bool isOfPeople)
 {
     using Kind = ColumnKind;
     Table table;
-    table.title = isOfPeople ? Messages::tr("Participants that are alike")
-                             : Messages::tr("Codes that are alike");
+    table.title = isOfPeople ? QueryText::tr("Participants that are alike")
+                             : QueryText::tr("Codes that are alike");
     table.columns = {{isOfPeople ? columns::participant : columns::key, Kind::Label},
                      {isOfPeople ? columns::group : columns::code, Kind::Label},
                      {columns::cluster, Kind::Count},
@@ -185,8 +180,8 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
                                                                       tree)
                                                     : codesWithPeople(tree, matrices, people);
     if (things.size() > mostThings)
-        throw Error(Messages::tr("%1 are too many to compare each with each; the most are %2. "
-                                 "Choose a higher level.")
+        throw Error(QueryText::tr("%1 are too many to compare each with each; the most are %2. "
+                                  "Choose a higher level.")
                         .arg(things.size())
                         .arg(mostThings));
     const std::vector<double> distances = distancesOf(things, isOfCounts, progress);
@@ -214,15 +209,15 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
         table.rows.push_back(std::move(row));
     }
     const QString what = isOfPeople
-                             ? Messages::tr("Participants by what they say to each %1; n = %2")
-                             : Messages::tr("Codes by who has quotes with each %1; n = %2");
+                             ? QueryText::tr("Participants by what they say to each %1; n = %2")
+                             : QueryText::tr("Codes by who has quotes with each %1; n = %2");
     table.base = what.arg(parameters[QStringLiteral("level")]).arg(things.size());
     table.notes
         << (isOfCounts
-                ? Messages::tr("Distance: one minus the cosine of the numbers of quotes.")
-                : Messages::tr("Distance: one minus Jaccard’s index of having a quote at all."))
-        << Messages::tr("Average linkage. “Merge height” is the distance at which a row was "
-                        "joined with the rows above it. Who has no quote is left out.");
+                ? QueryText::tr("Distance: one minus the cosine of the numbers of quotes.")
+                : QueryText::tr("Distance: one minus Jaccard’s index of having a quote at all."))
+        << QueryText::tr("Average linkage. “Merge height” is the distance at which a row was "
+                         "joined with the rows above it. Who has no quote is left out.");
     if (const QString coders = pairedCodersWords(db, parameters); !isOfPeople && !coders.isEmpty())
         table.notes << coders;
     table.notes << notesOfSeveral(loadEvidence(db, progress));
@@ -265,8 +260,8 @@ Query similarity()
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
                 answer,
-                NothingShown{Messages::tr("Nothing to compare yet"),
-                             Messages::tr("Nobody has a quote with a code of this level.")});
+                NothingShown{QueryText::tr("Nothing to compare yet"),
+                             QueryText::tr("Nobody has a quote with a code of this level.")});
         }};
 }
 

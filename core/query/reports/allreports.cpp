@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/screening/keywordfilter.h"
 #include "core/project/screening/keywordlists.h"
@@ -8,18 +9,12 @@
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
 
 constexpr char allReportsId[] = "all-reports";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// What is known of a report without reading its text.
 struct Report {
@@ -38,9 +33,9 @@ QString stateWords(const Report &report, const CodeTree &tree)
     if (!report.isExcluded)
         return {};
     const int reason = tree.index(report.reason);
-    return !report.screenedOutBy ? Messages::tr("no keyword")
+    return !report.screenedOutBy ? QueryText::tr("no keyword")
            : reason >= 0         ? tree.codes()[size_t(reason)].name
-                                 : Messages::tr("screened out");
+                                 : QueryText::tr("screened out");
 }
 
 bool hasState(const Report &report, const QString &state)
@@ -143,7 +138,7 @@ Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress
     const int wanted = reason.isEmpty() ? -1 : tree.find(db, reason);
     const KeywordPart part(db, parameters, progress);
     Table table;
-    table.title = Messages::tr("Issue reports");
+    table.title = QueryText::tr("Issue reports");
     table.columns = {{columns::url, ColumnKind::Label},
                      {columns::repository, ColumnKind::Label},
                      {columns::year, ColumnKind::Label},
@@ -160,8 +155,8 @@ Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress
                               report.year ? QString::number(report.year) : QString(),
                               stateWords(report, tree), report.id.value});
     }
-    table.base =
-        Messages::tr("n = %1 of %n report(s)", nullptr, int(reports.size())).arg(table.rows.size());
+    table.base = QueryText::tr("n = %1 of %n report(s)", nullptr, int(reports.size()))
+                     .arg(table.rows.size());
     return table;
 }
 

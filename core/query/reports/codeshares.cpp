@@ -1,18 +1,13 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/percent.h"
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -31,8 +26,8 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
             ++counts[size_t(at)];
     }
     Table table;
-    table.title = Messages::tr("Final codes of reports");
-    table.base = Messages::tr("Reports by what they were decided to be; n = %1 of %2")
+    table.title = QueryText::tr("Final codes of reports");
+    table.base = QueryText::tr("Reports by what they were decided to be; n = %1 of %2")
                      .arg(decided)
                      .arg(round.units.size());
     table.columns = {{columns::key, ColumnKind::Label},
@@ -52,14 +47,14 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
         table.rows.push_back(std::move(row));
     }
     if (above > 0) // else the shares would fall short of 100 % without a word
-        table.notes << Messages::tr("%n report(s) were decided as a code above this level: they "
-                                    "count in n but have no row.",
-                                    nullptr, int(above));
+        table.notes << QueryText::tr("%n report(s) were decided as a code above this level: they "
+                                     "count in n but have no row.",
+                                     nullptr, int(above));
     table.notes << notesOfHidden(db, round.round);
     if (decided < qint64(round.units.size()) && !round.isHidden)
-        table.notes << Messages::tr("%n reports have no decision in the taxonomy and are not "
-                                    "counted.",
-                                    nullptr, int(qint64(round.units.size()) - decided));
+        table.notes << QueryText::tr("%n reports have no decision in the taxonomy and are not "
+                                     "counted.",
+                                     nullptr, int(qint64(round.units.size()) - decided));
     return table;
 }
 

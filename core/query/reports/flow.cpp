@@ -1,6 +1,7 @@
 #include "core/query/reports/flow.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/interviewfacts.h"
@@ -11,14 +12,8 @@
 #include "core/query/columns.h"
 #include "core/query/people/interviewcounts.h"
 
-#include <QCoreApplication>
-
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 using StepCall = std::shared_ptr<const QueryCall>;
 
@@ -35,26 +30,27 @@ public:
 
     void addReports()
     {
-        m_part = Messages::tr("Issue reports");
+        m_part = QueryText::tr("Issue reports");
         const qint64 found = count("SELECT count(*) FROM source WHERE kind=1");
         if (found == 0)
             return;
-        add(Messages::tr("Reports found"), found, flow::step, allReportsBehind({}));
+        add(QueryText::tr("Reports found"), found, flow::step, allReportsBehind({}));
         const qint64 withoutKeyword = count("SELECT count(*) FROM exclusion WHERE round IS NULL");
         const qint64 pulls = count("SELECT count(*) FROM source s JOIN issue d "
                                    "ON d.source = s.id WHERE s.kind=1 AND d.pull=1");
         if (pulls > 0)
-            m_table.notes << Messages::tr("%n of the reports are pull requests; the filter is:pull "
-                                          "lists them.",
-                                          nullptr, int(pulls));
+            m_table.notes << QueryText::tr(
+                "%n of the reports are pull requests; the filter is:pull "
+                "lists them.",
+                nullptr, int(pulls));
         if (withoutKeyword == 0 && !keywordfilter::inUse(m_db).empty())
-            m_table.notes << Messages::tr(
+            m_table.notes << QueryText::tr(
                 "The lists of keywords are not applied yet, so they leave out no "
                 "report.");
         if (withoutKeyword > 0) {
-            add(Messages::tr("No keyword"), withoutKeyword, flow::leftOut,
+            add(QueryText::tr("No keyword"), withoutKeyword, flow::leftOut,
                 reportsOfState("no-keyword"));
-            add(Messages::tr("Kept by keywords"), found - withoutKeyword, flow::step,
+            add(QueryText::tr("Kept by keywords"), found - withoutKeyword, flow::step,
                 reportsOfState("keyword"));
         }
         const qint64 screened = count("SELECT count(DISTINCT d.source) FROM decision d "
@@ -65,9 +61,10 @@ public:
             addScreening(screened, found - withoutKeyword - screened);
         const qint64 kept = found - count("SELECT count(*) FROM exclusion");
         if (screened > 0 && screened < found - withoutKeyword)
-            add(Messages::tr("Kept or not screened yet"), kept, flow::step, reportsOfState("kept"));
+            add(QueryText::tr("Kept or not screened yet"), kept, flow::step,
+                reportsOfState("kept"));
         else if (screened > 0 || withoutKeyword > 0)
-            add(Messages::tr("Kept"), kept, flow::step, reportsOfState("kept"));
+            add(QueryText::tr("Kept"), kept, flow::step, reportsOfState("kept"));
         for (const Round &round : rounds::all(m_db)) {
             if (!screening::isScreening(m_db, round.id))
                 addRound(round);
@@ -76,17 +73,17 @@ public:
 
     void addInterviews()
     {
-        m_part = Messages::tr("Interviews");
+        m_part = QueryText::tr("Interviews");
         const InterviewFacts facts = interviewfacts::read(m_db);
         const InterviewCounts counts = interviewCounts(m_db);
         if (facts.invited)
-            add(Messages::tr("Invited"), *facts.invited, flow::step);
+            add(QueryText::tr("Invited"), *facts.invited, flow::step);
         if (facts.held)
-            add(Messages::tr("Held"), *facts.held, flow::step);
+            add(QueryText::tr("Held"), *facts.held, flow::step);
         if (counts.transcripts == 0)
             return;
-        add(Messages::tr("Transcripts"), counts.transcripts, flow::step, interviewsBehind({}));
-        add(Messages::tr("Coded"), counts.coded, flow::step,
+        add(QueryText::tr("Transcripts"), counts.transcripts, flow::step, interviewsBehind({}));
+        add(QueryText::tr("Coded"), counts.coded, flow::step,
             interviewsBehind({{QStringLiteral("only"), QStringLiteral("coded")}}));
     }
 
@@ -105,12 +102,12 @@ private:
     void addScreening(qint64 screened, qint64 notYet)
     {
         if (notYet > 0)
-            add(Messages::tr("Not screened yet"), notYet, flow::leftOut,
+            add(QueryText::tr("Not screened yet"), notYet, flow::leftOut,
                 reportsOfState("not-screened"));
-        add(Messages::tr("Screened"), screened, flow::step, reportsOfState("screened"));
+        add(QueryText::tr("Screened"), screened, flow::step, reportsOfState("screened"));
         addReasons();
         if (notYet > 0)
-            add(Messages::tr("Kept"),
+            add(QueryText::tr("Kept"),
                 screened - count("SELECT count(*) FROM exclusion WHERE round IS NOT NULL"),
                 flow::step, reportsOfState("screened-in"));
     }
@@ -146,12 +143,12 @@ private:
         add(round.name,
             count("SELECT count(*) FROM round_source r WHERE r.round=?1" NOT_ELSEWHERE, round.id),
             flow::round, reportsOf("all"));
-        add(Messages::tr("Labelled"),
+        add(QueryText::tr("Labelled"),
             count("SELECT count(*) FROM round_source r WHERE r.round=?1 AND EXISTS (SELECT 1 FROM "
                   "label l WHERE l.source = r.source AND l.round = r.round)" NOT_ELSEWHERE,
                   round.id),
             flow::then, reportsOf("labelled"));
-        add(Messages::tr("Decided"),
+        add(QueryText::tr("Decided"),
             count("SELECT count(*) FROM decision r WHERE r.round=?1" NOT_ELSEWHERE, round.id),
             flow::then, reportsOf("decided"));
 #undef NOT_ELSEWHERE
@@ -165,7 +162,7 @@ private:
 Table flowAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     Table table;
-    table.title = Messages::tr("Flow of the study");
+    table.title = QueryText::tr("Flow of the study");
     table.columns = {{columns::part, ColumnKind::Label},
                      {columns::step, ColumnKind::Label},
                      {columns::count, ColumnKind::Count},
@@ -177,11 +174,11 @@ Table flowAnswer(Database &db, const QueryParameters &, Progress &progress)
     auto collected = db.query("SELECT address, since, until, found, taken FROM collected "
                               "ORDER BY created, id");
     while (collected.next())
-        table.notes << Messages::tr("Collected from %1, %2 to %3: found %4, taken %5.")
+        table.notes << QueryText::tr("Collected from %1, %2 to %3: found %4, taken %5.")
                            .arg(collected.text(0), collected.text(1), collected.text(2))
                            .arg(collected.integer(3))
                            .arg(collected.integer(4));
-    table.base = Messages::tr("From what was found to what is counted");
+    table.base = QueryText::tr("From what was found to what is counted");
     return table;
 }
 
@@ -203,8 +200,8 @@ Query flow()
                          .name = QT_TRANSLATE_NOOP("query", "Flow")}},
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
-                                 NothingShown{.title = Messages::tr("Nothing to count yet"),
-                                              .sentence = Messages::tr(
+                                 NothingShown{.title = QueryText::tr("Nothing to count yet"),
+                                              .sentence = QueryText::tr(
                                                   "Import issue reports or interviews, or say how "
                                                   "many interviews there were."),
                                               .lacksInterviews = true});

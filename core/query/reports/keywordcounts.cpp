@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/screening/keywordlists.h"
@@ -9,15 +10,10 @@
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A word of a list; of words that are looked for alike the first.
 struct ListedWord {
@@ -84,21 +80,22 @@ void addRows(Database &db, const FilteredRepository &repository, Table &table, P
              {QStringLiteral("lists"), QString::number(word.list->id.value)},
              {QStringLiteral("keyword"), word.keyword.words}});
     const QString all = lists.join(u',');
-    add({}, {}, Messages::tr("Any keyword"), any,
+    add({}, {}, QueryText::tr("Any keyword"), any,
         {{QStringLiteral("held"), QStringLiteral("any")}, {QStringLiteral("lists"), all}});
-    add({}, {}, Messages::tr("No keyword"), none,
+    add({}, {}, QueryText::tr("No keyword"), none,
         {{QStringLiteral("held"), QStringLiteral("none")}, {QStringLiteral("lists"), all}});
     if (moreByDigits > 0)
-        table.notes << Messages::tr("%1: with digits behind whole words %n more report(s) would be "
-                                    "found.",
-                                    nullptr, int(moreByDigits))
+        table.notes << QueryText::tr(
+                           "%1: with digits behind whole words %n more report(s) would be "
+                           "found.",
+                           nullptr, int(moreByDigits))
                            .arg(repository.name);
     if (moreByParts > 0)
-        table.notes << Messages::tr("%1: inside other words %n more report(s) would be found.",
-                                    nullptr, int(moreByParts))
+        table.notes << QueryText::tr("%1: inside other words %n more report(s) would be found.",
+                                     nullptr, int(moreByParts))
                            .arg(repository.name);
     if (withoutText)
-        add({}, {}, Messages::tr("Without a text: can’t be judged"), withoutText,
+        add({}, {}, QueryText::tr("Without a text: can’t be judged"), withoutText,
             {{QStringLiteral("state"), QStringLiteral("no-text")}});
 }
 
@@ -137,7 +134,7 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
                     Progress &progress)
 {
     Table table;
-    table.title = Messages::tr("Keywords");
+    table.title = QueryText::tr("Keywords");
     table.columns = {
         {columns::repository, ColumnKind::Label}, {columns::list, ColumnKind::Label},
         {columns::category, ColumnKind::Label},   {columns::keyword, ColumnKind::Label},
@@ -148,12 +145,12 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
     progress.setTotal(total);
     for (const FilteredRepository &repository : repositories)
         addRows(db, repository, table, progress);
-    table.base = Messages::tr(
+    table.base = QueryText::tr(
                      "Reports with each keyword in title or text, those left out included; n = %1")
                      .arg(total);
     if (!table.rows.empty())
-        table.notes << Messages::tr("A report can hold several keywords. Rows of “sum” count each "
-                                    "report of a repository once.");
+        table.notes << QueryText::tr("A report can hold several keywords. Rows of “sum” count each "
+                                     "report of a repository once.");
     return table;
 }
 
@@ -178,8 +175,8 @@ Query query::keywords()
                 [](Database &, const QueryParameters &, const Table &answer) {
                     return whenEmpty(
                         answer,
-                        NothingShown{Messages::tr("No keywords yet"),
-                                     Messages::tr("Import lists of keywords and issue reports.")});
+                        NothingShown{QueryText::tr("No keywords yet"),
+                                     QueryText::tr("Import lists of keywords and issue reports.")});
                 }};
 }
 

@@ -1,17 +1,13 @@
 #include "core/query/reports/ownlabels.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QString timeOf(const Statement &rows, int column)
 {
@@ -27,7 +23,7 @@ Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress)
     const QString name = rounds::at(db, round).name;
     const QString who = db.text("SELECT name FROM coder WHERE id=?1", coder);
     Table table;
-    table.title = Messages::tr("Labels of %1 in %2").arg(who, name);
+    table.title = QueryText::tr("Labels of %1 in %2").arg(who, name);
     table.columns = {{QStringLiteral("Round"), ColumnKind::Label},
                      {QStringLiteral("Issue_URL"), ColumnKind::Label},
                      {QStringLiteral("Occurrence"), ColumnKind::Ordinal},

@@ -1,16 +1,12 @@
 #include "core/query/reports/reportfilter.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <algorithm>
 #include <set>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 QStringList yearsOf(const ReportList &list)
 {
@@ -32,19 +28,19 @@ QStringList yearsOf(const ReportList &list)
 ListFields reportFields()
 {
     return {
-        {{QStringLiteral("repo")}, Messages::tr("the repository, with or without its owner")},
-        {{QStringLiteral("year")}, Messages::tr("2024, 2020..2022"), FilterMatch::Number},
-        {{QStringLiteral("label")}, Messages::tr("what any coder labelled"), FilterMatch::Under},
-        {{QStringLiteral("my")}, Messages::tr("what you labelled"), FilterMatch::Under},
+        {{QStringLiteral("repo")}, QueryText::tr("the repository, with or without its owner")},
+        {{QStringLiteral("year")}, QueryText::tr("2024, 2020..2022"), FilterMatch::Number},
+        {{QStringLiteral("label")}, QueryText::tr("what any coder labelled"), FilterMatch::Under},
+        {{QStringLiteral("my")}, QueryText::tr("what you labelled"), FilterMatch::Under},
         {{QStringLiteral("decision"), QStringLiteral("code")},
-         Messages::tr("what was decided"),
+         QueryText::tr("what was decided"),
          FilterMatch::Under},
-        {{QStringLiteral("coder")}, Messages::tr("who labelled")},
+        {{QStringLiteral("coder")}, QueryText::tr("who labelled")},
         {{QStringLiteral("is")}, reportStateNames().join(QStringLiteral(", "))},
-        {{QStringLiteral("state")}, Messages::tr("open, closed")},
-        {{QStringLiteral("author")}, Messages::tr("who reported")},
-        {{QStringLiteral("title")}, Messages::tr("words of the title"), FilterMatch::Says},
-        {{QStringLiteral("text")}, Messages::tr("words of the text"), FilterMatch::Says}};
+        {{QStringLiteral("state")}, QueryText::tr("open, closed")},
+        {{QStringLiteral("author")}, QueryText::tr("who reported")},
+        {{QStringLiteral("title")}, QueryText::tr("words of the title"), FilterMatch::Says},
+        {{QStringLiteral("text")}, QueryText::tr("words of the text"), FilterMatch::Says}};
 }
 
 const QStringList &reportStateNames()
@@ -123,8 +119,8 @@ bool asksOthers(const ReportFilter &filter, const ReportList &list)
 QString filterProblem(const ReportFilter &filter, const ReportList &list)
 {
     if (filter.unknown.isEmpty() && list.hidesOthers && asksOthers(filter, list))
-        return Messages::tr("Others’ labels and the decisions are hidden while it is blind, so a "
-                            "filter can’t ask for them.");
+        return QueryText::tr("Others’ labels and the decisions are hidden while it is blind, so a "
+                             "filter can’t ask for them.");
     return filterProblem(
         filter, reportFields(), [&](int field) { return valuesOf(ReportField(field), list); },
         NoSuchValue::HidesNothing);

@@ -1,13 +1,12 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/labelclasses.h"
 #include "core/query/columns.h"
 #include "core/query/reports/reportmonths.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -18,10 +17,6 @@ namespace axial::query {
 namespace {
 
 constexpr char reportsId[] = "reports";
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Which reports are asked for, by what is known of one: labels, decision, where it is from.
 class ReportFilter
@@ -257,7 +252,7 @@ Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     }
     rows->readLinks(db, progress);
     Table table;
-    table.title = Messages::tr("Labelled reports");
+    table.title = QueryText::tr("Labelled reports");
     table.columns = {{columns::url, ColumnKind::Label},
                      {columns::repository, ColumnKind::Label},
                      {columns::year, ColumnKind::Label}};
@@ -266,7 +261,7 @@ Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     table.columns.push_back({columns::decision, ColumnKind::Label});
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
     table.base =
-        Messages::tr("n = %1 of %n report(s)", nullptr, int(round.units.size())).arg(rows->size());
+        QueryText::tr("n = %1 of %n report(s)", nullptr, int(round.units.size())).arg(rows->size());
     table.notes << notesOfHidden(db, round.round);
     table.rows = TableRows(rows);
     return table;

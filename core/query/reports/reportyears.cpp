@@ -1,5 +1,6 @@
 #include "core/base/cell.h"
 #include "core/base/idvalue.h"
+#include "core/base/messages.h"
 #include "core/query/catalogue.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
@@ -7,17 +8,12 @@
 #include "core/query/reports/reportmonths.h"
 #include "core/stats/intervals.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <map>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// What reports are told apart by: their decided types or themes, or their repositories. With a
 /// code, only reports that were decided to be that or something below it are meant.
@@ -49,13 +45,13 @@ public:
     {
         switch (m_by) {
         case By::Theme:
-            return Messages::tr("final theme");
+            return QueryText::tr("final theme");
         case By::Repository:
-            return Messages::tr("repository");
+            return QueryText::tr("repository");
         case By::Type:
             break;
         }
-        return Messages::tr("final type");
+        return QueryText::tr("final type");
     }
 
     /// Empty = all are meant.
@@ -120,7 +116,7 @@ private:
     void addRepositories()
     {
         for (const QString &name : m_round.repositories)
-            m_names << (name.isEmpty() ? Messages::tr("No repository") : name);
+            m_names << (name.isEmpty() ? QueryText::tr("No repository") : name);
     }
 
     void addTypes()
@@ -188,7 +184,7 @@ public:
     QString name(int period) const
     {
         if (period == 0)
-            return m_areMonths ? Messages::tr("No month") : Messages::tr("No year");
+            return m_areMonths ? QueryText::tr("No month") : QueryText::tr("No year");
         return valueOf(period);
     }
     void ask(int period, QueryParameters &parameters) const
@@ -283,13 +279,13 @@ private:
 
 QString baseOfPeriods(const Periods &periods, const ReportSorts &sorts, qint64 all)
 {
-    const QString reports = Messages::tr("%n report(s)", nullptr, int(all));
+    const QString reports = QueryText::tr("%n report(s)", nullptr, int(all));
     const QString of = sorts.within().isEmpty()
-                           ? Messages::tr("Issue reports")
-                           : Messages::tr("Issue reports decided to be “%1”").arg(sorts.within());
+                           ? QueryText::tr("Issue reports")
+                           : QueryText::tr("Issue reports decided to be “%1”").arg(sorts.within());
     return periods.areMonths()
-               ? Messages::tr("%1 by month and %2; n = %3").arg(of, sorts.what(), reports)
-               : Messages::tr("%1 by year and %2; n = %3").arg(of, sorts.what(), reports);
+               ? QueryText::tr("%1 by month and %2; n = %3").arg(of, sorts.what(), reports)
+               : QueryText::tr("%1 by year and %2; n = %3").arg(of, sorts.what(), reports);
 }
 
 Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -322,29 +318,29 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
     const bool haveIntervals = isSwitchedOn(parameters, "band");
     const PeriodRows rows(periods, sorts, round.round.name, haveIntervals);
     Table table;
-    table.title = periods.areMonths() ? Messages::tr("Reports by month")
-                                      : Messages::tr("Reports by year");
+    table.title = periods.areMonths() ? QueryText::tr("Reports by month")
+                                      : QueryText::tr("Reports by year");
     table.base = baseOfPeriods(periods, sorts, all);
     table.columns = rows.columns();
     for (const auto &[period, counts] : counted)
         table.rows.push_back(rows.row(period, counts));
     table.notes << notesOfHidden(db, round.round);
     if (undecided && !round.isHidden)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "%n reports have no decision yet; they count in the total only.", nullptr,
             int(undecided));
     if (others)
-        table.notes << Messages::tr("Decided to be what no column counts, such as a type where "
-                                    "columns are themes, and counted in the total only: %1.")
+        table.notes << QueryText::tr("Decided to be what no column counts, such as a type where "
+                                     "columns are themes, and counted in the total only: %1.")
                            .arg(others);
     if (ofNoMonth)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "Of %n reports only the link or the year is known: the month is "
             "that of the day they were opened, which is read when they are "
             "collected, or from a table of reports.",
             nullptr, int(ofNoMonth));
     if (haveIntervals)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "CI low and CI high: exact interval of 95 % of a Poisson count (Garwood 1936), which "
             "takes reports to come independently of one another.");
     return table;

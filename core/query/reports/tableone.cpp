@@ -1,10 +1,9 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/messages.h"
 #include "core/project/screening/screening.h"
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -12,10 +11,6 @@
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// Types as Table I of the paper orders them; others follow in the order of the tree.
 QStringList typesInPaperOrder(const CodeTree &tree, const LabelledRound &round)
@@ -107,17 +102,17 @@ void addFalsePositives(Database &db, Table &table, const QStringList &repositori
                 {{QStringLiteral("repository"), repositoryValue(found->repository)},
                  {QStringLiteral("state"), QStringLiteral("screened-out")}});
         table.rows[row].push_back(std::move(rate));
-        table.rows[row].push_back(found->isGiven ? Messages::tr("given")
-                                                 : Messages::tr("screened here"));
+        table.rows[row].push_back(found->isGiven ? QueryText::tr("given")
+                                                 : QueryText::tr("screened here"));
     }
     TableRow average{columns::average};
     average.resize(table.columns.size());
     average[table.columns.size() - 2] = Cell(sum / double(known.size()));
     table.rows.push_back(std::move(average));
-    table.notes << Messages::tr("False positives: reports that screening excluded, as a share of "
-                                "those that were screened. Their average is that of the rates of "
-                                "%n repositories, whatever their size.",
-                                nullptr, int(known.size()));
+    table.notes << QueryText::tr("False positives: reports that screening excluded, as a share of "
+                                 "those that were screened. Their average is that of the rates of "
+                                 "%n repositories, whatever their size.",
+                                 nullptr, int(known.size()));
 }
 
 Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -137,12 +132,12 @@ Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &
         years.insert(round.year[unit]);
     }
     Table table;
-    table.title = Messages::tr("Reports per repository");
-    table.base = Messages::tr("Issue reports by year and by final type; n = %1").arg(sum.total);
+    table.title = QueryText::tr("Reports per repository");
+    table.base = QueryText::tr("Issue reports by year and by final type; n = %1").arg(sum.total);
     table.columns = {{columns::repository, ColumnKind::Label}};
     for (const int year : years)
         table.columns.push_back(
-            {year ? QString::number(year) : Messages::tr("No year"), ColumnKind::Count});
+            {year ? QString::number(year) : QueryText::tr("No year"), ColumnKind::Count});
     for (const QString &type : types)
         table.columns.push_back({type, ColumnKind::Count});
     table.columns.push_back({columns::total, ColumnKind::Count});
@@ -155,7 +150,7 @@ Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &
         rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
     table.notes << notesOfHidden(db, round.round);
     if (sum.undecided && !round.isHidden)
-        table.notes << Messages::tr(
+        table.notes << QueryText::tr(
             "%n reports have no decision yet; they count in the years and the total only.", nullptr,
             int(sum.undecided));
     addFalsePositives(db, table, round.repositories);

@@ -1,20 +1,15 @@
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/sources/sources.h"
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
 #include "core/query/words/textsearch.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A collection by its name or its path ("Interviews/Pilot").
 CollectionId collectionNamed(Database &db, const QString &name)
@@ -23,7 +18,7 @@ CollectionId collectionNamed(Database &db, const QString &name)
         if (each.name == name || collections::path(db, each.id).join(u'/') == name)
             return each.id;
     }
-    throw Error(Messages::tr("There is no collection called “%1”.").arg(name));
+    throw Error(QueryText::tr("There is no collection called “%1”.").arg(name));
 }
 
 TextSearch searchOf(Database &db, const QueryParameters &parameters)
@@ -53,17 +48,17 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
 Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {{Messages::tr("Source"), ColumnKind::Label},
-                     {Messages::tr("Turn"), ColumnKind::Ordinal},
-                     {Messages::tr("Speaker"), ColumnKind::Label},
-                     {Messages::tr("Words"), ColumnKind::Label},
-                     {Messages::tr("Context"), ColumnKind::Text},
+    table.columns = {{QueryText::tr("Source"), ColumnKind::Label},
+                     {QueryText::tr("Turn"), ColumnKind::Ordinal},
+                     {QueryText::tr("Speaker"), ColumnKind::Label},
+                     {QueryText::tr("Words"), ColumnKind::Label},
+                     {QueryText::tr("Context"), ColumnKind::Text},
                      {columns::sourceId, ColumnKind::Id},
                      {columns::start, ColumnKind::Id},
                      {columns::end, ColumnKind::Id}};
     const TextSearch search = searchOf(db, parameters);
     if (search.find.words.isEmpty()) {
-        table.notes << Messages::tr("Type the words to look for.");
+        table.notes << QueryText::tr("Type the words to look for.");
         return table;
     }
     std::vector<SourceHits> found;
@@ -82,12 +77,12 @@ Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress
                                   source.source.value, hit.range.start, hit.range.end});
         }
     }
-    table.base = Messages::tr("“%1”: %2 in %3")
-                     .arg(search.find.words, Messages::tr("%n hit(s)", nullptr, int(count)),
-                          Messages::tr("%n source(s)", nullptr, int(found.size())));
+    table.base = QueryText::tr("“%1”: %2 in %3")
+                     .arg(search.find.words, QueryText::tr("%n hit(s)", nullptr, int(count)),
+                          QueryText::tr("%n source(s)", nullptr, int(found.size())));
     if (count > qint64(table.rows.size()))
-        table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
-                                    int(table.rows.size()));
+        table.notes << QueryText::tr("Only the first %n hits are listed.", nullptr,
+                                     int(table.rows.size()));
     if (givenUp > 0)
         table.notes << Finder::givenUpNote(givenUp);
     return table;

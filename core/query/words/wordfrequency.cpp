@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/domain/participant.h"
 #include "core/project/people/groupings.h"
@@ -12,18 +13,12 @@
 #include "core/text/words/wordletters.h"
 #include "core/text/words/words.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 #include <tuple>
 
 namespace axial::query {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// A word, or all its forms.
 struct CountedWord {
@@ -210,11 +205,12 @@ public:
     QString base() const
     {
         if (m_measure == QLatin1String(parameter::participants))
-            return Messages::tr("of each group: how many participants say it");
+            return QueryText::tr("of each group: how many participants say it");
         if (kind() == ColumnKind::Count)
-            return Messages::tr("of each group: how often it says it");
-        return Messages::tr("of each group: how often it says it in 1,000 of its words, stop words "
-                            "among them");
+            return QueryText::tr("of each group: how often it says it");
+        return QueryText::tr(
+            "of each group: how often it says it in 1,000 of its words, stop words "
+            "among them");
     }
 
 private:
@@ -277,13 +273,14 @@ QStringList notesAbout(const Counters &counters, const Table &table,
     if (isSwitchedOn(parameters, "stop-words")
         && std::any_of(counters.begin(), counters.end(),
                        [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
-        notes << Messages::tr("No list of stop words is known for this language: name them "
-                              "in “Leave out also”.");
+        notes << QueryText::tr("No list of stop words is known for this language: name them "
+                               "in “Leave out also”.");
     if (std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow &row) {
             return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
         }))
-        notes << Messages::tr("In a script without spaces, such as Chinese, every two neighbouring "
-                              "signs count as a word.");
+        notes << QueryText::tr(
+            "In a script without spaces, such as Chinese, every two neighbouring "
+            "signs count as a word.");
     return notes;
 }
 
@@ -351,16 +348,16 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
         }
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("%1 different words of %2 that were said")
+    table.base = QueryText::tr("%1 different words of %2 that were said")
                      .arg(said.words.size())
                      .arg(said.all);
     if (!groups.names.isEmpty())
         table.base += QStringLiteral("; ") + cells.base();
     if (said.words.size() > table.rows.size())
         table.notes
-            << Messages::tr("The %1 most frequent words are listed.").arg(table.rows.size());
+            << QueryText::tr("The %1 most frequent words are listed.").arg(table.rows.size());
     if (areSeveral)
-        table.notes << Messages::tr("Each source counts in its own language: %1.")
+        table.notes << QueryText::tr("Each source counts in its own language: %1.")
                            .arg(said.languages.join(QStringLiteral(", ")));
     table.notes << notesAbout(counters, table, parameters);
     return table;
@@ -415,8 +412,8 @@ Query wordFrequency()
                 return whenEmpty(
                     answer,
                     NothingShown{
-                        Messages::tr("No words to count"),
-                        Messages::tr(
+                        QueryText::tr("No words to count"),
+                        QueryText::tr(
                             "Import transcripts, and say in Participants who speaks in them.")});
             }};
 }

@@ -1,5 +1,6 @@
 #include "core/query/words/wordsincontext.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
@@ -8,8 +9,6 @@
 #include "core/query/words/saidtexts.h"
 #include "core/text/context.h"
 #include "core/text/search/wordmatcher.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -99,10 +98,6 @@ private:
 };
 
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 constexpr char wordsInContextId[] = "words-in-context";
 constexpr size_t mostRows = 200'000;
@@ -272,7 +267,7 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
     const QString words = parameters[QStringLiteral("words")];
     const WordQuery query(words);
     if (query.isEmpty()) {
-        table.notes << Messages::tr("Type the words to look for.");
+        table.notes << QueryText::tr("Type the words to look for.");
         return table;
     }
     const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
@@ -304,12 +299,12 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
     });
     found->sort(parameters[QLatin1String(parameter::sort)]);
     table.rows = TableRows(found);
-    table.base = Messages::tr("%1: %2 in %3")
-                     .arg(words, Messages::tr("%n hit(s)", nullptr, int(found->count())),
-                          Messages::tr("%n source(s)", nullptr, int(found->texts())));
+    table.base = QueryText::tr("%1: %2 in %3")
+                     .arg(words, QueryText::tr("%n hit(s)", nullptr, int(found->count())),
+                          QueryText::tr("%n source(s)", nullptr, int(found->texts())));
     if (found->count() > qint64(table.rows.size()))
-        table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
-                                    int(table.rows.size()));
+        table.notes << QueryText::tr("Only the first %n hits are listed.", nullptr,
+                                     int(table.rows.size()));
     return table;
 }
 

@@ -1,14 +1,11 @@
 #include "core/refi/offsets/countingnames.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QStringList>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 using Unit = OffsetProfile::Unit;
 using LineEnd = OffsetProfile::LineEnd;
@@ -20,11 +17,11 @@ QString programsOf(const OffsetProfile &profile)
     const bool isUtf16 = profile.unit == Unit::Utf16;
     const bool isTwo = profile.lineEnd == LineEnd::AsTwo;
     if (profile.mark == Mark::Counted || profile.end == End::Inclusive || (isTwo && !isUtf16))
-        return Messages::tr("like no program that is known");
+        return RefiText::tr("like no program that is known");
     if (isTwo)
-        return Messages::tr("like NVivo for Windows");
-    return isUtf16 ? Messages::tr("like NVivo for Mac and ATLAS.ti")
-                   : Messages::tr("by the standard, like MAXQDA and QualCoder");
+        return RefiText::tr("like NVivo for Windows");
+    return isUtf16 ? RefiText::tr("like NVivo for Mac and ATLAS.ti")
+                   : RefiText::tr("by the standard, like MAXQDA and QualCoder");
 }
 
 } // namespace
@@ -53,14 +50,14 @@ std::optional<OffsetProfile> countingByName(const QString &name)
 
 QString countingWords(const OffsetProfile &profile)
 {
-    QStringList parts{profile.unit == Unit::Utf16 ? Messages::tr("UTF-16: an emoji is two")
-                                                  : Messages::tr("characters: an emoji is one"),
-                      profile.lineEnd == LineEnd::AsTwo ? Messages::tr("CR LF are two")
-                                                        : Messages::tr("CR LF is one")};
+    QStringList parts{profile.unit == Unit::Utf16 ? RefiText::tr("UTF-16: an emoji is two")
+                                                  : RefiText::tr("characters: an emoji is one"),
+                      profile.lineEnd == LineEnd::AsTwo ? RefiText::tr("CR LF are two")
+                                                        : RefiText::tr("CR LF is one")};
     if (profile.mark == Mark::Counted)
-        parts << Messages::tr("the byte order mark is one");
+        parts << RefiText::tr("the byte order mark is one");
     if (profile.end == End::Inclusive)
-        parts << Messages::tr("the end is the last character");
+        parts << RefiText::tr("the end is the last character");
     return QStringLiteral("%1 (%2)").arg(programsOf(profile), parts.join(QStringLiteral("; ")));
 }
 

@@ -1,12 +1,12 @@
 #include "core/refi/offsets/countingways.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
 #include "core/refi/offsets/countingnames.h"
 #include "core/text/textedits.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 constexpr size_t shownPassages = 3;
 
@@ -159,17 +155,17 @@ std::vector<CountingWay> countingWays(const std::vector<CountedText> &texts,
 void chooseCounting(ProfileChoice &choice, const QString &name,
                     const std::vector<const Source *> &sources, const Progress &progress)
 {
-    const QString possible = Messages::tr("The ways of counting that fit this file are: %1.")
+    const QString possible = RefiText::tr("The ways of counting that fit this file are: %1.")
                                  .arg(countingList(choice.fitting));
     const std::optional<OffsetProfile> profile = countingByName(name);
     if (!profile)
-        throw Error(Messages::tr("There is no way of counting “%1”.").arg(name) + u' ' + possible);
+        throw Error(RefiText::tr("There is no way of counting “%1”.").arg(name) + u' ' + possible);
     const ProfileFit fit = fitOf(sources, *profile, progress);
     const bool isPossible = std::any_of(
         choice.fitting.begin(), choice.fitting.end(),
         [&fit](const ProfileFit &other) { return fit.placed >= other.placed; });
     if (!isPossible)
-        throw Error(Messages::tr("Counted in the way “%1”, %2 of %3 passages would lie outside of "
+        throw Error(RefiText::tr("Counted in the way “%1”, %2 of %3 passages would lie outside of "
                                  "their texts or end inside a character.")
                         .arg(name)
                         .arg(fit.selections - fit.placed)

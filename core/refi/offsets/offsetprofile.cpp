@@ -1,18 +1,13 @@
 #include "core/refi/offsets/offsetprofile.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 using Unit = OffsetProfile::Unit;
 using LineEnd = OffsetProfile::LineEnd;
@@ -169,14 +164,14 @@ std::vector<ProfileFit> fittingProfiles(const std::vector<ProfileFit> &fits,
 
 QString OffsetProfile::sentence() const
 {
-    QStringList parts{unit == Unit::Utf16 ? Messages::tr("UTF-16 units, where an emoji is two")
-                                          : Messages::tr("characters"),
-                      lineEnd == LineEnd::AsTwo ? Messages::tr("line ends as they are in the file")
-                                                : Messages::tr("each line end as one")};
+    QStringList parts{unit == Unit::Utf16 ? RefiText::tr("UTF-16 units, where an emoji is two")
+                                          : RefiText::tr("characters"),
+                      lineEnd == LineEnd::AsTwo ? RefiText::tr("line ends as they are in the file")
+                                                : RefiText::tr("each line end as one")};
     if (mark == Mark::Counted)
-        parts << Messages::tr("with the byte order mark");
+        parts << RefiText::tr("with the byte order mark");
     if (end == End::Inclusive)
-        parts << Messages::tr("the last one included");
+        parts << RefiText::tr("the last one included");
     return parts.join(QStringLiteral(", "));
 }
 

@@ -1,6 +1,7 @@
 #include "core/refi/writing/exchangewriter.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/formats/zipfile.h"
 #include "core/refi/writing/exchangeelements.h"
@@ -10,7 +11,6 @@
 #include "core/refi/writing/variablevalues.h"
 #include "core/refi/writing/wordelements.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
@@ -20,10 +20,6 @@
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 struct Losses {
     int sources = 0;
@@ -167,7 +163,7 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
     std::vector<Remark> remarks;
     const auto add = [&remarks](int count, const char *words) {
         if (count > 0)
-            remarks.push_back({Remark::Severity::Warning, Messages::tr(words, nullptr, count)});
+            remarks.push_back({Remark::Severity::Warning, RefiText::tr(words, nullptr, count)});
     };
     add(losses.sources, QT_TRANSLATE_N_NOOP("refi", "%n source(s) without a text of their own "
                                                     "were left out."));
@@ -214,7 +210,7 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
 QByteArray codebookBytes(const Exchange &exchange)
 {
     if (exchange.codes.empty())
-        throw Error(Messages::tr("There is no code in it, and a codebook of the REFI-QDA standard "
+        throw Error(RefiText::tr("There is no code in it, and a codebook of the REFI-QDA standard "
                                  "has at least one. Nothing was written."));
     Exchange named = exchange;
     named.origin = QStringLiteral("Axial %1").arg(QStringLiteral(AXIAL_VERSION));
@@ -251,14 +247,14 @@ std::vector<Remark> codebookLossesOf(const Exchange &exchange)
     QStringList lost;
     for (const auto &[count, words] : kinds) {
         if (count > 0)
-            lost << Messages::tr(words, nullptr, int(count));
+            lost << RefiText::tr(words, nullptr, int(count));
     }
     if (!exchange.description.isEmpty())
-        lost << Messages::tr("what is said of the project");
+        lost << RefiText::tr("what is said of the project");
     if (lost.isEmpty())
         return {};
     return {{Remark::Severity::Warning,
-             Messages::tr("A codebook holds codes and sets of codes alone. Not in it: %1.")
+             RefiText::tr("A codebook holds codes and sets of codes alone. Not in it: %1.")
                  .arg(lost.join(QStringLiteral(", ")))}};
 }
 

@@ -1,10 +1,10 @@
 #include "core/refi/writing/fittedexchange.h"
 
+#include "core/base/messages.h"
 #include "core/refi/mediafiles.h"
 #include "core/refi/remarks.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QHash>
 #include <QJsonDocument>
@@ -19,10 +19,6 @@
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 QString madeOf(const QString &words)
 {
@@ -238,7 +234,7 @@ private:
                                     ? words.lastIndexOf(u' ', enough)
                                     : enough - words.at(enough - 1).isHighSurrogate())
                     + u'…';
-        return words.isEmpty() ? Messages::tr("Memo") : words;
+        return words.isEmpty() ? RefiText::tr("Memo") : words;
     }
 
     /// A picture, PDF or recording is kept there in a file of its name.
@@ -269,7 +265,7 @@ private:
             return;
         m_names.insert(thing.guid, thing.name);
         if (!thing.name.isEmpty())
-            m_renamed << Messages::tr("“%1” is “%2”").arg(thing.name.simplified(), name);
+            m_renamed << RefiText::tr("“%1” is “%2”").arg(thing.name.simplified(), name);
         thing.name = name;
     }
 
@@ -335,8 +331,8 @@ std::vector<Remark> fittingRemarks(const Exchange &exchange, const ExchangeTarge
     Exchange told;
     remarkOnNames(
         told, fitter.renamed(),
-        Messages::tr("%1 needs each name once, and an ending for files. Renamed in the file: %2.")
-            .arg(Messages::tr(target.name), QStringLiteral("%1")));
+        RefiText::tr("%1 needs each name once, and an ending for files. Renamed in the file: %2.")
+            .arg(RefiText::tr(target.name), QStringLiteral("%1")));
     return told.remarks;
 }
 

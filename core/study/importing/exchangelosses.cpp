@@ -1,16 +1,11 @@
 #include "core/study/importing/exchangelosses.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/refi/remarks.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
-};
 
 /// The first names; a project of a thousand missing texts is still a page to read.
 QString namesIn(const QStringList &names)
@@ -98,23 +93,26 @@ QStringList ExchangeLosses::sentences() const
 {
     QStringList sentences;
     if (!missing.isEmpty())
-        sentences << Messages::tr("%n document(s) will not come in, since their texts are not in "
-                                  "the file or can’t be read: %1.",
-                                  nullptr, int(missing.size()))
+        sentences << PreviewText::tr(
+                         "%n document(s) will not come in, since their texts are not in "
+                         "the file or can’t be read: %1.",
+                         nullptr, int(missing.size()))
                          .arg(namesIn(missing));
     if (!kept.isEmpty())
-        sentences << Messages::tr("%n picture(s), PDF(s) or recording(s) have no words that could "
-                                  "be read and will not be seen here; they are kept for other "
-                                  "programs: %1.",
-                                  nullptr, int(kept.size()))
+        sentences << PreviewText::tr(
+                         "%n picture(s), PDF(s) or recording(s) have no words that could "
+                         "be read and will not be seen here; they are kept for other "
+                         "programs: %1.",
+                         nullptr, int(kept.size()))
                          .arg(namesIn(kept));
     if (codings > 0)
-        sentences << Messages::tr("%n coding(s) in them will not be seen either.", nullptr,
-                                  int(codings));
+        sentences << PreviewText::tr("%n coding(s) in them will not be seen either.", nullptr,
+                                     int(codings));
     if (unplaced > 0)
-        sentences << Messages::tr("%n coding(s) in other documents will not come in, since their "
-                                  "code or their place in the text is missing.",
-                                  nullptr, int(unplaced));
+        sentences << PreviewText::tr(
+            "%n coding(s) in other documents will not come in, since their "
+            "code or their place in the text is missing.",
+            nullptr, int(unplaced));
     return sentences;
 }
 

@@ -1,20 +1,16 @@
 #include "core/study/importing/importpreview.h"
 
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/refi/exchange.h"
 #include "core/study/importing/exchangelosses.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
-};
 
 constexpr size_t shownCodes = 30;
 
@@ -51,7 +47,7 @@ QString nameOf(const ShownCode &shown)
     constexpr int deepest = 10;
     constexpr int step = 4;
     if (shown.depth == 0 && shown.code->isOpen)
-        return Messages::tr("Open codes > %1").arg(previewWords(shown.code->name));
+        return PreviewText::tr("Open codes > %1").arg(previewWords(shown.code->name));
     return QString(step * std::min(shown.depth, deepest), QChar::Nbsp)
            + previewWords(shown.code->name); // which would take the steps away
 }
@@ -64,16 +60,17 @@ struct CodeColumn {
 std::vector<CodeColumn> codeColumns()
 {
     return {
-        {Messages::tr("Number"), [](const ShownCode &shown) { return shown.code->key; }},
-        {Messages::tr("Name"), nameOf},
-        {Messages::tr("Definition"), [](const ShownCode &shown) { return shown.code->definition; }},
-        {Messages::tr("Include when"),
+        {PreviewText::tr("Number"), [](const ShownCode &shown) { return shown.code->key; }},
+        {PreviewText::tr("Name"), nameOf},
+        {PreviewText::tr("Definition"),
+         [](const ShownCode &shown) { return shown.code->definition; }},
+        {PreviewText::tr("Include when"),
          [](const ShownCode &shown) { return shown.code->includeWhen; }},
-        {Messages::tr("Exclude when"),
+        {PreviewText::tr("Exclude when"),
          [](const ShownCode &shown) { return shown.code->excludeWhen; }},
-        {Messages::tr("Example"), [](const ShownCode &shown) { return shown.code->example; }},
-        {Messages::tr("Memo"), [](const ShownCode &shown) { return shown.code->memo; }},
-        {Messages::tr("Details"),
+        {PreviewText::tr("Example"), [](const ShownCode &shown) { return shown.code->example; }},
+        {PreviewText::tr("Memo"), [](const ShownCode &shown) { return shown.code->memo; }},
+        {PreviewText::tr("Details"),
          [](const ShownCode &shown) { return shown.code->details.join(QStringLiteral("; ")); }}};
 }
 
@@ -83,7 +80,7 @@ ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
 {
     ImportPreview preview;
     const std::vector<ShownCode> shown = asTree(codes);
-    preview.caption = previewCaption(codes.size(), Messages::tr("codes"));
+    preview.caption = previewCaption(codes.size(), PreviewText::tr("codes"));
     preview.rows.resize(shown.size());
     for (const CodeColumn &column : codeColumns()) {
         const bool isUsed = std::any_of(codes.begin(), codes.end(), [&](const ImportedCode &code) {
@@ -107,7 +104,7 @@ QStringList countsOf(const refi::Exchange &exchange)
     QStringList parts;
     const auto add = [&parts](qint64 count, const char *words) {
         if (count > 0)
-            parts << Messages::tr(words, nullptr, int(count)).arg(limitNumber(count));
+            parts << PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(count));
     };
     add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(counts.sources - losses.missing.size() - losses.kept.size(),
@@ -146,18 +143,19 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
     };
     ImportPreview preview;
     preview.caption = exchange.origin.isEmpty()
-                          ? Messages::tr("Written by an unknown program")
-                          : Messages::tr("Written by %1").arg(beginning(exchange.origin));
+                          ? PreviewText::tr("Written by an unknown program")
+                          : PreviewText::tr("Written by %1").arg(beginning(exchange.origin));
     const ExchangeLosses losses = lossesOf(exchange);
     preview.losses = losses.sentences();
     if (exchange.codes.empty()) {
-        preview.header = {Messages::tr("Document"), Messages::tr("Selections")};
+        preview.header = {PreviewText::tr("Document"), PreviewText::tr("Selections")};
         for (size_t i = 0; i < std::min(exchange.sources.size(), shownRows); ++i)
             preview.rows.push_back({beginning(exchange.sources[i].name),
                                     QString::number(exchange.sources[i].selections.size())});
         return preview;
     }
-    preview.header = {Messages::tr("Code"), Messages::tr("Codings"), Messages::tr("Definition")};
+    preview.header = {PreviewText::tr("Code"), PreviewText::tr("Codings"),
+                      PreviewText::tr("Definition")};
     for (size_t i = 0; i < std::min(exchange.codes.size(), shownRows); ++i) {
         const refi::Code &code = exchange.codes[i];
         preview.rows.push_back({beginning(pathOf(exchange, code)),
@@ -174,7 +172,7 @@ constexpr qsizetype shownLettersOfARow = 2500;
 
 QString counted(size_t count, const char *words)
 {
-    return Messages::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
+    return PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
 }
 
 QString beginning(const QString &text, qsizetype letters = shownLetters)
@@ -187,7 +185,7 @@ ImportPreview turnsOf(const ImportedSource &source)
 {
     ImportPreview preview;
     preview.shape = ImportPreview::Shape::Turns;
-    preview.caption = previewCaption(source.turns.size(), Messages::tr("turns"));
+    preview.caption = previewCaption(source.turns.size(), PreviewText::tr("turns"));
     for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
         const ImportedTurn &turn = source.turns[i];
         QString who;
@@ -211,7 +209,7 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
     ImportPreview preview;
     preview.caption = previewCaption(rows.size(), what);
     if (header.size() > shownColumns)
-        preview.caption = Messages::tr("%1, %2 of %3 columns")
+        preview.caption = PreviewText::tr("%1, %2 of %3 columns")
                               .arg(preview.caption)
                               .arg(shownColumns)
                               .arg(header.size());
@@ -244,16 +242,16 @@ ImportPreview listOf(const ImportBundle &bundle)
         return !source.text.isEmpty();
     });
     ImportPreview preview = table(
-        first, Messages::tr("sources"),
-        {Messages::tr("Source"), Messages::tr("Collection"),
-         hasWords ? Messages::tr("Words") : Messages::tr("Year")},
+        first, PreviewText::tr("sources"),
+        {PreviewText::tr("Source"), PreviewText::tr("Collection"),
+         hasWords ? PreviewText::tr("Words") : PreviewText::tr("Year")},
         [hasWords](const ImportedSource &source) {
             const QString year = source.year ? QString::number(source.year) : QString();
             return QStringList{source.title.isEmpty() ? source.url : source.title,
                                source.collection.join(QStringLiteral(" / ")),
                                hasWords ? source.text.left(shownLetters * 2) : year};
         });
-    preview.caption = previewCaption(all, Messages::tr("sources"));
+    preview.caption = previewCaption(all, PreviewText::tr("sources"));
     return preview;
 }
 
@@ -268,14 +266,14 @@ ImportPreview reportsOf(const ImportBundle &bundle)
     }
     if (all == 0) { // comments that came apart
         const QStringList abouts = bundle.reports.front().abouts();
-        return table(std::vector<QString>(abouts.begin(), abouts.end()), Messages::tr("reports"),
-                     {Messages::tr("Comments on")},
+        return table(std::vector<QString>(abouts.begin(), abouts.end()), PreviewText::tr("reports"),
+                     {PreviewText::tr("Comments on")},
                      [](const QString &about) { return QStringList{about}; });
     }
     ImportPreview preview = table(
-        first, Messages::tr("reports"),
-        {Messages::tr("Report"), Messages::tr("Title"), Messages::tr("State"),
-         Messages::tr("Author"), Messages::tr("Opened"), Messages::tr("Text")},
+        first, PreviewText::tr("reports"),
+        {PreviewText::tr("Report"), PreviewText::tr("Title"), PreviewText::tr("State"),
+         PreviewText::tr("Author"), PreviewText::tr("Opened"), PreviewText::tr("Text")},
         [](const ImportedReport &report) {
             constexpr qsizetype lettersOfDay = 10;
             constexpr qsizetype shownWords = 160;
@@ -288,7 +286,7 @@ ImportPreview reportsOf(const ImportBundle &bundle)
                                report.opened.value_or(QString()).left(lettersOfDay),
                                beginning(report.body.value_or(QString()), shownWords)};
         });
-    preview.caption = previewCaption(all, Messages::tr("reports"));
+    preview.caption = previewCaption(all, PreviewText::tr("reports"));
     return preview;
 }
 
@@ -302,7 +300,7 @@ ImportPreview sourcesOf(const ImportBundle &bundle)
     if (sources.size() == 1 && !sources.front().text.isEmpty()) {
         ImportPreview preview;
         preview.shape = ImportPreview::Shape::Words;
-        preview.caption = Messages::tr("Preview of the beginning");
+        preview.caption = PreviewText::tr("Preview of the beginning");
         preview.rows.push_back({sources.front().text.left(4000)});
         return preview;
     }
@@ -316,9 +314,9 @@ ImportPreview labelsOf(const ImportBundle &bundle)
     QHash<QString, QString> titles;
     for (size_t i = 0; i < std::min(bundle.sources.size(), shownRows); ++i)
         titles.insert(bundle.sources[i].url, bundle.sources[i].title);
-    return table(labels.rows, Messages::tr("labelled reports"),
-                 QStringList{Messages::tr("Report")} + labels.coders
-                     + QStringList{Messages::tr("Decision")},
+    return table(labels.rows, PreviewText::tr("labelled reports"),
+                 QStringList{PreviewText::tr("Report")} + labels.coders
+                     + QStringList{PreviewText::tr("Decision")},
                  [&titles](const ImportedLabel &row) {
                      QStringList cells{titles.value(row.url, row.url)};
                      for (qsizetype coder = 0; coder < row.labels.size(); ++coder)
@@ -333,8 +331,8 @@ ImportPreview participantsOf(const ImportBundle &bundle)
     QStringList names;
     for (const Attribute &attribute : bundle.attributes)
         names << attribute.name;
-    return table(bundle.participants, Messages::tr("participants"),
-                 QStringList{Messages::tr("Participant")} + names,
+    return table(bundle.participants, PreviewText::tr("participants"),
+                 QStringList{PreviewText::tr("Participant")} + names,
                  [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
                      QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
                                                                : row.pseudonym};
@@ -352,7 +350,7 @@ ImportPreview participantsOf(const ImportBundle &bundle)
 
 QString previewCaption(size_t count, const QString &what)
 {
-    return Messages::tr("Preview, first %1 of %2 %3")
+    return PreviewText::tr("Preview, first %1 of %2 %3")
         .arg(std::min(count, shownRows))
         .arg(count)
         .arg(what);
@@ -401,7 +399,7 @@ QString contentSentence(const ReadFile &file)
         add(transcripts, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 transcript(s)"));
     add(turns, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 turn(s)"));
     if (documents == 1 && bundle.sources.size() == 1)
-        parts << Messages::tr("document, no speakers");
+        parts << PreviewText::tr("document, no speakers");
     else
         add(documents, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
     add(reports, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s)"));
@@ -439,9 +437,10 @@ ImportPreview previewOf(const ReadFile &file)
     if (!bundle.labels.empty())
         return labelsOf(bundle);
     if (!bundle.evidence.empty())
-        return table(bundle.evidence, Messages::tr("quotes"),
-                     {Messages::tr("Participant"), Messages::tr("Prompt category"),
-                      Messages::tr("Quote"), Messages::tr("Codes"), Messages::tr("Insight")},
+        return table(bundle.evidence, PreviewText::tr("quotes"),
+                     {PreviewText::tr("Participant"), PreviewText::tr("Prompt category"),
+                      PreviewText::tr("Quote"), PreviewText::tr("Codes"),
+                      PreviewText::tr("Insight")},
                      [](const ImportedEvidence &row) {
                          return QStringList{row.participant, row.promptCategory, row.quote,
                                             row.codeKeys.join(QStringLiteral(", ")), row.insight};
@@ -451,33 +450,35 @@ ImportPreview previewOf(const ReadFile &file)
     if (!bundle.participants.empty())
         return participantsOf(bundle);
     if (!bundle.prompts.empty())
-        return table(bundle.prompts, Messages::tr("questions"),
-                     {Messages::tr("Part"), Messages::tr("For"), Messages::tr("Question")},
+        return table(bundle.prompts, PreviewText::tr("questions"),
+                     {PreviewText::tr("Part"), PreviewText::tr("For"), PreviewText::tr("Question")},
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, prompt.text};
                      });
     if (!bundle.ballots.empty())
-        return table(bundle.ballots, Messages::tr("ballots"),
-                     {Messages::tr("Participant"), Messages::tr("Prompt"), Messages::tr("Ranks")},
-                     [](const ImportedBallot &ballot) {
-                         QStringList ranks;
-                         for (size_t rank = 0; rank < ballot.ranks.size(); ++rank) {
-                             const QStringList &cells = ballot.ranks[rank];
-                             if (!cells.isEmpty())
-                                 ranks << QStringLiteral("%1. %2").arg(rank + 1).arg(
-                                     cells.join(QStringLiteral(" = ")));
-                         }
-                         return QStringList{ballot.participant, ballot.prompt,
-                                            ranks.join(QStringLiteral(", "))};
-                     });
+        return table(
+            bundle.ballots, PreviewText::tr("ballots"),
+            {PreviewText::tr("Participant"), PreviewText::tr("Prompt"), PreviewText::tr("Ranks")},
+            [](const ImportedBallot &ballot) {
+                QStringList ranks;
+                for (size_t rank = 0; rank < ballot.ranks.size(); ++rank) {
+                    const QStringList &cells = ballot.ranks[rank];
+                    if (!cells.isEmpty())
+                        ranks << QStringLiteral("%1. %2").arg(rank + 1).arg(
+                            cells.join(QStringLiteral(" = ")));
+                }
+                return QStringList{ballot.participant, ballot.prompt,
+                                   ranks.join(QStringLiteral(", "))};
+            });
     if (!bundle.falsePositives.empty())
-        return table(bundle.falsePositives, Messages::tr("repositories"),
-                     {Messages::tr("Repository"), Messages::tr("False positives")},
+        return table(bundle.falsePositives, PreviewText::tr("repositories"),
+                     {PreviewText::tr("Repository"), PreviewText::tr("False positives")},
                      [](const ImportedFalsePositives &row) {
                          return QStringList{row.repository, QString::number(row.rate)};
                      });
-    return table(bundle.keywords, Messages::tr("lists"),
-                 {Messages::tr("List"), Messages::tr("Words")}, [](const ImportedKeywords &list) {
+    return table(bundle.keywords, PreviewText::tr("lists"),
+                 {PreviewText::tr("List"), PreviewText::tr("Words")},
+                 [](const ImportedKeywords &list) {
                      return QStringList{list.name, list.words.join(QStringLiteral(", "))};
                  });
 }

@@ -1,5 +1,6 @@
 #include "core/study/importing/importsession.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/import/people/attributevalues.h"
 #include "core/project/importing/importingtrial.h"
@@ -11,10 +12,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
-};
 
 /// Who was who stays when a file is read in another way: in each source by the name that is in it,
 /// which is another person's in another source.
@@ -79,7 +76,7 @@ ImportBundle ImportOrder::takeBundle()
         if (file.isProposed && !file.isMatchedByHand)
             file.bundle.notes.push_back(
                 {ImportNote::Severity::Info, file.name, 0,
-                 Messages::tr(
+                 PreviewText::tr(
                      "the table names no participants. Its rows were given to them in order within "
                      "their type, since the numbers agree. This is an assumption; check it.")});
         takeNearWords(file.bundle, file.near);

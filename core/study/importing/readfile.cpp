@@ -1,12 +1,12 @@
 #include "core/study/importing/readfile.h"
 
 #include "core/base/filename.h"
+#include "core/base/messages.h"
 #include "core/import/columns.h"
 #include "core/import/foldercontents.h"
 #include "core/import/studyfolder.h"
 #include "core/import/workbook.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <limits>
@@ -16,10 +16,6 @@ namespace axial {
 namespace {
 
 constexpr qsizetype maxLooseFiles = 500;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
-};
 
 /// For a table like none that is known the one in which the person says what its columns are.
 const Importer *surestFor(const ImportInput &input, bool &isGuess)
@@ -33,11 +29,11 @@ const Importer *surestFor(const ImportInput &input, bool &isGuess)
         if (!tables.contains(suffix))
             throw;
         if (input.bytes.trimmed().isEmpty())
-            throw Error(Messages::tr("%1: this file is empty.").arg(input.fileName));
+            throw Error(PreviewText::tr("%1: this file is empty.").arg(input.fileName));
         const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
         if (isSheet && !isWorkbook(input))
-            throw Error(Messages::tr("%1: this is no workbook, whatever its name says, or it is "
-                                     "damaged.")
+            throw Error(PreviewText::tr("%1: this is no workbook, whatever its name says, or it is "
+                                        "damaged.")
                             .arg(input.fileName));
         isGuess = true;
         return importerById(QStringLiteral("texttable"));
@@ -78,19 +74,22 @@ void readInto(ReadFile &file, Progress &progress)
         } catch (const Error &) {
             if (!isGuess)
                 throw;
-            throw Error(Messages::tr("%1: no format that can be imported fits this file. If it is "
-                                     "a table of texts, say which column holds the words.")
-                            .arg(file.name));
+            throw Error(
+                PreviewText::tr("%1: no format that can be imported fits this file. If it is "
+                                "a table of texts, say which column holds the words.")
+                    .arg(file.name));
         }
         if (isGuess)
             file.bundle.notes.insert(
                 file.bundle.notes.begin(),
                 {ImportNote::Severity::Warning, file.name, 0,
-                 Messages::tr("the format of this table is not known. It is read as texts, a "
-                              "document in each row: check the kind and what the columns are.")});
+                 PreviewText::tr(
+                     "the format of this table is not known. It is read as texts, a "
+                     "document in each row: check the kind and what the columns are.")});
         file.isEmpty = file.bundle.isEmpty();
         if (file.isEmpty)
-            file.error = Messages::tr("%1: there is nothing in this file that could be imported.")
+            file.error = PreviewText::tr(
+                             "%1: there is nothing in this file that could be imported.")
                              .arg(file.name);
     } catch (const Canceled &) {
         throw;
@@ -154,8 +153,8 @@ public:
     {
         if (m_read > m_most)
             m_files.push_back(ReadFile::unreadable(
-                folder, Messages::tr("%1 more files of this folder were not read. Import "
-                                     "at most %2 at once.")
+                folder, PreviewText::tr("%1 more files of this folder were not read. Import "
+                                        "at most %2 at once.")
                             .arg(m_read - m_most)
                             .arg(m_most)));
         return std::move(m_files);
@@ -174,7 +173,8 @@ private:
         if (below.size() > deepest) {
             m_files.push_back(ReadFile::unreadable(
                 folder.path,
-                Messages::tr("%1: this folder lies more than %2 folders deep and was left alone.")
+                PreviewText::tr(
+                    "%1: this folder lies more than %2 folders deep and was left alone.")
                     .arg(below.last())
                     .arg(deepest)));
             return;

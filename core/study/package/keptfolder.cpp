@@ -3,10 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
 #include "core/base/unfinishedfolder.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -22,10 +22,6 @@ const QString listName = QStringLiteral("FILES.txt");
 const QString listHead = QStringLiteral("# Files that Axial writes here and removes again\n");
 
 constexpr qint64 longestList = 64 * 1024 * 1024;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// A name in the folder may be anybody's: what is no ordinary file, a link among others, is neither
 /// followed nor waited for.
@@ -57,9 +53,10 @@ QStringList listed(const QString &folder)
     const QString list = folder + u'/' + listName;
     const QByteArray bytes = bytesOf(list, longestList + 1);
     if (bytes.size() > longestList)
-        throw Error(Messages::tr("%1 is too large for a list of files that Axial wrote. Choose a "
-                                 "new folder. Nothing was written.")
-                        .arg(shownPath(list)));
+        throw Error(
+            PackageText::tr("%1 is too large for a list of files that Axial wrote. Choose a "
+                            "new folder. Nothing was written.")
+                .arg(shownPath(list)));
     const QString words = QString::fromUtf8(bytes);
     if (!words.startsWith(listHead))
         return {};
@@ -82,8 +79,8 @@ void requireNoLink(const QString &folder, const QString &path)
     for (const QString &name : path.split(u'/')) {
         part += u'/' + name;
         if (QFileInfo(part).isSymLink())
-            throw Error(Messages::tr("%1 is a link, which is not followed. Remove it, or choose "
-                                     "another folder.")
+            throw Error(PackageText::tr("%1 is a link, which is not followed. Remove it, or choose "
+                                        "another folder.")
                             .arg(shownPath(part)));
     }
 }
@@ -107,7 +104,7 @@ void removeOld(const QString &folder, const QStringList &old, const QSet<QString
 void requireValid(const UnfinishedFolder &beside, const QString &folder)
 {
     if (!beside.isValid())
-        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(shownPath(folder), beside.errorString()));
 }
 
@@ -115,7 +112,7 @@ void requireValid(const UnfinishedFolder &beside, const QString &folder)
 void rename(const QString &from, const QString &to)
 {
     if (const QString why = platform::moveOver(from, to); !why.isEmpty())
-        throw Error(Messages::tr("%1 could not be written: %2. Write the folder again.")
+        throw Error(PackageText::tr("%1 could not be written: %2. Write the folder again.")
                         .arg(shownPath(to), why));
 }
 
@@ -181,9 +178,10 @@ void requireKeptFolder(const QString &folder)
 {
     const QFileInfo info(folder);
     if (folder.isEmpty() || (info.exists() && !info.isDir()) || info.isSymLink())
-        throw Error(Messages::tr("%1 is no folder. Nothing was written.").arg(shownPath(folder)));
+        throw Error(
+            PackageText::tr("%1 is no folder. Nothing was written.").arg(shownPath(folder)));
     if (!QFileInfo(info.absolutePath()).isDir())
-        throw Error(Messages::tr("There is no folder %1 to write into. Nothing was written.")
+        throw Error(PackageText::tr("There is no folder %1 to write into. Nothing was written.")
                         .arg(shownPath(info.absolutePath())));
     const QStringList there = QDir(folder).entryList(QDir::AllEntries | QDir::System
                                                      | QDir::NoDotAndDotDot);
@@ -193,9 +191,10 @@ void requireKeptFolder(const QString &folder)
         return;
     const QByteArray head = listHead.toUtf8();
     if (bytesOf(folder + u'/' + listName, head.size()) != head)
-        throw Error(Messages::tr("%1 holds other files, such as %2. Choose a new folder. Nothing "
-                                 "was written.")
-                        .arg(shownPath(folder), shownPath(there.first())));
+        throw Error(
+            PackageText::tr("%1 holds other files, such as %2. Choose a new folder. Nothing "
+                            "was written.")
+                .arg(shownPath(folder), shownPath(there.first())));
 }
 
 void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &files,

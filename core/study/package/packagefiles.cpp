@@ -3,6 +3,7 @@
 #include "core/base/diskname.h"
 #include "core/base/error.h"
 #include "core/base/filename.h"
+#include "core/base/messages.h"
 #include "core/base/table.h"
 #include "core/export/tables.h"
 #include "core/formats/csv.h"
@@ -24,7 +25,6 @@
 #include "core/study/package/packagetranscripts.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -33,10 +33,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// A ballot with words that are read as its codes.
 struct WrittenBallot {
@@ -197,7 +193,7 @@ void addBallots(Database &db, const std::vector<Table> &others, PackageContents 
     if (!written.empty())
         contents.files.push_back({QStringLiteral("Rankings.csv"), tableOf(written).toUtf8()});
     if (leftOut)
-        contents.notes << Messages::tr(
+        contents.notes << PackageText::tr(
             "%n ranking(s) were left out: they name somebody, or a code, that no other file has.",
             nullptr, leftOut);
 }
@@ -279,9 +275,10 @@ ReportList labelsOf(Database &db, const QString &name, Progress &progress)
     const Round round = name.isEmpty() ? all.front() : rounds::named(db, name);
     rounds::requireSight(db, round.id);
     if (!round.exclusive)
-        throw Error(Messages::tr("%1 takes several labels by one coder, and the tables of a study "
-                                 "folder hold one. Choose another round. Nothing was written.")
-                        .arg(round.name));
+        throw Error(
+            PackageText::tr("%1 takes several labels by one coder, and the tables of a study "
+                            "folder hold one. Choose another round. Nothing was written.")
+                .arg(round.name));
     ReportsSeen seen;
     seen.withExcluded = true; // their links are written, too
     return readReports(db, round.id, seen, progress);
@@ -291,8 +288,8 @@ void requireDistinct(QHash<QString, QString> &folders, const QString &repository
 {
     const QString name = diskName(repository).toCaseFolded();
     if (const auto other = folders.constFind(name); other != folders.cend())
-        throw Error(Messages::tr("The repositories “%1” and “%2” would have one folder. Nothing "
-                                 "was written.")
+        throw Error(PackageText::tr("The repositories “%1” and “%2” would have one folder. Nothing "
+                                    "was written.")
                         .arg(*other, repository));
     folders.insert(name, repository);
 }
@@ -332,15 +329,15 @@ void addReportFiles(Database &db, const QString &round, PackageContents &content
         return each.kind == SourceKind::IssueReport && each.length > 0;
     });
     if (withWords > 0)
-        contents.notes << Messages::tr("The words of %n report(s) were left out: a published "
-                                       "study lists links.",
-                                       nullptr, int(withWords));
+        contents.notes << PackageText::tr("The words of %n report(s) were left out: a published "
+                                          "study lists links.",
+                                          nullptr, int(withWords));
     if (nowhere)
-        contents.notes << Messages::tr("%n report(s) of no repository were left out.", nullptr,
-                                       nowhere);
+        contents.notes << PackageText::tr("%n report(s) of no repository were left out.", nullptr,
+                                          nowhere);
     if (undated)
-        contents.notes << Messages::tr("%n report(s) without a year are in no list of links.",
-                                       nullptr, undated);
+        contents.notes << PackageText::tr("%n report(s) without a year are in no list of links.",
+                                          nullptr, undated);
 }
 
 /// Says how much of the study has no place in its files; nothing when all has.
@@ -351,17 +348,17 @@ void noteUnpublished(const Unpublished &left, QStringList &notes)
         if (count > 0)
             parts << words;
     };
-    add(left.memos, Messages::tr("%n memo(s)", nullptr, int(left.memos)));
-    add(left.comments, Messages::tr("%n comment(s) on codings", nullptr, int(left.comments)));
-    add(left.weights, Messages::tr("%n weight(s) of codings", nullptr, int(left.weights)));
-    add(left.links, Messages::tr("%n link(s)", nullptr, int(left.links)));
-    add(left.findings, Messages::tr("%n finding(s)", nullptr, int(left.findings)));
-    add(left.maps, Messages::tr("%n concept map(s)", nullptr, int(left.maps)));
-    add(left.quotes, Messages::tr("%n quote(s) without a code", nullptr, int(left.quotes)));
+    add(left.memos, PackageText::tr("%n memo(s)", nullptr, int(left.memos)));
+    add(left.comments, PackageText::tr("%n comment(s) on codings", nullptr, int(left.comments)));
+    add(left.weights, PackageText::tr("%n weight(s) of codings", nullptr, int(left.weights)));
+    add(left.links, PackageText::tr("%n link(s)", nullptr, int(left.links)));
+    add(left.findings, PackageText::tr("%n finding(s)", nullptr, int(left.findings)));
+    add(left.maps, PackageText::tr("%n concept map(s)", nullptr, int(left.maps)));
+    add(left.quotes, PackageText::tr("%n quote(s) without a code", nullptr, int(left.quotes)));
     add(left.wholeCodings,
-        Messages::tr("%n code(s) on whole documents", nullptr, int(left.wholeCodings)));
+        PackageText::tr("%n code(s) on whole documents", nullptr, int(left.wholeCodings)));
     if (!parts.isEmpty())
-        notes << Messages::tr("A published study has no place for what was left out: %1.")
+        notes << PackageText::tr("A published study has no place for what was left out: %1.")
                      .arg(parts.join(QStringLiteral(", ")));
 }
 
@@ -371,9 +368,10 @@ void requireDistinctPaths(const std::vector<PackageFile> &files)
 {
     const auto require = [](bool isDistinct, const QString &path) {
         if (!isDistinct)
-            throw Error(Messages::tr("Two files of the study would be called %1. Rename one of the "
-                                     "things that they are named after. Nothing was written.")
-                            .arg(shownPath(path)));
+            throw Error(
+                PackageText::tr("Two files of the study would be called %1. Rename one of the "
+                                "things that they are named after. Nothing was written.")
+                    .arg(shownPath(path)));
     };
     QSet<QString> names;
     for (const PackageFile &file : files) {

@@ -1,6 +1,7 @@
 #include "core/study/package/packagetables.h"
 
 #include "core/base/diskname.h"
+#include "core/base/messages.h"
 #include "core/export/guideline.h"
 #include "core/formats/csv.h"
 #include "core/formats/xlsxwriter.h"
@@ -15,7 +16,6 @@
 #include "core/query/reports/listedreports.h"
 #include "core/study/package/packagescreening.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -24,10 +24,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// As the published study names its lists; other types go by their own names.
 QString detailFile(const Code &type)
@@ -188,12 +184,13 @@ void addDetailFiles(Database &db, PackageContents &contents)
                 {QStringLiteral("Issue Report/") + detailFile(type), rows.of(i).toUtf8()});
     }
     if (rows.deeper())
-        contents.notes << Messages::tr("%n code(s) below sub-themes were left out: the lists have "
-                                       "themes and sub-themes.",
-                                       nullptr, rows.deeper());
+        contents.notes << PackageText::tr(
+            "%n code(s) below sub-themes were left out: the lists have "
+            "themes and sub-themes.",
+            nullptr, rows.deeper());
     if (rows.commas())
-        contents.notes << Messages::tr("%n detail(s) with a comma will be read as several.",
-                                       nullptr, rows.commas());
+        contents.notes << PackageText::tr("%n detail(s) with a comma will be read as several.",
+                                          nullptr, rows.commas());
 }
 
 void addBackgrounds(Database &db, const std::vector<Table> &others, PackageContents &contents)
@@ -206,7 +203,7 @@ void addBackgrounds(Database &db, const std::vector<Table> &others, PackageConte
     if (attributes.empty())
         return;
     Table table;
-    table.title = Messages::tr("Interviewee background");
+    table.title = PackageText::tr("Interviewee background");
     table.columns = {{columns::participant}};
     for (const Attribute &attribute : attributes)
         table.columns.push_back({attribute.name});

@@ -2,11 +2,11 @@
 
 #include "core/base/diskname.h"
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/import/importers.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QHash>
 
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 std::vector<Source> transcriptsOf(Database &db)
 {
@@ -108,14 +104,14 @@ void addTranscripts(Database &db, PackageContents &contents, Progress &progress)
     }
     if (others.isEmpty())
         return;
-    const QString sentence = Messages::tr(
+    const QString sentence = PackageText::tr(
         "%n transcript(s) will be read with other turns, speakers or titles than here, since a "
         "text file holds only words",
         nullptr, int(others.size()));
     const QString list = others.mid(0, named).join(QStringLiteral(", "));
     contents.notes << (others.size() > named
-                           ? Messages::tr("%1: %2 and others.").arg(sentence, list)
-                           : Messages::tr("%1: %2.").arg(sentence, list));
+                           ? PackageText::tr("%1: %2 and others.").arg(sentence, list)
+                           : PackageText::tr("%1: %2.").arg(sentence, list));
 }
 
 } // namespace axial

@@ -3,10 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
 #include "core/base/unfinishedfolder.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
@@ -16,10 +16,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(package)
-};
 
 /// Where a link leads, so that it stays a link.
 QString resolved(const QString &folder)
@@ -32,7 +28,7 @@ QString resolved(const QString &folder)
 void moveFolder(const QString &from, const QString &to)
 {
     if (const QString why = platform::moveOver(from, to); !why.isEmpty())
-        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(shownPath(to), why));
 }
 
@@ -42,9 +38,10 @@ void moveBack(const QString &from, const QString &to)
     try {
         moveFolder(from, to);
     } catch (const Error &) {
-        throw StoredError(Messages::tr("%1 could not be written, since something else came there "
-                                       "meanwhile. The study that was there is in %2 now.")
-                              .arg(shownPath(to), shownPath(from)));
+        throw StoredError(
+            PackageText::tr("%1 could not be written, since something else came there "
+                            "meanwhile. The study that was there is in %2 now.")
+                .arg(shownPath(to), shownPath(from)));
     }
 }
 
@@ -120,11 +117,11 @@ void requirePackageTarget(const QString &folder, const std::vector<PackageFile> 
     const QString target = resolved(folder);
     const QFileInfo info(target);
     if (info.exists() && !info.isDir())
-        throw Error(Messages::tr("%1 is a file. Choose a folder for the study. Nothing was "
-                                 "written.")
+        throw Error(PackageText::tr("%1 is a file. Choose a folder for the study. Nothing was "
+                                    "written.")
                         .arg(shownPath(folder)));
     if (!QFileInfo(QFileInfo(target).path()).isDir())
-        throw Error(Messages::tr("There is no folder %1 to write into. Nothing was written.")
+        throw Error(PackageText::tr("There is no folder %1 to write into. Nothing was written.")
                         .arg(shownPath(QFileInfo(target).path())));
     if (!info.exists())
         files::requireTarget(target); // no name of a project, or of what lies beside one
@@ -135,8 +132,8 @@ void requirePackageTarget(const QString &folder, const std::vector<PackageFile> 
         ours.insert(file.path);
     for (const QString &path : filesBelow(target)) {
         if (!ours.contains(path))
-            throw Error(Messages::tr("%1 holds other files, such as %2. Choose a new folder. "
-                                     "Nothing was written.")
+            throw Error(PackageText::tr("%1 holds other files, such as %2. Choose a new folder. "
+                                        "Nothing was written.")
                             .arg(shownPath(folder), shownPath(path)));
     }
 }
@@ -144,15 +141,16 @@ void requirePackageTarget(const QString &folder, const std::vector<PackageFile> 
 void writePackage(const QString &folder, const std::vector<PackageFile> &files, Progress &progress)
 {
     if (files.empty())
-        throw Error(Messages::tr("There is nothing in this study that a study folder would hold. "
-                                 "Nothing was written."));
+        throw Error(
+            PackageText::tr("There is nothing in this study that a study folder would hold. "
+                            "Nothing was written."));
     requireDistinctPaths(files);
     requirePackageTarget(folder, files);
     const QString target = resolved(folder);
     const QString parent = QFileInfo(target).path();
     UnfinishedFolder beside(parent);
     if (!beside.isValid())
-        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(shownPath(folder), beside.errorString()));
     const QString fresh = beside.filePath(QStringLiteral("new"));
     files::makeFolder(fresh);
@@ -190,9 +188,10 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
     if (!QFileInfo::exists(old))
         return;
     // Somebody wrote into it at the last moment.
-    throw StoredError(Messages::tr("The study was written. What came into the folder meanwhile is "
-                                   "in %1 now.")
-                          .arg(shownPath(old)));
+    throw StoredError(
+        PackageText::tr("The study was written. What came into the folder meanwhile is "
+                        "in %1 now.")
+            .arg(shownPath(old)));
 }
 
 } // namespace axial

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 #include "core/import/documents/documentsource.h"
@@ -6,21 +7,16 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
 /// The chapters of a book in the order of reading, each once, and the language that it names.
 QStringList chaptersOf(ZipReader &zip, QString &language)
 {
-    const Error none(Messages::tr("This is no electronic book (.epub), or it is damaged."));
+    const Error none(ImportText::tr("This is no electronic book (.epub), or it is damaged."));
     const QString container = QStringLiteral("META-INF/container.xml");
     if (!zip.contains(container))
         throw none;
@@ -113,7 +109,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
         for (const QString &chapter : chaptersOf(zip, language)) {
             progress.checkCanceled();
             if (!zip.contains(chapter)) {
-                notes.repeated("chapter", Messages::tr("the part “%1” is missing.").arg(chapter),
+                notes.repeated("chapter", ImportText::tr("the part “%1” is missing.").arg(chapter),
                                0);
                 continue;
             }

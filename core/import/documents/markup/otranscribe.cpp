@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/json.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/markup/htmltext.h"
@@ -5,14 +6,8 @@
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// The string "text" of the outermost object.
 class OtrEvents : public JsonEvents
@@ -51,8 +46,9 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
     OtrEvents events;
     namingFile(input, [&] { JsonReader(input.bytes).next(events); });
     if (!events.html)
-        throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected what "
-                                                     "oTranscribe exports as .otr."));
+        throw fileError(input.fileName,
+                        ImportText::tr("no transcript was found in it. Expected what "
+                                       "oTranscribe exports as .otr."));
     DocumentText text;
     namingFile(input, [&] { addHtml(text, *events.html, progress); });
     return documentSource(input, options, text, {}, notes, progress, IsTranscript::Surely);

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 #include "core/import/documents/documentsource.h"
@@ -6,7 +7,6 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 
@@ -14,10 +14,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// The parts of a Word document, found as the package says, not by their names. A target is a key
 /// in the archive and never a path. Throws Error.
@@ -31,7 +27,7 @@ public:
         if (!m_zip.contains(name))
             name = QStringLiteral("word/document.xml");
         if (!m_zip.contains(name))
-            throw Error(Messages::tr("This is no Word document (.docx), or it is damaged."));
+            throw Error(ImportText::tr("This is no Word document (.docx), or it is damaged."));
         const qsizetype slash = name.lastIndexOf(u'/') + 1;
         m_parts.clear();
         readRelations(name.left(slash) + QStringLiteral("_rels/") + name.mid(slash)
@@ -154,7 +150,7 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
         margins = package.count(QStringLiteral("header")) + package.count(QStringLiteral("footer"));
     });
     if (margins > 0)
-        notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));
+        notes.info(ImportText::tr("What stands at the head and foot of each page was not taken."));
     ImportBundle bundle = documentSource(input, options, words.text(), words.paragraphs(), notes,
                                          progress);
     takeMemos(bundle, std::move(comments));
@@ -177,10 +173,11 @@ int sniffDocx(const ImportInput &input)
 ImportBundle readDocx(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     if (isOldOffice(input.bytes))
-        throw fileError(input.fileName,
-                        Messages::tr("This is an old Word document (.doc), or it has a password. "
-                                     "Open it in Word or LibreOffice and save it as .docx without "
-                                     "a password."));
+        throw fileError(
+            input.fileName,
+            ImportText::tr("This is an old Word document (.doc), or it has a password. "
+                           "Open it in Word or LibreOffice and save it as .docx without "
+                           "a password."));
     return readPackage(input, options, progress);
 }
 

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 #include "core/import/documents/documentsource.h"
@@ -10,7 +11,6 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <pugixml.hpp>
@@ -20,10 +20,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 constexpr int highestOfList = 1'000'000;
 constexpr qsizetype longestSign = 50; // it is written before each item
@@ -489,8 +485,8 @@ private:
         m_commentLetters += words.text().size(); // each is short enough, all of them need not be
         if (m_commentLetters > maxTextLength)
             throw Error(
-                Messages::tr("its comments have more than %1 characters together, the most that "
-                             "can be read.")
+                ImportText::tr("its comments have more than %1 characters together, the most that "
+                               "can be read.")
                     .arg(limitNumber(maxTextLength)));
         memo.words = words.text().take().trimmed();
         if (memo.words.isEmpty())
@@ -526,7 +522,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
     namingFile(input, [&] {
         ZipReader zip(input.bytes, documentLimits());
         const QString part = QStringLiteral("content.xml");
-        const Error none(Messages::tr("This is no OpenDocument text (.odt), or it is damaged."));
+        const Error none(ImportText::tr("This is no OpenDocument text (.odt), or it is damaged."));
         if (!zip.contains(part))
             throw none;
         const XmlDocument content(zip.read(part));

@@ -1,5 +1,6 @@
 #include "core/formats/rtf.h"
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/office/rtfletters.h"
@@ -9,7 +10,6 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
 #include <QSet>
@@ -19,10 +19,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 /// A day and minute in the bits of a number, by the clock where it was written.
 std::optional<qint64> timeOf(const QString &bits)
@@ -378,7 +374,7 @@ private:
         flush();
         m_skips = 0;
         if (m_outer.size() >= mostNested)
-            throw Error(Messages::tr("its groups are nested more than %1 deep.").arg(mostNested));
+            throw Error(ImportText::tr("its groups are nested more than %1 deep.").arg(mostNested));
         m_outer.push_back(m_group);
         m_group.name = {};
         m_group.isOptional = false;
@@ -517,18 +513,18 @@ int sniffRtf(const ImportInput &input)
 ImportBundle readRtf(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     if (!isRtf(input.bytes))
-        throw fileError(input.fileName, Messages::tr("This is no rich text (.rtf), or it is "
-                                                     "damaged."));
+        throw fileError(input.fileName, ImportText::tr("This is no rich text (.rtf), or it is "
+                                                       "damaged."));
     NoteCollector notes(input.fileName);
     RtfWords words;
     namingFile(input, [&] { words.read(input.bytes, progress); });
     if (words.isCutOff())
-        notes.warn(Messages::tr("The file ends too early; nobody can say what is missing."));
+        notes.warn(ImportText::tr("The file ends too early; nobody can say what is missing."));
     if (words.hasUnknownLetters())
-        notes.warn(Messages::tr("A code page of it is unknown; its letters were read as "
-                                "windows-1252 and may be wrong."));
+        notes.warn(ImportText::tr("A code page of it is unknown; its letters were read as "
+                                  "windows-1252 and may be wrong."));
     if (words.hasMargins())
-        notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));
+        notes.info(ImportText::tr("What stands at the head and foot of each page was not taken."));
     ImportBundle bundle = documentSource(input, options, words.text(), words.paragraphs(), notes,
                                          progress);
     takeMemos(bundle, words.takeMemos());

@@ -1,8 +1,7 @@
 #include "core/import/documents/office/rtftexts.h"
 
 #include "core/base/error.h"
-
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <algorithm>
 
@@ -10,10 +9,6 @@ namespace axial {
 namespace {
 
 constexpr size_t mostTexts = 100'000;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 } // namespace
 
@@ -25,8 +20,8 @@ RtfTexts::RtfTexts()
 size_t RtfTexts::begin()
 {
     if (m_texts.size() > mostTexts)
-        throw Error(
-            Messages::tr("there are more than %1 notes, comments and boxes in it.").arg(mostTexts));
+        throw Error(ImportText::tr("there are more than %1 notes, comments and boxes in it.")
+                        .arg(mostTexts));
     writeTabs(m_cells);
     m_texts.push_back(std::make_unique<DocumentText>());
     m_texts.back()->skipBlanks();

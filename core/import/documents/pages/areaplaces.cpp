@@ -1,6 +1,7 @@
 #include "core/import/documents/pages/areaplaces.h"
 
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/import/documents/pages/areawords.h"
 #include "core/import/documents/pages/pagedfile.h"
 #include "core/refi/remarks.h"
@@ -10,17 +11,12 @@
 #include "core/text/search/foldedtext.h"
 #include "core/text/textedits.h"
 
-#include <QCoreApplication>
 #include <QUuid>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
 
 class AreaPlacer
 {
@@ -57,19 +53,21 @@ public:
             }
         }
         refi::remarkOnNames(m_exchange, m_unshown,
-                            Messages::tr("Pictures and PDFs that can’t be shown, since they are "
-                                         "damaged, have a password or are too large: %1."));
-        refi::remarkOnNames(m_exchange, m_partly,
-                            Messages::tr("PDFs whose words were read only up to a page that takes "
-                                         "more memory or time than it may: %1."));
+                            ImportText::tr("Pictures and PDFs that can’t be shown, since they are "
+                                           "damaged, have a password or are too large: %1."));
+        refi::remarkOnNames(
+            m_exchange, m_partly,
+            ImportText::tr("PDFs whose words were read only up to a page that takes "
+                           "more memory or time than it may: %1."));
         refi::remarkOnNames(m_exchange, m_tooLong,
-                            Messages::tr("PDFs whose words are too many: %1."));
+                            ImportText::tr("PDFs whose words are too many: %1."));
         if (m_lines > 0)
             m_exchange.remarks.push_back(
                 {refi::Remark::Severity::Info,
-                 Messages::tr("%n area(s) of pages and pictures have no words that are known; each "
-                              "has a line of its own in the text, “[Region: ...]”.",
-                              nullptr, m_lines)});
+                 ImportText::tr(
+                     "%n area(s) of pages and pictures have no words that are known; each "
+                     "has a line of its own in the text, “[Region: ...]”.",
+                     nullptr, m_lines)});
     }
 
 private:

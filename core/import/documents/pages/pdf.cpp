@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/pages/pagedfile.h"
 #include "core/import/documents/pages/pagelines.h"
@@ -8,8 +9,6 @@
 #include "core/text/encoding/encoding.h"
 #include "core/text/pages/pagemarks.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <functional>
 
@@ -18,18 +17,14 @@ namespace {
 
 constexpr qsizetype mostLetters = 60'000'000; // more than a source can have
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
 Error loadError(const ImportInput &input, PdfState state)
 {
     if (state == PdfState::Unreadable)
         return fileError(input.fileName, PdfDocument::tooMuch().message());
     if (state == PdfState::Locked)
-        return fileError(input.fileName, Messages::tr("This PDF has a password. Save a copy "
-                                                      "without one and import that."));
-    return fileError(input.fileName, Messages::tr("This is no PDF, or it is damaged."));
+        return fileError(input.fileName, ImportText::tr("This PDF has a password. Save a copy "
+                                                        "without one and import that."));
+    return fileError(input.fileName, ImportText::tr("This is no PDF, or it is damaged."));
 }
 
 /// What its readers marked, each on its words in the text, or else on the whole of it.
@@ -55,27 +50,31 @@ std::vector<ImportedMemo> memosOf(PdfDocument &document, const PdfWords &words,
         }
         ImportedMemo memo{range.value_or(TextRange()), each.author, note, each.createdMs};
         if (memo.words.isEmpty())
-            memo.words = Messages::tr("Highlighted in the PDF.");
+            memo.words = ImportText::tr("Highlighted in the PDF.");
         memos.push_back(std::move(memo));
     }
     if (placed > 0)
-        notes.info(Messages::tr("Words that were highlighted in the PDF, or have a note there, are "
-                                "quotes with a memo: %1.")
-                       .arg(placed));
+        notes.info(
+            ImportText::tr("Words that were highlighted in the PDF, or have a note there, are "
+                           "quotes with a memo: %1.")
+                .arg(placed));
     if (const int others = int(marked.size()) - placed; others > 0)
-        notes.info(Messages::tr("Notes and highlights that are on no words of the text became "
-                                "memos on the whole of it: %1.")
+        notes.info(ImportText::tr("Notes and highlights that are on no words of the text became "
+                                  "memos on the whole of it: %1.")
                        .arg(others));
     if (places.isTired())
-        notes.warn(Messages::tr("So many highlights are on pages with so many words that the words "
-                                "of the last ones were not looked for."));
+        notes.warn(
+            ImportText::tr("So many highlights are on pages with so many words that the words "
+                           "of the last ones were not looked for."));
     if (!highlights.areAll && !marked.empty())
-        notes.warn(Messages::tr("Only the first %1 highlights and notes were read: there are more, "
-                                "or the file is damaged.")
-                       .arg(marked.size()));
+        notes.warn(
+            ImportText::tr("Only the first %1 highlights and notes were read: there are more, "
+                           "or the file is damaged.")
+                .arg(marked.size()));
     else if (!highlights.areAll)
-        notes.warn(Messages::tr("Highlights and notes were not read, if there are any: the file is "
-                                "damaged, or they take more memory or time than they may."));
+        notes.warn(
+            ImportText::tr("Highlights and notes were not read, if there are any: the file is "
+                           "damaged, or they take more memory or time than they may."));
     return memos;
 }
 
@@ -227,10 +226,11 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
     if (document.state() != PdfState::Readable)
         throw loadError(input, document.state());
     if (document.pageCount() > mostPdfPages)
-        throw fileError(input.fileName, Messages::tr("This PDF has %1 pages; the most that can be "
-                                                     "read is %2.")
-                                            .arg(document.pageCount())
-                                            .arg(mostPdfPages));
+        throw fileError(input.fileName,
+                        ImportText::tr("This PDF has %1 pages; the most that can be "
+                                       "read is %2.")
+                            .arg(document.pageCount())
+                            .arg(mostPdfPages));
     if (!document.isConfined())
         notes.warn(PdfDocument::unconfinedNote());
     PdfWords words;
@@ -240,11 +240,11 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
         memos = memosOf(document, words, notes, progress);
     });
     if (words.wordless == words.pages)
-        notes.warn(Messages::tr("This PDF has no text: its pages are pictures, such as a scanner "
-                                "makes. In the page view areas of them can be quotes, and their "
-                                "words recognised where Tesseract is installed."));
+        notes.warn(ImportText::tr("This PDF has no text: its pages are pictures, such as a scanner "
+                                  "makes. In the page view areas of them can be quotes, and their "
+                                  "words recognised where Tesseract is installed."));
     else if (words.wordless > 0)
-        notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
+        notes.warn(ImportText::tr("Pages without text, which may be pictures: %1 of %2.")
                        .arg(words.wordless)
                        .arg(words.pages));
     qint64 marginLines = 0, numbers = 0;
@@ -253,10 +253,10 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
         numbers += qint64(margin.numbers.size());
     }
     if (numbers > 0)
-        notes.info(Messages::tr("Numbers of lines, left out: %1.").arg(numbers));
+        notes.info(ImportText::tr("Numbers of lines, left out: %1.").arg(numbers));
     if (marginLines > 0)
-        notes.info(
-            Messages::tr("Headers, footers and numbers of pages, left out: %1.").arg(marginLines));
+        notes.info(ImportText::tr("Headers, footers and numbers of pages, left out: %1.")
+                       .arg(marginLines));
     if (!words.inColumns.empty()) {
         QStringList pages;
         for (const int page : words.inColumns)
@@ -264,14 +264,14 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
         constexpr qsizetype most = 20;
         if (pages.size() > most)
             pages = pages.mid(0, most) << QStringLiteral("\u2026");
-        notes.warn(Messages::tr("These pages seem to have columns, and their lines may be mixed: "
-                                "%1. Compare the text with the pages.")
+        notes.warn(ImportText::tr("These pages seem to have columns, and their lines may be mixed: "
+                                  "%1. Compare the text with the pages.")
                        .arg(pages.join(QStringLiteral(", "))));
     }
-    notes.info(Messages::tr("Pictures were not taken, and lines were joined to paragraphs as far "
-                            "as they tell. “[p. 2]” is where a page begins."));
-    notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
-                            "beside it."));
+    notes.info(ImportText::tr("Pictures were not taken, and lines were joined to paragraphs as far "
+                              "as they tell. “[p. 2]” is where a page begins."));
+    notes.info(ImportText::tr("The PDF itself is kept with the text, so that its pages can be seen "
+                              "beside it."));
     ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);
     bundle.sources.front().memos = std::move(memos);
     takeWholeWords(bundle);

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/formats/pictureformat.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/pages/pagedfile.h"
@@ -7,18 +8,10 @@
 #include "core/text/pages/pagemarks.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QImageIOHandler>
 #include <QImageReader>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
-} // namespace
 
 std::vector<QSizeF> pageSizes(const QByteArray &file, const Progress *progress)
 {
@@ -67,26 +60,27 @@ ImportBundle readPicture(const ImportInput &input, const ImportOptions &options,
     NoteCollector notes(input.fileName);
     const QByteArray format = pictureFormat(input.bytes);
     if (format.isEmpty())
-        throw fileError(input.fileName, Messages::tr("This is no PNG or JPEG picture."));
+        throw fileError(input.fileName, ImportText::tr("This is no PNG or JPEG picture."));
     QByteArray bytes = input.bytes;
     QBuffer file(&bytes);
     file.open(QIODevice::ReadOnly);
     QImageReader reader(&file, format);
     const QSize size = reader.size();
     if (qint64(size.width()) * size.height() > mostPicturePixels)
-        throw fileError(input.fileName,
-                        Messages::tr("This picture has %1 × %2 pixels; the most that can be shown "
-                                     "is %L3 in all. Save a smaller copy and import that.")
-                            .arg(size.width())
-                            .arg(size.height())
-                            .arg(mostPicturePixels));
+        throw fileError(
+            input.fileName,
+            ImportText::tr("This picture has %1 × %2 pixels; the most that can be shown "
+                           "is %L3 in all. Save a smaller copy and import that.")
+                .arg(size.width())
+                .arg(size.height())
+                .arg(mostPicturePixels));
     progress.checkCanceled();
     if (reader.read().isNull())
-        throw fileError(input.fileName, Messages::tr("This picture is damaged."));
+        throw fileError(input.fileName, ImportText::tr("This picture is damaged."));
     QString name = input.fileName.simplified();
     cleanText(name);
-    notes.info(Messages::tr("The picture has no words of its own: mark areas of it in the page "
-                            "view, and each is a quote."));
+    notes.info(ImportText::tr("The picture has no words of its own: mark areas of it in the page "
+                              "view, and each is a quote."));
     return spokenSource(input, options, pictureMark(name) + u'\n', {}, notes, progress);
 }
 

@@ -1,15 +1,10 @@
 #include "core/project/exchanging/export/codedescription.h"
 
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(exporting)
-};
 
 const QLatin1String paragraph("\n\n");
 
@@ -30,11 +25,11 @@ QString descriptionAfterDefinition(Database &db, CodeId code)
         if (!words.isEmpty())
             parts << heading + words;
     };
-    add(Messages::tr("Include when: "), texts.includeWhen);
-    add(Messages::tr("Exclude when: "), texts.excludeWhen);
-    add(Messages::tr("Example: "), texts.example);
-    add(Messages::tr("Memo: "), texts.memo);
-    add(Messages::tr("Details: "), codes::details(db, code).join(QStringLiteral("; ")));
+    add(ExportingText::tr("Include when: "), texts.includeWhen);
+    add(ExportingText::tr("Exclude when: "), texts.excludeWhen);
+    add(ExportingText::tr("Example: "), texts.example);
+    add(ExportingText::tr("Memo: "), texts.memo);
+    add(ExportingText::tr("Details: "), codes::details(db, code).join(QStringLiteral("; ")));
     return parts.join(paragraph);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/reading.h"
 #include "core/import/documents/pages/pagedfile.h"
@@ -20,16 +21,10 @@
 #include "core/refi/remarks.h"
 #include "core/text/pages/pagemarks.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(exporting)
-};
 
 #define IS_CALLED_PAGED                                                                            \
     "(name LIKE '%.pdf' OR name LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')"
@@ -351,14 +346,16 @@ void exportDocuments(Database &db, const std::shared_ptr<const StudyGuids> &guid
         folders.back().second << guids->of(source.id);
     }
     reader->speakers().addTo(exchange.cases);
-    refi::remarkOnNames(exchange, reader->pages().unshown(),
-                        Messages::tr("PDFs and pictures that were left out, since they can’t be "
-                                     "shown: %1."));
-    refi::remarkOnNames(exchange, reader->pages().leftOut(),
-                        Messages::tr("PDFs and pictures that were left out, since one may have %1 "
-                                     "MB and all together %2 MB: %3.")
-                            .arg(limitMegabytes(options.largestOriginal),
-                                 limitMegabytes(options.mostOriginalBytes)));
+    refi::remarkOnNames(
+        exchange, reader->pages().unshown(),
+        ExportingText::tr("PDFs and pictures that were left out, since they can’t be "
+                          "shown: %1."));
+    refi::remarkOnNames(
+        exchange, reader->pages().leftOut(),
+        ExportingText::tr("PDFs and pictures that were left out, since one may have %1 "
+                          "MB and all together %2 MB: %3.")
+            .arg(limitMegabytes(options.largestOriginal),
+                 limitMegabytes(options.mostOriginalBytes)));
     for (const auto &[folder, members] : folders)
         exchange.sets.push_back(
             {guids->of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});

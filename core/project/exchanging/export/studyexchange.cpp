@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/reading.h"
 #include "core/domain/recording.h"
@@ -27,7 +28,6 @@
 #include "core/refi/writing/wordelements.h"
 #include "core/text/turns/heardplaces.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -35,10 +35,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(exporting)
-};
 
 /// What is in a file of the recordings of transcripts.
 struct RecordingExport {
@@ -380,51 +376,56 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
     QStringList lost;
     QStringList unseen;
     if (const int areas = areasOfTexts(db, exchange); areas > 0)
-        (sideCar.isTooLarge ? lost : unseen)
-            << Messages::tr("where %n area(s) of pages lie (their words go along)", nullptr, areas);
+        (sideCar.isTooLarge ? lost : unseen) << ExportingText::tr(
+            "where %n area(s) of pages lie (their words go along)", nullptr, areas);
     if (const qint64 times = unheardTimes(db, recordings); times > 0)
-        (sideCar.isTooLarge ? lost : unseen) << Messages::tr(
+        (sideCar.isTooLarge ? lost : unseen) << ExportingText::tr(
             "the times of %n turn(s) that have no linked recording", nullptr, int(times));
     if (recordings.lostTimes > 0)
-        lost << Messages::tr("%n time stamp(s) of another program, in words that were changed here",
-                             nullptr, int(recordings.lostTimes));
+        lost << ExportingText::tr(
+            "%n time stamp(s) of another program, in words that were changed here", nullptr,
+            int(recordings.lostTimes));
     const auto along = std::count_if(exchange.sources.begin(), exchange.sources.end(),
                                      [](const auto &source) { return !source.file.isEmpty(); });
     const qint64 originals =
         db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0").value_or(0);
     if (originals > along)
-        lost << Messages::tr("%n original file(s)", nullptr, int(originals - along));
+        lost << ExportingText::tr("%n original file(s)", nullptr, int(originals - along));
     if (along > 0)
         exchange.remarks.push_back(
             {refi::Remark::Severity::Info,
-             Messages::tr("%n PDF(s) and picture(s) go along as they were imported, with all that "
-                          "stands in them.",
-                          nullptr, int(along))});
+             ExportingText::tr(
+                 "%n PDF(s) and picture(s) go along as they were imported, with all that "
+                 "stands in them.",
+                 nullptr, int(along))});
     for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
             (isInSideCar && !sideCar.isTooLarge ? unseen : lost)
-                << Messages::tr(words, nullptr, int(there));
+                << ExportingText::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
-             Messages::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
+             ExportingText::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
     if (sideCar.isTooLarge)
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
-             Messages::tr("What only Axial reads of it would be larger than %1 MB, the most that "
-                          "is read again, and is not in the file.")
+             ExportingText::tr(
+                 "What only Axial reads of it would be larger than %1 MB, the most that "
+                 "is read again, and is not in the file.")
                  .arg(limitMegabytes(refi::maxSideCarBytes))});
     if (sideCar.longRows > 0)
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
-             Messages::tr("%n row(s) of what only Axial reads hold words of more than 15 MB, which "
-                          "nobody could read again, and are not in the file.",
-                          nullptr, int(sideCar.longRows))});
+             ExportingText::tr(
+                 "%n row(s) of what only Axial reads hold words of more than 15 MB, which "
+                 "nobody could read again, and are not in the file.",
+                 nullptr, int(sideCar.longRows))});
     if (!unseen.isEmpty())
-        exchange.remarks.push_back({refi::Remark::Severity::Warning,
-                                    Messages::tr("Other programs will not see, and Axial will: %1.")
-                                        .arg(unseen.join(QStringLiteral(", ")))});
+        exchange.remarks.push_back(
+            {refi::Remark::Severity::Warning,
+             ExportingText::tr("Other programs will not see, and Axial will: %1.")
+                 .arg(unseen.join(QStringLiteral(", ")))});
 }
 
 } // namespace

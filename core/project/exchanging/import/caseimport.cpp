@@ -1,22 +1,18 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/fieldimport.h"
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/people/participants.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 AttributeKind kindOf(const QString &type)
 {
@@ -89,7 +85,7 @@ private:
             return id;
         }
         MatchedItem thing(m_work.conflicts, MergeKind::Attributes, variable.guid, own);
-        if (const auto now = thing.settle("name", Messages::tr("Name"), own, name))
+        if (const auto now = thing.settle("name", ImportingText::tr("Name"), own, name))
             thing.change([&] { attributes::rename(db, kept, *now); });
         return kept;
     }
@@ -100,11 +96,11 @@ private:
         const QString own = participants::pseudonym(db, id);
         MatchedItem thing(m_work.conflicts, MergeKind::Participants, each.guid, own);
         const QString name = names::fitted(each.name);
-        if (const auto now = thing.settle("name", Messages::tr("Name"), own,
+        if (const auto now = thing.settle("name", ImportingText::tr("Name"), own,
                                           names::isNumbered(own, name) ? own : name))
             thing.change([&] { participants::rename(db, id, *now); });
         const QString memo = db.text("SELECT memo FROM participant WHERE id=?1", id);
-        if (const auto now = thing.settle("memo", Messages::tr("Memo"), memo, each.description,
+        if (const auto now = thing.settle("memo", ImportingText::tr("Memo"), memo, each.description,
                                           MatchedItem::Side::Text))
             participants::setMemo(db, id, *now);
     }
@@ -118,7 +114,7 @@ private:
             m_mine.insert(kept);
             return kept;
         }
-        const QString wanted = names::fitted(name.isEmpty() ? Messages::tr("Unnamed") : name);
+        const QString wanted = names::fitted(name.isEmpty() ? ImportingText::tr("Unnamed") : name);
         QString pseudonym = wanted; // two cases of one name in the file are two people
         int &next = m_next[wanted];
         for (int i = std::max(2, next); m_mine.contains(participants::find(db, pseudonym));
@@ -151,11 +147,13 @@ private:
         for (const refi::Value &value : values) {
             const auto variable = m_variables.constFind(value.variable);
             if (variable == m_variables.cend()) {
-                m_work.tally.skipped(Tallied::Values, Messages::tr("their variable is missing"));
+                m_work.tally.skipped(Tallied::Values,
+                                     ImportingText::tr("their variable is missing"));
                 continue;
             }
             if (value.text.trimmed().isEmpty()) { // would take away what is known here
-                m_work.tally.skipped(Tallied::Values, Messages::tr("nothing is written in them"));
+                m_work.tally.skipped(Tallied::Values,
+                                     ImportingText::tr("nothing is written in them"));
                 continue;
             }
             const QString words = wordsOfValue(value, variable->type);

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -8,15 +9,10 @@
 #include "core/refi/codekeys.h"
 #include "core/text/typedkeys.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 class MetCode
 {
@@ -44,11 +40,11 @@ private:
         const bool isSame = said.simplified() == m_here.name.simplified()
                             || m_said.name == m_here.label() // the line with the key is gone
                             || names::isNumbered(m_here.name, said);
-        if (const auto now = m_thing.settle("name", Messages::tr("Name"), m_here.name,
+        if (const auto now = m_thing.settle("name", ImportingText::tr("Name"), m_here.name,
                                             isSame ? m_here.name : said))
             m_thing.change([&] { codes::rename(m_db, m_here.id, *now); });
         const QString key = canonicalKey(m_said.key);
-        if (const auto now = m_thing.settle("key", Messages::tr("Number"), m_here.key, key))
+        if (const auto now = m_thing.settle("key", ImportingText::tr("Number"), m_here.key, key))
             m_thing.change([&] { codes::setKey(m_db, m_here.id, *now); });
     }
 
@@ -62,7 +58,7 @@ private:
         const bool isCut = names::fitted(m_said.name) != m_said.name;
         if (said == texts.definition.trimmed() || (isCut && texts.definition.endsWith(said)))
             return;
-        if (const auto now = m_thing.settle("definition", Messages::tr("Definition"),
+        if (const auto now = m_thing.settle("definition", ImportingText::tr("Definition"),
                                             texts.definition, said, MatchedItem::Side::Text)) {
             texts.definition = *now;
             codes::setTexts(m_db, m_here.id, texts);
@@ -76,16 +72,16 @@ private:
         const bool isOwn = Code::isOwnColor(m_here.color);
         // One that the program gave to a code says nothing.
         const QString mine = isOwn                  ? wordsOf(Code::rgbOf(m_here.color))
-                             : m_here.isColorChosen ? Messages::tr("one of the palette")
+                             : m_here.isColorChosen ? ImportingText::tr("one of the palette")
                                                     : QString();
-        if (m_thing.settle("color", Messages::tr("Colour"), mine, wordsOf(*m_code.rgb)))
+        if (m_thing.settle("color", ImportingText::tr("Colour"), mine, wordsOf(*m_code.rgb)))
             codes::setColor(m_db, m_here.id, Code::ownColor(*m_code.rgb));
     }
 
     void settlePlace(CodeId parent)
     {
         const auto words = [this](CodeId code) { return codes::at(m_db, code).label(); };
-        if (m_thing.settle("parent", Messages::tr("Place in the tree"), words(m_here.parent),
+        if (m_thing.settle("parent", ImportingText::tr("Place in the tree"), words(m_here.parent),
                            words(parent)))
             m_thing.change([&] { codes::move(m_db, {m_here.id}, parent); });
     }
@@ -171,12 +167,12 @@ private:
             id = m_openCodes;
             describe(id, code.description);
             m_work.codes.insert(code.guid, id);
-            m_work.tally.converted(Tallied::Codes, Messages::tr("as the folder Open codes"));
+            m_work.tally.converted(Tallied::Codes, ImportingText::tr("as the folder Open codes"));
             return;
         }
         // NVivo says who a passage is about by a code of the case's own GUID.
         if (m_cases.contains(code.guid) && !m_parents.contains(i)) {
-            m_work.tally.converted(Tallied::Codes, Messages::tr("as participants"));
+            m_work.tally.converted(Tallied::Codes, ImportingText::tr("as participants"));
             return;
         }
         id = known(code);
@@ -277,7 +273,7 @@ private:
     QString nameOf(const refi::Code &code) const
     {
         const QString name = refi::keyedCode(code.name, code.description).name;
-        return name.isEmpty() ? Messages::tr("Unnamed code") : name;
+        return name.isEmpty() ? ImportingText::tr("Unnamed code") : name;
     }
 
     CodeId sameName(const QString &name, CodeId parent) const

@@ -1,5 +1,6 @@
 #include "core/base/id.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
@@ -11,15 +12,10 @@
 #include "core/refi/exchange.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Words alone may stand twice.
 QString shown(TextRange range, const QString &words)
@@ -82,11 +78,11 @@ public:
         const Quote here = quotes::at(db, id);
         MatchedItem thing(m_work.conflicts, MergeKind::Quotes, selection.guid,
                           pageregions::shownWords(db, id, here.words), source);
-        if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
-                                          MatchedItem::Side::Text))
+        if (const auto now = thing.settle("insight", ImportingText::tr("Insight"), here.insight,
+                                          insight, MatchedItem::Side::Text))
             quotes::setInsight(db, id, *now);
         if (here.range != place.range
-            && thing.settle("start", Messages::tr("Words"), shown(here.range, here.words),
+            && thing.settle("start", ImportingText::tr("Words"), shown(here.range, here.words),
                             shown(place.range, place.words)))
             thing.change([&] { id = quotes::setRange(db, id, place.range, place.words); });
         return {id, false};
@@ -239,32 +235,34 @@ private:
         }
         if (!source) {
             leaveOut(selection, text.kind == refi::Source::Kind::Excerpt
-                                    ? Messages::tr("on a part of the words of an area")
-                                    : Messages::tr("their document was left out"));
+                                    ? ImportingText::tr("on a part of the words of an area")
+                                    : ImportingText::tr("their document was left out"));
             return;
         }
         if (!selection.range) {
-            leaveOut(selection, selection.isEmpty()
-                                    ? Messages::tr("nothing is selected: they begin where they end")
-                                    : Messages::tr("their place is not in the text"));
+            leaveOut(selection,
+                     selection.isEmpty()
+                         ? ImportingText::tr("nothing is selected: they begin where they end")
+                         : ImportingText::tr("their place is not in the text"));
             return;
         }
         const refi::Source &words = isArea ? *m_work.words.value(text.guid, &text) : text;
         const auto place = m_places.find(*selection.range, words.text->text, source);
         if (!place) {
-            leaveOut(selection, Messages::tr("their words are no longer in the text here"));
+            leaveOut(selection, ImportingText::tr("their words are no longer in the text here"));
             return;
         }
         const std::vector<const refi::Coding *> codings = codingsOf(selection);
         for (const ParticipantId person : m_caseWords.of(selection))
             m_work.speakers.addPlace(source, place->range, person);
         if (m_caseWords.isAllOf(selection)) {
-            m_work.tally.converted(Tallied::Selections, Messages::tr("as whose words these are"));
+            m_work.tally.converted(Tallied::Selections,
+                                   ImportingText::tr("as whose words these are"));
             return;
         }
         m_letters += place->words.size();
         if (m_letters > mostLetters) {
-            leaveOut(selection, Messages::tr("the words of all together are too many"));
+            leaveOut(selection, ImportingText::tr("the words of all together are too many"));
             return;
         }
         const auto [quote, isFresh] = m_places.quote(selection, source, *place);
@@ -284,7 +282,8 @@ private:
         std::vector<const refi::Coding *> codings;
         for (const refi::Coding &coding : selection.codings) {
             if (m_work.participants.contains(coding.code))
-                m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
+                m_work.tally.converted(Tallied::Codings,
+                                       ImportingText::tr("as whose words these are"));
             else
                 codings.push_back(&coding);
         }
@@ -301,7 +300,7 @@ private:
             for (const refi::Coding *coding : codingsOf(selection)) {
                 if (hasCode(quote, m_work.codes.value(coding->code)))
                     m_work.tally.converted(Tallied::Codings,
-                                           Messages::tr("as the words that stand there"));
+                                           ImportingText::tr("as the words that stand there"));
                 else
                     storeOn(quote, *coding, selection);
             }
@@ -335,7 +334,7 @@ private:
     {
         const CodeId code = m_work.codes.value(coding.code);
         if (!code)
-            m_work.tally.skipped(Tallied::Codings, Messages::tr("their code is missing"));
+            m_work.tally.skipped(Tallied::Codings, ImportingText::tr("their code is missing"));
         return code;
     }
 
@@ -396,12 +395,12 @@ private:
         const Quote words = quotes::at(db, quote);
         MatchedItem thing(m_work.conflicts, MergeKind::Codings, guid, words.words, words.source);
         const QString own = db.text("SELECT comment FROM coding WHERE id=?1", id);
-        if (const auto now = thing.settle("comment", Messages::tr("Comment"), own, comment,
+        if (const auto now = thing.settle("comment", ImportingText::tr("Comment"), own, comment,
                                           MatchedItem::Side::Text))
             codings::setComment(db, id, *now);
         const CodeId here{db.integer("SELECT code FROM coding WHERE id=?1", id).value_or(0)};
         if (here != code
-            && thing.settle("code", Messages::tr("Code"), codes::at(db, here).label(),
+            && thing.settle("code", ImportingText::tr("Code"), codes::at(db, here).label(),
                             codes::at(db, code).label()))
             thing.change([&] { codings::setCode(db, id, code); });
     }
@@ -417,12 +416,13 @@ private:
     void storeOnWhole(const refi::Coding &coding, SourceId source)
     {
         if (!source) {
-            m_work.tally.skipped(Tallied::Codings, Messages::tr("their document was left out"));
+            m_work.tally.skipped(Tallied::Codings,
+                                 ImportingText::tr("their document was left out"));
             return;
         }
         m_work.speakers.addWhole(source, m_caseWords.of(coding));
         if (m_work.participants.contains(coding.code)) {
-            m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
+            m_work.tally.converted(Tallied::Codings, ImportingText::tr("as whose words these are"));
             return;
         }
         const CodeId code = codeOf(coding);
@@ -454,7 +454,7 @@ private:
     /// Memos can't be coded here.
     void leaveOut(const refi::Source &note)
     {
-        const QString why = Messages::tr("on memos, which are not coded here");
+        const QString why = ImportingText::tr("on memos, which are not coded here");
         for (const refi::Selection &selection : note.selections)
             leaveOut(selection, why);
         if (!note.codings.empty())

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/import/descriptionimport.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
@@ -10,16 +11,10 @@
 #include "core/project/sources/sources.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// What stands in the Description of things: that of a code is its definition and that of a case
 /// its memo by now; others become memos, or are kept for other programs.
@@ -36,7 +31,8 @@ public:
         }
         for (const refi::Case &each : m_work.content.cases) {
             if (found(each.description))
-                m_work.tally.converted(Tallied::Descriptions, Messages::tr("as memos of cases"));
+                m_work.tally.converted(Tallied::Descriptions,
+                                       ImportingText::tr("as memos of cases"));
         }
         for (const refi::Variable &variable : m_work.content.variables) {
             if (found(variable.description))
@@ -71,9 +67,10 @@ private:
         const CodeId id = m_work.codes.value(code.guid);
         if (!id)
             m_work.tally.skipped(Tallied::Descriptions,
-                                 Messages::tr("of codes that came in as participants"));
+                                 ImportingText::tr("of codes that came in as participants"));
         else if (m_work.isNew(id) || id == codes::openCodesFolder(m_work.db))
-            m_work.tally.converted(Tallied::Descriptions, Messages::tr("as definitions of codes"));
+            m_work.tally.converted(Tallied::Descriptions,
+                                   ImportingText::tr("as definitions of codes"));
         else
             m_work.tally.known(Tallied::Descriptions);
     }
@@ -86,7 +83,7 @@ private:
                 keep();
             else
                 m_work.tally.skipped(Tallied::Descriptions,
-                                     Messages::tr("their document was left out"));
+                                     ImportingText::tr("their document was left out"));
             return;
         }
         Memo memo;
@@ -124,8 +121,8 @@ private:
                 return;
             }
             MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid, about, memo.source);
-            if (const auto now = thing.settle("text", Messages::tr("Text"), own.text, memo.text,
-                                              MatchedItem::Side::Text))
+            if (const auto now = thing.settle("text", ImportingText::tr("Text"), own.text,
+                                              memo.text, MatchedItem::Side::Text))
                 memos::edit(db, there, own.title, *now);
             m_work.tally.known(Tallied::Descriptions);
             return;
@@ -133,7 +130,7 @@ private:
         m_work.guids.keep(guid, memos::add(db, memo));
         m_work.conflicts.added(MergeKind::Memos);
         ++m_work.summary.memos;
-        m_work.tally.converted(Tallied::Descriptions, Messages::tr("as memos"));
+        m_work.tally.converted(Tallied::Descriptions, ImportingText::tr("as memos"));
     }
 
     MemoId same(const Memo &memo) const
@@ -163,7 +160,7 @@ QString projectDescriptionGuid()
 
 QString projectDescriptionTitle()
 {
-    return Messages::tr("About the project");
+    return ImportingText::tr("About the project");
 }
 
 bool isDescription(Database &db, const Memo &memo, const StudyGuids &guids,

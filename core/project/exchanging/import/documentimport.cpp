@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/exchangeimport.h"
@@ -12,15 +13,10 @@
 #include "core/text/pages/regionlines.h"
 #include "core/text/textdifference.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Whether words are the line of an area, without its line end.
 bool isRegionLine(QStringView text, TextRange range);
@@ -110,7 +106,8 @@ public:
 
     bool settle(const QString &title, const QString &text)
     {
-        if (const auto now = m_thing.settle("title", Messages::tr("Title"), m_here.title, title))
+        if (const auto now = m_thing.settle("title", ImportingText::tr("Title"), m_here.title,
+                                            title))
             m_thing.change([&] { sources::rename(m_work.db, m_id, *now); });
         m_theirs = OffsetMapping(text);
         endLastLines();
@@ -174,7 +171,8 @@ private:
             there << each.there;
         }
         return m_thing
-            .settle("areas", Messages::tr("Names of areas"), here.join(u'\n'), there.join(u'\n'))
+            .settle("areas", ImportingText::tr("Names of areas"), here.join(u'\n'),
+                    there.join(u'\n'))
             .has_value();
     }
     /// Afterwards the words beside the lines of areas are the same in both. False when they have
@@ -205,7 +203,8 @@ private:
         if (!regionLines(toTheirs.text(), m_theirs.text()) || !regionLines(ownText, toOwn.text()))
             return false;
         const bool isTaken = m_thing
-                                 .settle("text", Messages::tr("Text"), placesOf(own.words(), here),
+                                 .settle("text", ImportingText::tr("Text"),
+                                         placesOf(own.words(), here),
                                          placesOf(theirs.words(), there))
                                  .has_value();
         if (!isTaken || !take(toTheirs))
@@ -220,7 +219,7 @@ private:
         const qint64 lost = qint64(transcripts::effect(db, m_id, edits).lost.size());
         if (lost > 0) {
             m_thing.refuse(
-                Messages::tr("of %n quote(s) no word would be left.", nullptr, int(lost)));
+                ImportingText::tr("of %n quote(s) no word would be left.", nullptr, int(lost)));
             return false;
         }
         bool isDone = false;
@@ -270,7 +269,8 @@ public:
             storeTranscripts(source, text);
             if (!text) {
                 if (source.kind == refi::Source::Kind::Text)
-                    m_work.tally.skipped(Tallied::Documents, Messages::tr("their text is missing"));
+                    m_work.tally.skipped(Tallied::Documents,
+                                         ImportingText::tr("their text is missing"));
                 else
                     m_work.tally.converted(Tallied::Documents, ExchangeTally::kept());
                 continue;
@@ -331,7 +331,7 @@ private:
             if (m_known.contains(set.guid))
                 m_work.tally.known(Tallied::Sets);
             else
-                m_work.tally.converted(Tallied::Sets, Messages::tr("as folders of documents"));
+                m_work.tally.converted(Tallied::Sets, ImportingText::tr("as folders of documents"));
         }
     }
 
@@ -367,8 +367,9 @@ private:
             kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
             const qint64 taken = m_work.conflicts.taken();
             if (!resolveMatchedDocument(m_work, source, title, text.text->text, kept)) {
-                m_work.tally.skipped(Tallied::Documents, Messages::tr("their text here has too "
-                                                                      "little in common with it"));
+                m_work.tally.skipped(Tallied::Documents,
+                                     ImportingText::tr("their text here has too "
+                                                       "little in common with it"));
                 return {};
             }
             return known(source, title, kept, m_work.conflicts.taken() > taken);
@@ -393,7 +394,7 @@ private:
         if (&text == &source || !source.file.isEmpty())
             m_work.tally.taken(Tallied::Documents);
         else
-            m_work.tally.converted(Tallied::Documents, Messages::tr("by their text alone"));
+            m_work.tally.converted(Tallied::Documents, ImportingText::tr("by their text alone"));
         return id;
     }
 
@@ -406,7 +407,7 @@ private:
             m_work.withNewFile.insert(id);
             ++m_work.summary.files;
             m_work.tally.converted(Tallied::Documents,
-                                   Messages::tr("were here already; their file came in"));
+                                   ImportingText::tr("were here already; their file came in"));
         } else {
             m_work.tally.known(Tallied::Documents);
             if (!isChanged) // else it was not left as it is

@@ -1,17 +1,12 @@
 #include "core/project/exchanging/import/exchangeconflicts.h"
 
+#include "core/base/messages.h"
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/merging/mergeblindness.h"
 #include "core/project/rounds/sight.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 constexpr qsizetype mostSaid = 30; // differences in a report that people read
 
@@ -33,7 +28,7 @@ std::vector<ImportNote> ExchangeConflicts::notes() const
             {m_choices.isSaid ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
              {},
              0,
-             Messages::tr("%1 more values are not the same here and in the file.")
+             ImportingText::tr("%1 more values are not the same here and in the file.")
                  .arg(m_different - qint64(m_sentences.size()))});
     return notes;
 }
@@ -93,23 +88,24 @@ std::optional<QString> MatchedItem::settle(const char *side, const QString &name
 void MatchedItem::refuse(const QString &why)
 {
     --m_conflicts.m_taken;
-    m_conflicts.m_report.note(Messages::tr("%1 stays as it is: %2").arg(shortened(m_about), why));
+    m_conflicts.m_report.note(
+        ImportingText::tr("%1 stays as it is: %2").arg(shortened(m_about), why));
 }
 
 void MatchedItem::say(const MergeConflict &conflict, MergeChoice choice)
 {
     if (++m_conflicts.m_different > mostSaid)
         return;
-    const QString stays = choice == MergeChoice::Mine     ? Messages::tr("what is here stays")
-                          : choice == MergeChoice::Theirs ? Messages::tr("the file’s is taken")
-                                                          : Messages::tr("both stay");
+    const QString stays = choice == MergeChoice::Mine     ? ImportingText::tr("what is here stays")
+                          : choice == MergeChoice::Theirs ? ImportingText::tr("the file’s is taken")
+                                                          : ImportingText::tr("both stay");
     // What somebody decided is nothing doubtful.
     m_conflicts.m_sentences.push_back(
         {m_conflicts.m_choices.isDecided(conflict) ? ImportNote::Severity::Info
                                                    : ImportNote::Severity::Warning,
          {},
          0,
-         Messages::tr("%1 “%2”, %3: “%4” here, “%5” in the file; %6.")
+         ImportingText::tr("%1 “%2”, %3: “%4” here, “%5” in the file; %6.")
              .arg(mergeKindName(m_kind), shortened(m_about), conflict.what,
                   shortened(conflict.mine), shortened(conflict.theirs), stays)});
 }

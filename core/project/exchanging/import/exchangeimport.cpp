@@ -1,5 +1,6 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 
+#include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/fieldimport.h"
@@ -9,16 +10,10 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 void tellFound(const refi::Exchange &content, ExchangeTally &tally)
 {
@@ -74,10 +69,11 @@ void tellOtherUsers(ExchangeImport &work)
             work.tally.known(Tallied::Users);
     }
     if (unused > 0)
-        work.tally.needless(Tallied::Users, Messages::tr("they coded and wrote nothing"), unused);
+        work.tally.needless(Tallied::Users, ImportingText::tr("they coded and wrote nothing"),
+                            unused);
     if (unseen > 0)
         work.tally.needless(Tallied::Users,
-                            Messages::tr("what they coded or wrote did not come in"), unseen);
+                            ImportingText::tr("what they coded or wrote did not come in"), unseen);
 }
 
 } // namespace
@@ -119,8 +115,8 @@ CoderId ExchangeImport::coderOf(const QString &user)
             conflicts.added(MergeKind::Coders);
         coder = coders::ensure(db, known->name);
     } else {
-        coder = coders::ensure(db,
-                               options.coder.isEmpty() ? Messages::tr("Imported") : options.coder);
+        coder = coders::ensure(db, options.coder.isEmpty() ? ImportingText::tr("Imported")
+                                                           : options.coder);
     }
     if (known != content.users.end()) {
         guids.keep(user, coder);
@@ -134,7 +130,7 @@ void ExchangeImport::matchCoder(CoderId coder, const QString &name, const QStrin
 {
     MatchedItem thing(conflicts, MergeKind::Coders, user, name);
     const bool isSame = coders::isSameName(name, theirs);
-    const auto now = thing.settle("name", Messages::tr("Name"), name, isSame ? name : theirs);
+    const auto now = thing.settle("name", ImportingText::tr("Name"), name, isSame ? name : theirs);
     if (now)
         thing.change([&] {
             coders::rename(db, coder, *now,

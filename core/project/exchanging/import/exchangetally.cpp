@@ -1,45 +1,41 @@
 #include "core/project/exchanging/import/exchangetally.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
-
 QString nameOf(Tallied thing)
 {
     switch (thing) {
     case Tallied::Users:
-        return Messages::tr("Users");
+        return ImportingText::tr("Users");
     case Tallied::Codes:
-        return Messages::tr("Codes");
+        return ImportingText::tr("Codes");
     case Tallied::Documents:
-        return Messages::tr("Documents");
+        return ImportingText::tr("Documents");
     case Tallied::Selections:
-        return Messages::tr("Selections");
+        return ImportingText::tr("Selections");
     case Tallied::Codings:
-        return Messages::tr("Codings");
+        return ImportingText::tr("Codings");
     case Tallied::Memos:
-        return Messages::tr("Memos");
+        return ImportingText::tr("Memos");
     case Tallied::Cases:
-        return Messages::tr("Cases");
+        return ImportingText::tr("Cases");
     case Tallied::Values:
-        return Messages::tr("Values of variables");
+        return ImportingText::tr("Values of variables");
     case Tallied::Links:
-        return Messages::tr("Links");
+        return ImportingText::tr("Links");
     case Tallied::Sets:
-        return Messages::tr("Sets");
+        return ImportingText::tr("Sets");
     case Tallied::Graphs:
-        return Messages::tr("Graphs");
+        return ImportingText::tr("Graphs");
     case Tallied::Descriptions:
-        return Messages::tr("Descriptions");
+        return ImportingText::tr("Descriptions");
     case Tallied::Times:
-        return Messages::tr("Time stamps of transcripts");
+        return ImportingText::tr("Time stamps of transcripts");
     }
     return {};
 }
@@ -48,7 +44,7 @@ QString nameOf(Tallied thing)
 
 QString ExchangeTally::kept()
 {
-    return Messages::tr("as they are, for other programs alone");
+    return ImportingText::tr("as they are, for other programs alone");
 }
 
 std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
@@ -57,21 +53,21 @@ std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
     for (const auto &[thing, row] : m_rows) {
         if (row.found == 0)
             continue;
-        QStringList parts{Messages::tr("%1 in the file").arg(row.found)};
+        QStringList parts{ImportingText::tr("%1 in the file").arg(row.found)};
         if (row.taken)
-            parts << Messages::tr("%1 taken").arg(row.taken);
+            parts << ImportingText::tr("%1 taken").arg(row.taken);
         if (row.known)
-            parts << Messages::tr("%1 there already").arg(row.known);
+            parts << ImportingText::tr("%1 there already").arg(row.known);
         for (auto each = row.converted.begin(); each != row.converted.end(); ++each)
-            parts << Messages::tr("%1 taken %2").arg(*each).arg(each.key());
+            parts << ImportingText::tr("%1 taken %2").arg(*each).arg(each.key());
         for (const auto &why : {row.skipped, row.needless}) {
             for (auto each = why.begin(); each != why.end(); ++each)
-                parts << Messages::tr("%1 left out: %2").arg(*each).arg(each.key());
+                parts << ImportingText::tr("%1 left out: %2").arg(*each).arg(each.key());
         }
         notes.push_back(
             {row.skipped.isEmpty() ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
              file, 0,
-             Messages::tr("%1: %2.").arg(nameOf(thing), parts.join(QStringLiteral(", ")))});
+             ImportingText::tr("%1: %2.").arg(nameOf(thing), parts.join(QStringLiteral(", ")))});
     }
     return notes;
 }

@@ -1,20 +1,15 @@
 #include "core/project/exchanging/import/fieldimport.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/sources/sources.h"
 
-#include <QCoreApplication>
-
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 class FieldStorer
 {
@@ -39,11 +34,14 @@ public:
             const refi::Variable *variable = m_variables.value(value.variable);
             const QString name = variable ? names::fitted(variable->name.trimmed()) : QString();
             if (!variable || name.isEmpty())
-                m_work.tally.skipped(Tallied::Values, Messages::tr("their variable is missing"));
+                m_work.tally.skipped(Tallied::Values,
+                                     ImportingText::tr("their variable is missing"));
             else if (!id)
-                m_work.tally.skipped(Tallied::Values, Messages::tr("their document was left out"));
+                m_work.tally.skipped(Tallied::Values,
+                                     ImportingText::tr("their document was left out"));
             else if (value.text.trimmed().isEmpty())
-                m_work.tally.skipped(Tallied::Values, Messages::tr("nothing is written in them"));
+                m_work.tally.skipped(Tallied::Values,
+                                     ImportingText::tr("nothing is written in them"));
             else if (m_isTold)
                 know(value.variable, fieldOf(value.variable, name));
             else
@@ -96,7 +94,7 @@ private:
                    source, field, words);
             m_work.summary.values += !m_work.isNew(source);
             m_work.tally.converted(Tallied::Values,
-                                   Messages::tr("as what is said of their documents"));
+                                   ImportingText::tr("as what is said of their documents"));
             return;
         }
         MatchedItem thing(m_work.conflicts, MergeKind::Sources, guid,

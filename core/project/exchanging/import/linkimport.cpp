@@ -1,21 +1,17 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 std::optional<LinkEnd> endOf(const ExchangeImport &work, const QString &guid)
 {
@@ -42,7 +38,7 @@ void meet(ExchangeImport &work, LinkId id, const QString &guid, const QString &n
 {
     const QString own = links::at(work.db, id).name;
     MatchedItem thing(work.conflicts, MergeKind::Links, guid, own);
-    if (const auto now = thing.settle("name", Messages::tr("Name"), own, name))
+    if (const auto now = thing.settle("name", ImportingText::tr("Name"), own, name))
         thing.change([&] { links::rename(work.db, id, *now); });
 }
 
@@ -58,7 +54,7 @@ void importLinks(ExchangeImport &work)
         const bool isOnMemo = notes.contains(each.origin) || notes.contains(each.target);
         if (isOnMemo && !work.isOwnLink(each)) {
             work.openLinks.insert(each.guid); // for other programs, as it is
-            work.tally.converted(Tallied::Links, Messages::tr("as what a memo is about"));
+            work.tally.converted(Tallied::Links, ImportingText::tr("as what a memo is about"));
             continue;
         }
         const auto from = endOf(work, each.origin);
@@ -69,12 +65,12 @@ void importLinks(ExchangeImport &work)
                 work.openLinks.insert(each.guid);
                 work.tally.converted(Tallied::Links, ExchangeTally::kept());
             } else {
-                work.tally.skipped(Tallied::Links, Messages::tr("an end is missing"));
+                work.tally.skipped(Tallied::Links, ImportingText::tr("an end is missing"));
             }
             continue;
         }
         if (isPrivate(work, from) || isPrivate(work, to)) {
-            work.tally.skipped(Tallied::Links, Messages::tr("an end is a private memo here"));
+            work.tally.skipped(Tallied::Links, ImportingText::tr("an end is a private memo here"));
             continue;
         }
         const QString name = names::fitted(each.name.trimmed());

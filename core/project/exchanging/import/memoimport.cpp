@@ -1,5 +1,6 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/memos/memos.h"
@@ -8,7 +9,6 @@
 #include "core/project/sources/sources.h"
 #include "core/text/pages/pagemarks.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <set>
@@ -17,10 +17,6 @@ namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// What a memo is about; nothing = a page of the journal.
 struct Place {
@@ -114,12 +110,12 @@ private:
             return;
         }
         if (memo.title.isEmpty() && memo.text.isEmpty()) {
-            m_work.tally.skipped(Tallied::Memos, Messages::tr("nothing is written in them"));
+            m_work.tally.skipped(Tallied::Memos, ImportingText::tr("nothing is written in them"));
             return;
         }
         // What this program wrote on a coding is its comment.
         if (m_work.isOurs() && isComment(note.guid, memo.text)) {
-            m_work.tally.converted(Tallied::Memos, Messages::tr("as comments on codings"));
+            m_work.tally.converted(Tallied::Memos, ImportingText::tr("as comments on codings"));
             return;
         }
         if (!note.user.isEmpty() || !m_work.isOurs()) // here a memo may be nobody's
@@ -191,9 +187,9 @@ private:
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid,
                           m_work.conflicts.told(source, about), source);
         const bool isSameTitle = own.title.simplified() == said.title.simplified();
-        const auto title = thing.settle("title", Messages::tr("Title"), own.title,
+        const auto title = thing.settle("title", ImportingText::tr("Title"), own.title,
                                         isSameTitle ? own.title : said.title);
-        const auto text = thing.settle("text", Messages::tr("Text"), own.text, said.text,
+        const auto text = thing.settle("text", ImportingText::tr("Text"), own.text, said.text,
                                        MatchedItem::Side::Text);
         if (title || text)
             memos::edit(db, id, title.value_or(own.title), text.value_or(own.text));
@@ -234,7 +230,7 @@ private:
         }
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, note,
                           sources::at(m_work.db, whole.source).title, whole.source);
-        const auto now = thing.settle("comment", Messages::tr("Comment"), own, words,
+        const auto now = thing.settle("comment", ImportingText::tr("Comment"), own, words,
                                       MatchedItem::Side::Text);
         if (now)
             m_writtenWhole.insert(whole);
@@ -258,7 +254,7 @@ private:
                                                            "WHERE c.id=?1",
                                                            coding)),
                           source);
-        return thing.settle("comment", Messages::tr("Comment"), own, words,
+        return thing.settle("comment", ImportingText::tr("Comment"), own, words,
                             MatchedItem::Side::Text);
     }
 

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/import/speakerimport.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/exchangeimport.h"
@@ -10,16 +11,10 @@
 #include "core/text/turns/turnline.h"
 #include "core/text/turns/turns.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 using Voice = std::pair<TextRange, ParticipantId>;
 
@@ -236,16 +231,19 @@ void SpeakerImport::store(ExchangeImport &work, Which which) const
         work.summary.notes.push_back({ImportNote::Severity::Warning, work.file, 0, sentence});
     };
     if (tally.overlaps > 0)
-        tell(Messages::tr("%n place(s) of a case hold(s) words of another one’s place: whose these "
-                          "are says the shorter place, of equal ones the first.",
-                          nullptr, int(tally.overlaps)));
+        tell(ImportingText::tr(
+            "%n place(s) of a case hold(s) words of another one’s place: whose these "
+            "are says the shorter place, of equal ones the first.",
+            nullptr, int(tally.overlaps)));
     if (tally.others > 0)
-        tell(Messages::tr("%n place(s) of a case is or are somebody else’s words in this study, "
-                          "which stays so.",
-                          nullptr, int(tally.others)));
+        tell(ImportingText::tr(
+            "%n place(s) of a case is or are somebody else’s words in this study, "
+            "which stays so.",
+            nullptr, int(tally.others)));
     if (!tally.shared.isEmpty())
-        tell(Messages::tr("Several cases have the whole of a document, and nothing says who said "
-                          "what. Its quotes count as the first one’s words: %1.")
+        tell(ImportingText::tr(
+                 "Several cases have the whole of a document, and nothing says who said "
+                 "what. Its quotes count as the first one’s words: %1.")
                  .arg(shortList(tally.shared, shownTitles).join(QStringLiteral(", "))));
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/sources/sources.h"
@@ -7,18 +8,12 @@
 #include "core/text/segments.h"
 #include "core/text/turns/heardplaces.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
 namespace {
 
 using Tallied = ExchangeTally::Kind;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 struct Time {
     qint64 place = 0;
@@ -48,7 +43,7 @@ public:
             if (isKnown)
                 m_work.tally.known(Tallied::Times);
             else if (takesThem && store(times[i], next))
-                m_work.tally.converted(Tallied::Times, Messages::tr("as times of turns"));
+                m_work.tally.converted(Tallied::Times, ImportingText::tr("as times of turns"));
             else
                 m_work.tally.converted(Tallied::Times, ExchangeTally::kept());
         }
@@ -93,10 +88,10 @@ void store(ExchangeImport &work, const refi::Source &part, bool isTold)
     for (const refi::SyncPoint &point : part.syncPoints) {
         if (!source)
             work.tally.skipped(Tallied::Times, part.text
-                                                   ? Messages::tr("their transcript was left "
-                                                                  "out or is another one here")
-                                                   : Messages::tr("their transcript’s text is "
-                                                                  "missing"));
+                                                   ? ImportingText::tr("their transcript was left "
+                                                                       "out or is another one here")
+                                                   : ImportingText::tr("their transcript’s text is "
+                                                                       "missing"));
         else if (isTold)
             work.tally.known(Tallied::Times);
         else if (!point.timeMs || *point.timeMs < 0 || !point.place)

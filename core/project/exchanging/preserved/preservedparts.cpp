@@ -1,5 +1,6 @@
 #include "core/project/exchanging/preserved/preservedparts.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/import/fieldimport.h"
@@ -9,7 +10,6 @@
 #include "core/project/memos/memos.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -18,10 +18,6 @@
 
 namespace axial::preservedparts {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// Writes what fields() lists. Numbers are words, since a double can't hold all of them; what says
 /// nothing is left out.
@@ -416,9 +412,10 @@ private:
         if (lost > 0)
             m_work.summary.notes.push_back(
                 {ImportNote::Severity::Warning, m_work.file, 0,
-                 Messages::tr("%n member(s) of sets are no code, document or memo here and were "
-                              "left out of them.",
-                              nullptr, int(lost))});
+                 ImportingText::tr(
+                     "%n member(s) of sets are no code, document or memo here and were "
+                     "left out of them.",
+                     nullptr, int(lost))});
     }
 
     /// What the folder that a set became has no place for.
@@ -489,8 +486,9 @@ private:
                                      QJsonDocument(preservedPartsToJson(m_parts))))
             m_work.summary.notes.push_back(
                 {ImportNote::Severity::Warning, m_work.file, 0,
-                 Messages::tr("Areas, stretches of recordings, sets and graphs are too many to be "
-                              "kept for other programs.")});
+                 ImportingText::tr(
+                     "Areas, stretches of recordings, sets and graphs are too many to be "
+                     "kept for other programs.")});
     }
 
     ExchangeImport &m_work;

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/preserved/preservedsetting.h"
@@ -7,7 +8,6 @@
 #include "core/project/sources/sources.h"
 #include "core/refi/writing/mediaelements.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -15,10 +15,6 @@
 
 namespace axial::preservedtranscripts {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 constexpr char setting[] = "exchange.transcripts";
 
@@ -178,7 +174,7 @@ void keep(ExchangeImport &work)
     if (!preservedsetting::write(work.db, setting, QJsonDocument(array)))
         work.summary.notes.push_back(
             {ImportNote::Severity::Warning, work.file, 0,
-             Messages::tr(
+             ImportingText::tr(
                  "Time stamps of transcripts are too many to be kept for other programs.")});
 }
 

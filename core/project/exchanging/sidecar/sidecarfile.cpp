@@ -2,17 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/formats/json.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 QByteArray keyOf(const QByteArray &table, const QByteArray &columns)
 {
@@ -223,7 +219,7 @@ private:
     }
     [[noreturn]] static void refuse(qint64 most)
     {
-        throw Error(Messages::tr("it has more than %1 rows, the most that are read")
+        throw Error(ImportingText::tr("it has more than %1 rows, the most that are read")
                         .arg(limitNumber(most)));
     }
 
@@ -253,12 +249,13 @@ SideCarFile::SideCarFile(const QByteArray &bytes, Progress &progress) : m_bytes(
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {
-        throw Error(Messages::tr("The part of it that only Axial reads can’t be read and was left "
-                                 "out: %1")
-                        .arg(error.message()));
+        throw Error(
+            ImportingText::tr("The part of it that only Axial reads can’t be read and was left "
+                              "out: %1")
+                .arg(error.message()));
     }
-    throw Error(Messages::tr("The part of it that only Axial reads is damaged, or of a newer "
-                             "version, and was left out."));
+    throw Error(ImportingText::tr("The part of it that only Axial reads is damaged, or of a newer "
+                                  "version, and was left out."));
 }
 
 bool SideCarFile::holds(const SideCarTable &table) const

@@ -1,4 +1,5 @@
 #include "core/base/id.h"
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/domain/version.h"
@@ -16,17 +17,11 @@
 #include "core/text/typedkeys.h"
 #include "core/things/studytable.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(importing)
-};
 
 /// What the ids in a side-car are here: things of the standard's part by their GUIDs, others as
 /// they come in.
@@ -245,7 +240,7 @@ public:
         m_unfit += m_rules.removeUnfinished();
         const auto count = [this](ImportNote::Severity severity, const char *words, qint64 rows) {
             if (rows)
-                say(m_work, severity, Messages::tr(words, nullptr, int(rows)));
+                say(m_work, severity, ImportingText::tr(words, nullptr, int(rows)));
         };
         count(ImportNote::Severity::Info,
               QT_TRANSLATE_N_NOOP("importing",
@@ -254,8 +249,8 @@ public:
               m_taken);
         if (m_flattened)
             say(m_work, ImportNote::Severity::Warning,
-                Messages::tr("%n collection(s) that lay more than %1 deep lie at the top now.",
-                             nullptr, int(m_flattened))
+                ImportingText::tr("%n collection(s) that lay more than %1 deep lie at the top now.",
+                                  nullptr, int(m_flattened))
                     .arg(trees::deepest));
         count(ImportNote::Severity::Warning,
               QT_TRANSLATE_N_NOOP("importing", "%n row(s) of what only Axial has belong to rounds, "
