@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/linkwords.h"
 #include "core/project/people/coders.h"
@@ -43,11 +44,7 @@ Cell cellOf(Database &db, const LinkEnd &end)
 
 QSet<qint64> hiddenLinks(Database &db)
 {
-    QSet<qint64> hidden;
-    auto rows = db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
-    while (rows.next())
-        hidden.insert(rows.integer(0));
-    return hidden;
+    return columnOf<QSet<qint64>>(db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN));
 }
 
 Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)

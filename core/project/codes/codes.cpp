@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/domain/codepalette.h"
 #include "core/project/codes/coderemoval.h"
+#include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/projectsettings.h"
 #include "core/project/quotes/quotes.h"
@@ -281,11 +282,8 @@ void renumber(Database &db, const std::vector<CodeId> &children)
 
 std::vector<CodeId> childrenOf(Database &db, CodeId parent)
 {
-    std::vector<CodeId> children;
-    auto rows = db.query("SELECT id FROM code WHERE parent IS ?1 ORDER BY position, id", parent);
-    while (rows.next())
-        children.push_back(rows.id<CodeId>(0));
-    return children;
+    return columnOf<std::vector<CodeId>>(
+        db.query("SELECT id FROM code WHERE parent IS ?1 ORDER BY position, id", parent));
 }
 
 } // namespace

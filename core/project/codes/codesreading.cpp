@@ -3,6 +3,7 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/rounds/hiddenrows.h"
 
 #include <QHash>
@@ -82,11 +83,8 @@ CodeTexts texts(Database &db, CodeId code)
 
 QStringList details(Database &db, CodeId code)
 {
-    QStringList result;
-    auto rows = db.query("SELECT text FROM code_detail WHERE code=?1 ORDER BY position", code);
-    while (rows.next())
-        result << rows.text(0);
-    return result;
+    return columnOf<QStringList>(
+        db.query("SELECT text FROM code_detail WHERE code=?1 ORDER BY position", code));
 }
 
 QHash<qint64, QString> definitions(Database &db)

@@ -4,6 +4,7 @@
 #include "core/base/messages.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/deidentifying/namesintext.h"
 #include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/textcolumns.h"
@@ -86,10 +87,8 @@ void replaceInText(Database &db, SourceId source, const QString &text,
 
 void replaceInTexts(Database &db, const RealNames &names, Progress &progress, Deidentified &done)
 {
-    std::vector<SourceId> texts;
-    auto rows = db.query("SELECT source FROM source_text ORDER BY source");
-    while (rows.next())
-        texts.push_back(rows.id<SourceId>(0));
+    auto texts = columnOf<std::vector<SourceId>>(
+        db.query("SELECT source FROM source_text ORDER BY source"));
     for (const SourceId source : texts) {
         progress.checkCanceled();
         const QString text = sources::text(db, source);

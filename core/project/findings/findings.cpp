@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
 #include "core/project/memos/links.h"
@@ -129,10 +130,8 @@ void setState(Database &db, FindingId finding, FindingState state)
 void move(Database &db, FindingId finding, int position)
 {
     at(db, finding);
-    std::vector<FindingId> order;
-    auto rows = db.query("SELECT id FROM finding ORDER BY position, id");
-    while (rows.next())
-        order.push_back(rows.id<FindingId>(0));
+    auto order = columnOf<std::vector<FindingId>>(
+        db.query("SELECT id FROM finding ORDER BY position, id"));
     order.erase(std::find(order.begin(), order.end(), finding));
     order.insert(order.begin() + std::clamp(position, 0, int(order.size())), finding);
     for (size_t i = 0; i < order.size(); ++i)

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/guide/dimensions.h"
 #include "core/project/guide/guideframe.h"
 
@@ -56,11 +57,7 @@ void storeOrder(Database &db, const std::vector<PromptId> &order)
 
 std::vector<PromptId> ordered(Database &db)
 {
-    std::vector<PromptId> result;
-    auto rows = db.query("SELECT id FROM prompt ORDER BY position, id");
-    while (rows.next())
-        result.push_back(rows.id<PromptId>(0));
-    return result;
+    return columnOf<std::vector<PromptId>>(db.query("SELECT id FROM prompt ORDER BY position, id"));
 }
 
 #define PROMPT_COLUMNS "SELECT id, part, objective, audience, text, category FROM prompt "

@@ -4,6 +4,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/maps/mapnodes.h"
 #include "core/project/quotes/quotes.h"
 
@@ -112,12 +113,8 @@ ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder)
     const ConceptMapId made = add(db, freeName(db, MapsText::tr("%1 (copy)").arg(name)), coder);
     setNote(db, made, before.note);
     QHash<MapNodeId, MapNodeId> nodes;
-    std::vector<MapNodeId> drawn;
-    {
-        auto rows = db.query("SELECT id FROM map_node WHERE map=?1 ORDER BY id", map);
-        while (rows.next())
-            drawn.push_back(rows.id<MapNodeId>(0));
-    }
+    auto drawn = columnOf<std::vector<MapNodeId>>(
+        db.query("SELECT id FROM map_node WHERE map=?1 ORDER BY id", map));
     for (const MapNodeId node : drawn) {
         const auto twin = db.newId<MapNodeId>();
         nodes.insert(node, twin);
@@ -137,12 +134,8 @@ ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder)
 void remove(Database &db, ConceptMapId map)
 {
     at(db, map);
-    std::vector<QuoteId> quotes;
-    {
-        auto rows = db.query("SELECT quote FROM map_node WHERE map=?1 AND quote IS NOT NULL", map);
-        while (rows.next())
-            quotes.push_back(rows.id<QuoteId>(0));
-    }
+    auto quotes = columnOf<std::vector<QuoteId>>(
+        db.query("SELECT quote FROM map_node WHERE map=?1 AND quote IS NOT NULL", map));
     db.run("DELETE FROM concept_map WHERE id=?1", map);
     removeBare(db, quotes);
 }

@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"
 
@@ -183,15 +184,12 @@ LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString 
 
 std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end)
 {
-    std::vector<QuoteId> result;
-    auto rows = db.query("SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-                         "AND (" ENDS_AT " OR to_memo IN " MEMOS_ON_IT ") "
-                         "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                         "AND (" BEGINS_AT " OR from_memo IN " MEMOS_ON_IT ")",
-                         end.quote, end.code, end.source, end.participant, end.memo, end.finding);
-    while (rows.next())
-        result.push_back(rows.id<QuoteId>(0));
-    return result;
+    return columnOf<std::vector<QuoteId>>(
+        db.query("SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                 "AND (" ENDS_AT " OR to_memo IN " MEMOS_ON_IT ") "
+                 "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                 "AND (" BEGINS_AT " OR from_memo IN " MEMOS_ON_IT ")",
+                 end.quote, end.code, end.source, end.participant, end.memo, end.finding));
 }
 
 void removeEnd(Database &db, const LinkEnd &end, const std::function<void()> &remove)
@@ -210,12 +208,8 @@ std::vector<Link> all(Database &db)
 
 QStringList names(Database &db)
 {
-    QStringList result;
-    auto rows = db.query("SELECT name FROM link WHERE name<>'' GROUP BY name "
-                         "ORDER BY count(*) DESC, name");
-    while (rows.next())
-        result << rows.text(0);
-    return result;
+    return columnOf<QStringList>(db.query("SELECT name FROM link WHERE name<>'' GROUP BY name "
+                                          "ORDER BY count(*) DESC, name"));
 }
 
 void moveEnds(Database &db, QuoteId from, QuoteId into)

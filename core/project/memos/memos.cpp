@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/privatememos.h"
@@ -216,12 +217,8 @@ void remove(Database &db, MemoId memo)
 
 void removePrivate(Database &db)
 {
-    std::vector<MemoId> gone;
-    {
-        auto rows = db.query("SELECT id FROM memo WHERE private<>0 ORDER BY id");
-        while (rows.next())
-            gone.push_back(rows.id<MemoId>(0));
-    }
+    auto gone = columnOf<std::vector<MemoId>>(
+        db.query("SELECT id FROM memo WHERE private<>0 ORDER BY id"));
     for (const MemoId memo : gone)
         remove(db, memo);
 }

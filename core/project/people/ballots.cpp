@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QSet>
 
@@ -82,11 +83,8 @@ std::vector<Ballot> ballots::of(Database &db, const QString &prompt)
 
 QStringList ballots::prompts(Database &db)
 {
-    QStringList result;
-    auto rows = db.query("SELECT question FROM ranking GROUP BY question ORDER BY min(id)");
-    while (rows.next())
-        result << rows.text(0);
-    return result;
+    return columnOf<QStringList>(
+        db.query("SELECT question FROM ranking GROUP BY question ORDER BY min(id)"));
 }
 
 QStringList ballots::guidePrompts(Database &db)

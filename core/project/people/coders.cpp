@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
@@ -31,12 +32,8 @@ bool isThere(Database &db, CoderId coder)
 /// Whoever became somebody else there would see that one's labels.
 void requireSight(Database &db, CoderId coder)
 {
-    std::vector<RoundId> labelled;
-    {
-        auto rows = db.query("SELECT round FROM round_coder WHERE coder=?1 ORDER BY round", coder);
-        while (rows.next())
-            labelled.push_back(rows.id<RoundId>(0));
-    }
+    auto labelled = columnOf<std::vector<RoundId>>(
+        db.query("SELECT round FROM round_coder WHERE coder=?1 ORDER BY round", coder));
     for (const RoundId round : labelled)
         rounds::requireSight(db, round);
 }

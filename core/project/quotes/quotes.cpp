@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/rounds/hiddenrows.h"
@@ -185,18 +186,14 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
 
 QStringList promptCategories(Database &db, const Asker &asker)
 {
-    QStringList result;
-    auto rows = db.query(
-        "SELECT DISTINCT q.prompt AS name FROM quote q "
-        "WHERE q.prompt<>'' AND (?1 IS NULL OR q.prompt_by=?1) "
-        "AND (?2 IS NULL OR q.prompt_by=?2 "
-        "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
-            "?2") ") UNION "
-                  "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
-        asker.only, asker.me);
-    while (rows.next())
-        result << rows.text(0);
-    return result;
+    return columnOf<QStringList>(
+        db.query("SELECT DISTINCT q.prompt AS name FROM quote q "
+                 "WHERE q.prompt<>'' AND (?1 IS NULL OR q.prompt_by=?1) "
+                 "AND (?2 IS NULL OR q.prompt_by=?2 "
+                 "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
+                     "?2") ") UNION "
+                           "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
+                 asker.only, asker.me));
 }
 
 void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value)

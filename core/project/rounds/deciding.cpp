@@ -5,6 +5,7 @@
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
@@ -87,13 +88,10 @@ bool isSaidByAll(Database &db, RoundId round, const Decision &decision)
 
 std::vector<SourceId> undecided(Database &db, RoundId round)
 {
-    std::vector<SourceId> sources;
-    auto rows = db.query("SELECT r.source FROM round_source r WHERE r.round=?1 AND NOT EXISTS "
-                         "(SELECT 1 FROM decision d WHERE d.source = r.source AND d.round = ?1)",
-                         round);
-    while (rows.next())
-        sources.push_back(rows.id<SourceId>(0));
-    return sources;
+    return columnOf<std::vector<SourceId>>(
+        db.query("SELECT r.source FROM round_source r WHERE r.round=?1 AND NOT EXISTS "
+                 "(SELECT 1 FROM decision d WHERE d.source = r.source AND d.round = ?1)",
+                 round));
 }
 
 /// Counts the reports that nobody decided and on which all agree, and gives each.
@@ -268,12 +266,9 @@ void removeDiscussion(Database &db, DiscussionId note)
 
 QSet<SourceId> unsure(Database &db, RoundId round, CoderId coder)
 {
-    QSet<SourceId> reports;
-    auto rows = db.query("SELECT source FROM discussion WHERE round=?1 AND coder=?2 AND text=?3",
-                         round, coder, unsureNote);
-    while (rows.next())
-        reports.insert(rows.id<SourceId>(0));
-    return reports;
+    return columnOf<QSet<SourceId>>(
+        db.query("SELECT source FROM discussion WHERE round=?1 AND coder=?2 AND text=?3", round,
+                 coder, unsureNote));
 }
 
 void setUnsure(Database &db, RoundId round, SourceId source, CoderId coder, bool isUnsure)

@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/offeredcodes.h"
@@ -122,11 +123,8 @@ void removeLabel(Database &db, RoundId round, SourceId source, CoderId coder, Co
 
 std::vector<CodeId> labels(Database &db, RoundId round, SourceId source, CoderId coder)
 {
-    std::vector<CodeId> result;
-    auto rows = db.query("SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3", source,
-                         round, coder);
-    while (rows.next())
-        result.push_back(rows.id<CodeId>(0));
+    auto result = columnOf<std::vector<CodeId>>(db.query(
+        "SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3", source, round, coder));
     if (result.size() < 2)
         return result;
     std::vector<CodeId> sorted;

@@ -6,6 +6,7 @@
 #include "core/base/progress.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/reportdraw.h"
 #include "core/project/rounds/rounds.h"
@@ -146,12 +147,10 @@ RoundPlan withScreeningCodes(Database &db, RoundPlan plan)
 
 QStringList repositories(Database &db)
 {
-    QStringList names;
-    auto rows = db.query("SELECT DISTINCT coalesce(i.repository, '') FROM source s "
-                         "LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
-                         "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id)");
-    while (rows.next())
-        names << rows.text(0);
+    auto names = columnOf<QStringList>(
+        db.query("SELECT DISTINCT coalesce(i.repository, '') FROM source s "
+                 "LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
+                 "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id)"));
     std::sort(names.begin(), names.end(),
               [](const QString &a, const QString &b) { return nameLess(a, b); });
     return names;

@@ -1,6 +1,7 @@
 #include "core/project/rounds/roundprogress.h"
 
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
@@ -17,11 +18,8 @@ namespace {
 /// Reports that count in no round but the one that excluded them, and so not in this one.
 QSet<qint64> excludedFrom(Database &db, RoundId round)
 {
-    QSet<qint64> result;
-    auto rows = db.query("SELECT source FROM exclusion WHERE round IS NOT ?1", round);
-    while (rows.next())
-        result.insert(rows.integer(0));
-    return result;
+    return columnOf<QSet<qint64>>(
+        db.query("SELECT source FROM exclusion WHERE round IS NOT ?1", round));
 }
 
 struct Labelled {

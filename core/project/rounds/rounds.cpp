@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/screening.h"
@@ -138,9 +139,10 @@ RoundUse use(Database &db, RoundId round)
 void requireMayClose(Database &db)
 {
     if (!sharing::leads(db).value_or(true))
-        throw Error(Messages::tr("In a team only a lead closes or opens a round, and the hub said "
-                                 "last that you are not one. Ask a lead to do it. Nothing was "
-                                 "changed."));
+        throw Error(
+            ProjectText::tr("In a team only a lead closes or opens a round, and the hub said "
+                            "last that you are not one. Ask a lead to do it. Nothing was "
+                            "changed."));
 }
 
 void close(Database &db, RoundId round)
@@ -174,11 +176,8 @@ void addCoder(Database &db, RoundId round, CoderId coder)
 
 std::vector<CoderId> coders(Database &db, RoundId round)
 {
-    std::vector<CoderId> result;
-    auto rows = db.query("SELECT coder FROM round_coder WHERE round=?1 ORDER BY position", round);
-    while (rows.next())
-        result.push_back(rows.id<CoderId>(0));
-    return result;
+    return columnOf<std::vector<CoderId>>(
+        db.query("SELECT coder FROM round_coder WHERE round=?1 ORDER BY position", round));
 }
 
 void addSource(Database &db, RoundId round, SourceId source)

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/domain/round.h"
+#include "core/project/column.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/things/thing.h"
 
@@ -213,12 +214,8 @@ bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId code
 
 QSet<SourceId> sourcesHiddenFrom(Database &db, CoderId coder)
 {
-    QSet<SourceId> sources;
-    auto rows = db.query("SELECT id FROM source WHERE id IN " AXIAL_SOURCES_HIDDEN_FROM("?1"),
-                         coder);
-    while (rows.next())
-        sources.insert(rows.id<SourceId>(0));
-    return sources;
+    return columnOf<QSet<SourceId>>(
+        db.query("SELECT id FROM source WHERE id IN " AXIAL_SOURCES_HIDDEN_FROM("?1"), coder));
 }
 
 } // namespace axial::rounds

@@ -1,6 +1,7 @@
 #include "core/project/screening/exclusions.h"
 
 #include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QDateTime>
 
@@ -83,20 +84,15 @@ void settleAll(Database &db)
     if (!db.integer("SELECT 1 FROM round WHERE kind=2 UNION ALL "
                     "SELECT 1 FROM exclusion WHERE round IS NOT NULL LIMIT 1"))
         return;
-    std::vector<SourceId> wrong;
-    {
-        auto rows = db.query(
-            "SELECT e.source FROM exclusion e "
-            "LEFT JOIN decision d ON d.source = e.source AND d.round = e.round "
-            "LEFT JOIN round r ON r.id = e.round WHERE e.round IS NOT NULL "
-            "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant) "
-            "UNION SELECT d.source FROM decision d "
-            "JOIN round r ON r.id = d.round AND r.kind=2 "
-            "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion) "
-            "ORDER BY 1");
-        while (rows.next())
-            wrong.push_back(rows.id<SourceId>(0));
-    }
+    auto wrong = columnOf<std::vector<SourceId>>(db.query(
+        "SELECT e.source FROM exclusion e "
+        "LEFT JOIN decision d ON d.source = e.source AND d.round = e.round "
+        "LEFT JOIN round r ON r.id = e.round WHERE e.round IS NOT NULL "
+        "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant) "
+        "UNION SELECT d.source FROM decision d "
+        "JOIN round r ON r.id = d.round AND r.kind=2 "
+        "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion) "
+        "ORDER BY 1"));
     for (const SourceId report : wrong)
         settle(db, report);
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/sources/sources.h"
@@ -78,14 +79,10 @@ std::vector<Keyword> keywordsOf(const std::vector<KeywordList> &lists)
 void readReports(Database &db, CollectionId repository, const Progress &progress,
                  const TakeReport &take)
 {
-    std::vector<SourceId> reports;
-    {
-        auto rows = db.query(REPORTS_INSIDE "SELECT id FROM source WHERE kind=1 "
-                                            "AND collection IN inside ORDER BY id",
-                             repository);
-        while (rows.next())
-            reports.push_back(rows.id<SourceId>(0));
-    }
+    auto reports = columnOf<std::vector<SourceId>>(db.query(REPORTS_INSIDE
+                                                            "SELECT id FROM source WHERE kind=1 "
+                                                            "AND collection IN inside ORDER BY id",
+                                                            repository));
     auto row = db.prepare("SELECT s.title, t.text FROM source s JOIN source_text t "
                           "ON t.source = s.id WHERE s.id=?1");
     for (const SourceId report : reports) {
@@ -140,13 +137,11 @@ Judged judge(Database &db, Progress &progress)
 
 std::vector<Keyword> keywordsOfReport(Database &db, SourceId report)
 {
-    QSet<CollectionId> folders;
-    auto rows = db.query("WITH RECURSIVE above(id) AS (SELECT collection FROM source WHERE id=?1 "
-                         "UNION SELECT c.parent FROM collection c JOIN above ON c.id = above.id "
-                         "WHERE c.parent IS NOT NULL) SELECT id FROM above",
-                         report);
-    while (rows.next())
-        folders << rows.id<CollectionId>(0);
+    auto folders = columnOf<QSet<CollectionId>>(
+        db.query("WITH RECURSIVE above(id) AS (SELECT collection FROM source WHERE id=?1 "
+                 "UNION SELECT c.parent FROM collection c JOIN above ON c.id = above.id "
+                 "WHERE c.parent IS NOT NULL) SELECT id FROM above",
+                 report));
     std::vector<KeywordList> lists;
     for (KeywordList &list : keywordlists::all(db)) {
         const auto &used = list.repositories;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
@@ -54,13 +55,10 @@ void setWords(Database &db, KeywordListId list, const QStringList &words)
 
 std::vector<CollectionId> repositories(Database &db, KeywordListId list)
 {
-    std::vector<CollectionId> result;
-    auto rows = db.query("SELECT u.collection FROM keyword_use u JOIN collection c "
-                         "ON c.id = u.collection WHERE u.list=?1 ORDER BY c.position, c.id",
-                         list);
-    while (rows.next())
-        result.push_back(rows.id<CollectionId>(0));
-    return result;
+    return columnOf<std::vector<CollectionId>>(
+        db.query("SELECT u.collection FROM keyword_use u JOIN collection c "
+                 "ON c.id = u.collection WHERE u.list=?1 ORDER BY c.position, c.id",
+                 list));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/projectsettings.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
@@ -97,11 +98,8 @@ namespace {
 
 std::vector<CodeId> childrenOf(Database &db, CodeId parent)
 {
-    std::vector<CodeId> result;
-    auto rows = db.query("SELECT id FROM code WHERE parent=?1 ORDER BY position, id", parent);
-    while (rows.next())
-        result.push_back(rows.id<CodeId>(0));
-    return result;
+    return columnOf<std::vector<CodeId>>(
+        db.query("SELECT id FROM code WHERE parent=?1 ORDER BY position, id", parent));
 }
 
 } // namespace
@@ -203,15 +201,11 @@ Decided eachUnanimous(Database &db, RoundId round, Progress &progress,
 {
     Decided result;
     const CodeId relevant = relevantCode(db, round);
-    std::vector<SourceId> undecided;
-    {
-        auto rows = db.query("SELECT source FROM round_source WHERE round=?1 EXCEPT "
-                             "SELECT source FROM decision WHERE round=?1 EXCEPT "
-                             "SELECT source FROM exclusion ORDER BY source",
-                             round);
-        while (rows.next())
-            undecided.push_back(rows.id<SourceId>(0));
-    }
+    auto undecided = columnOf<std::vector<SourceId>>(
+        db.query("SELECT source FROM round_source WHERE round=?1 EXCEPT "
+                 "SELECT source FROM decision WHERE round=?1 EXCEPT "
+                 "SELECT source FROM exclusion ORDER BY source",
+                 round));
     progress.setTotal(qint64(undecided.size()));
     progress.setDone(0);
     for (const SourceId report : undecided) {

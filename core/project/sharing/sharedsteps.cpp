@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/project.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/sight.h"
@@ -397,11 +398,8 @@ bool isSameForAll(Database &db)
 
 std::vector<RoundId> roundsToOpen(Database &db)
 {
-    std::vector<RoundId> rounds;
-    auto rows = db.query("SELECT DISTINCT round FROM hub_hole WHERE due ORDER BY 1");
-    while (rows.next())
-        rounds.push_back(rows.id<RoundId>(0));
-    return rounds;
+    return columnOf<std::vector<RoundId>>(
+        db.query("SELECT DISTINCT round FROM hub_hole WHERE due ORDER BY 1"));
 }
 
 void openClosedRounds(Database &db)

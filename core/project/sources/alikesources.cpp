@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <algorithm>
 
@@ -60,14 +61,11 @@ AlikeSources::find(const Wanted &wanted,
 
 QStringList AlikeSources::peopleIn(Database &db, SourceId source)
 {
-    QStringList people;
-    auto rows = db.query("SELECT pseudonym FROM participant WHERE id IN (SELECT participant FROM "
-                         "speaker WHERE source=?1 UNION SELECT participant FROM "
-                         "source_participant WHERE source=?1)",
-                         source);
-    while (rows.next())
-        people << rows.text(0);
-    return people;
+    return columnOf<QStringList>(
+        db.query("SELECT pseudonym FROM participant WHERE id IN (SELECT participant FROM "
+                 "speaker WHERE source=?1 UNION SELECT participant FROM "
+                 "source_participant WHERE source=?1)",
+                 source));
 }
 
 void AlikeSources::read()

@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/trees.h"
@@ -338,21 +339,17 @@ void setSpeaker(Database &db, SpeakerId speaker, SpeakerRole role, ParticipantId
 
 void remove(Database &db, SourceId source)
 {
-    std::vector<QuoteId> linked;
-    {
-        auto rows = db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1), "
-                             "said(id) AS (SELECT id FROM memo WHERE source=?1 "
-                             "OR quote IN (SELECT id FROM gone)) "
-                             "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-                             "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone) "
-                             "OR to_memo IN (SELECT id FROM said)) "
-                             "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                             "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone) "
-                             "OR from_memo IN (SELECT id FROM said))",
-                             source);
-        while (rows.next())
-            linked.push_back(rows.id<QuoteId>(0));
-    }
+    auto linked = columnOf<std::vector<QuoteId>>(
+        db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1), "
+                 "said(id) AS (SELECT id FROM memo WHERE source=?1 "
+                 "OR quote IN (SELECT id FROM gone)) "
+                 "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                 "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone) "
+                 "OR to_memo IN (SELECT id FROM said)) "
+                 "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                 "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone) "
+                 "OR from_memo IN (SELECT id FROM said))",
+                 source));
     conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM source WHERE id=?1", source); });
     for (const QuoteId quote : linked)
         quotes::removeIfBare(db, quote);

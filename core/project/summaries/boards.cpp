@@ -6,6 +6,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/summaries/summaries.h"
 
 #include <QDateTime>
@@ -130,13 +131,10 @@ std::vector<Cluster> clusters(Database &db, ClusteringId board)
 
 std::vector<SummaryId> cards(Database &db, ClusterId cluster)
 {
-    std::vector<SummaryId> result;
-    auto rows = db.query("SELECT summary FROM cluster_card WHERE cluster=?1 "
-                         "ORDER BY position, summary",
-                         cluster);
-    while (rows.next())
-        result.push_back(rows.id<SummaryId>(0));
-    return result;
+    return columnOf<std::vector<SummaryId>>(
+        db.query("SELECT summary FROM cluster_card WHERE cluster=?1 "
+                 "ORDER BY position, summary",
+                 cluster));
 }
 
 QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board)

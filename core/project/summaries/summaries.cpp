@@ -4,6 +4,7 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/sight.h"
 
@@ -113,15 +114,12 @@ std::vector<Summary> within(Database &db, CodeId code, CoderId asker)
 
 QSet<CodeId> codesWithAny(Database &db, CoderId asker)
 {
-    QSet<CodeId> result;
-    auto rows = db.query("WITH RECURSIVE " BELONGING ", above(id) AS ("
-                         "SELECT code FROM belonging UNION SELECT c.parent FROM code c "
-                         "JOIN above ON c.id = above.id WHERE c.parent IS NOT NULL) "
-                         "SELECT id FROM above",
-                         asker);
-    while (rows.next())
-        result.insert(rows.id<CodeId>(0));
-    return result;
+    return columnOf<QSet<CodeId>>(
+        db.query("WITH RECURSIVE " BELONGING ", above(id) AS ("
+                 "SELECT code FROM belonging UNION SELECT c.parent FROM code c "
+                 "JOIN above ON c.id = above.id WHERE c.parent IS NOT NULL) "
+                 "SELECT id FROM above",
+                 asker));
 }
 
 Summary at(Database &db, SummaryId summary)

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/pageregions.h"
@@ -39,11 +40,9 @@ ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
                 QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(one));
         return both;
     }
-    std::vector<CoderId> coding;
-    auto rows = db.query("SELECT id FROM coder WHERE EXISTS(SELECT 1 FROM coding WHERE "
-                         "coder = coder.id) ORDER BY position, id");
-    while (rows.next())
-        coding.push_back(rows.id<CoderId>(0));
+    auto coding = columnOf<std::vector<CoderId>>(
+        db.query("SELECT id FROM coder WHERE EXISTS(SELECT 1 FROM coding WHERE "
+                 "coder = coder.id) ORDER BY position, id"));
     if (!one.isEmpty() || !other.isEmpty() || coding.size() > 2)
         throw Error(QueryText::tr("Name the two coders to compare: “coder” and “other”."));
     return coding.size() == 2 ? ComparedCoders{coding[0], coding[1]} : ComparedCoders{};

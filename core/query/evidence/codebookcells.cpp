@@ -1,6 +1,7 @@
 #include "core/query/evidence/codebookcells.h"
 
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources/sources.h"
 
@@ -138,12 +139,10 @@ QString CodebookCells::placeOf(const EvidenceQuote &quote)
 
 QString CodebookCells::codersOf(QuoteId quote)
 {
-    QStringList names;
-    auto rows = m_db.query("SELECT coder.name FROM coder WHERE id IN (SELECT coder FROM coding "
-                           "WHERE quote=?1) ORDER BY position, id",
-                           quote);
-    while (rows.next())
-        names << rows.text(0);
+    auto names = columnOf<QStringList>(
+        m_db.query("SELECT coder.name FROM coder WHERE id IN (SELECT coder FROM coding "
+                   "WHERE quote=?1) ORDER BY position, id",
+                   quote));
     return names.join(QStringLiteral(", "));
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/db/canceledwith.h"
+#include "core/project/column.h"
 #include "core/query/evidence/evidenceplaces.h"
 
 #include <algorithm>
@@ -321,11 +322,8 @@ std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress
 {
     progress.checkCanceled();
     const CanceledWith cancellable(db, &progress);
-    std::vector<QuoteId> result;
-    auto rows = db.query("SELECT id FROM quote WHERE insight='' ORDER BY id");
-    while (rows.next())
-        result.push_back(rows.id<QuoteId>(0));
-    return result;
+    return columnOf<std::vector<QuoteId>>(
+        db.query("SELECT id FROM quote WHERE insight='' ORDER BY id"));
 }
 
 EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, const EvidenceSheet &before,

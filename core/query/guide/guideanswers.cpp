@@ -1,6 +1,7 @@
 #include "core/query/guide/guideanswers.h"
 
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/sources/sources.h"
 
@@ -12,15 +13,12 @@ namespace {
 /// Who is asked what is asked in a source: those who speak there, else whose it is.
 std::vector<ParticipantId> peopleOf(Database &db, SourceId source)
 {
-    std::vector<ParticipantId> people;
-    auto rows = db.query("SELECT p.id FROM participant p WHERE EXISTS (SELECT 1 FROM speaker s "
-                         "WHERE s.source=?1 AND s.participant = p.id) "
-                         "OR p.id = (SELECT min(participant) FROM source_participant "
-                         "WHERE source=?1) ORDER BY p.position, p.id",
-                         source);
-    while (rows.next())
-        people.push_back(rows.id<ParticipantId>(0));
-    return people;
+    return columnOf<std::vector<ParticipantId>>(
+        db.query("SELECT p.id FROM participant p WHERE EXISTS (SELECT 1 FROM speaker s "
+                 "WHERE s.source=?1 AND s.participant = p.id) "
+                 "OR p.id = (SELECT min(participant) FROM source_participant "
+                 "WHERE source=?1) ORDER BY p.position, p.id",
+                 source));
 }
 
 } // namespace

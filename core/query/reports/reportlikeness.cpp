@@ -3,6 +3,7 @@
 #include "core/base/interruptedread.h"
 #include "core/db/database.h"
 #include "core/db/reading.h"
+#include "core/project/column.h"
 #include "core/query/reports/reportlist.h"
 #include "core/text/words/words.h"
 
@@ -90,11 +91,8 @@ ReportLikeness::ReportLikeness(Database &db, Progress &progress)
 {
     const Reading reading(db, Reading::WhenChanged::ReadOn);
     m_sources = readAgain(progress, attempts, [&] {
-        std::vector<qint64> sources;
-        auto rows = db.query("SELECT id FROM source WHERE kind=1 ORDER BY id");
-        while (rows.next())
-            sources.push_back(rows.integer(0));
-        return sources;
+        return columnOf<std::vector<qint64>>(
+            db.query("SELECT id FROM source WHERE kind=1 ORDER BY id"));
     });
     progress.setTotal(2 * qint64(m_sources.size()));
     progress.setDone(0);

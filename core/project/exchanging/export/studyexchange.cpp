@@ -7,6 +7,7 @@
 #include "core/db/reading.h"
 #include "core/domain/recording.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/exchanging/export/codedescription.h"
 #include "core/project/exchanging/export/documentexport.h"
 #include "core/project/exchanging/export/fieldexport.h"
@@ -282,10 +283,8 @@ QString guidOf(const StudyGuids &guids, const LinkEnd &end)
 
 void addLinks(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
 {
-    QSet<qint64> hidden;
-    auto rows = db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
-    while (rows.next())
-        hidden.insert(rows.integer(0));
+    auto hidden = columnOf<QSet<qint64>>(
+        db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN));
     for (const Link &link : links::all(db)) {
         const QString from = guidOf(guids, link.from);
         const QString to = guidOf(guids, link.to);
