@@ -78,12 +78,10 @@ QueryParameter descendantsParameter(const char *fallback);
 QueryParameter anyLevelParameter(); ///< "all", and the levels of the taxonomy and open codes
 QueryParameter usedParameter();     ///< "only": "all" codes or those "used"
 
-/// `nothing` where the answer has no rows.
-std::optional<NothingShown> whenEmpty(const Table &answer, std::optional<NothingShown> nothing);
 /// What is said where all codes were asked for and there are none.
-std::optional<NothingShown> noCodes();
+NothingShown noCodes();
 /// What is said where groups are compared and there are none.
-std::optional<NothingShown> noGroups();
+NothingShown noGroups();
 
 // What stands behind a cell: those questions with some of their parameters.
 std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters);

@@ -52,7 +52,6 @@ Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
     const auto names = coders::names(db);
     const QSet<qint64> hidden = hiddenLinks(db);
     Table table;
-    table.title = QueryText::tr("Links");
     table.columns = {{QStringLiteral("From"), ColumnKind::Label},
                      {QStringLiteral("From what"), ColumnKind::Text},
                      {QStringLiteral("Says"), ColumnKind::Label},
@@ -86,11 +85,10 @@ Query linkList()
                          "findings that somebody linked"),
             .parameters = {},
             .run = linkListAnswer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer,
-                                 NothingShown{QueryText::tr("No links yet"),
-                                              QueryText::tr("Start one at any thing by “Links” in "
-                                                            "its menu, and end it at another.")});
+            .whenEmpty = [] {
+                return NothingShown{QueryText::tr("No links yet"),
+                                    QueryText::tr("Start one at any thing by “Links” in "
+                                                  "its menu, and end it at another.")};
             }};
 }
 

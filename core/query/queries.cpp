@@ -68,6 +68,12 @@ QStringList QueryParameter::choiceIds() const
     return ids;
 }
 
+QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices)
+{
+    const char *first = choices.front().id;
+    return {id, name, QueryParameter::Kind::Choice, std::move(choices), first};
+}
+
 QString QueryParameter::usual(Database &db) const
 {
     const QString kept = keptAs ? projectsettings::read(db, QLatin1String(keptAs)) : QString();
@@ -114,21 +120,17 @@ QueryParameters Query::initialParameters() const
 
 QueryParameter query::groupingParameter()
 {
-    return {.id = "grouping",
-            .name = QT_TRANSLATE_NOOP("query", "Grouping"),
-            .kind = ParameterKind::Grouping};
+    return {"grouping", QT_TRANSLATE_NOOP("query", "Grouping"), ParameterKind::Grouping};
 }
 
 QueryParameter query::groupParameter()
 {
-    return {
-        .id = "group", .name = QT_TRANSLATE_NOOP("query", "Group"), .kind = ParameterKind::Group};
+    return {"group", QT_TRANSLATE_NOOP("query", "Group"), ParameterKind::Group};
 }
 
 QueryParameter query::roundParameter()
 {
-    return {
-        .id = "round", .name = QT_TRANSLATE_NOOP("query", "Round"), .kind = ParameterKind::Round};
+    return {"round", QT_TRANSLATE_NOOP("query", "Round"), ParameterKind::Round};
 }
 
 QueryParameter query::levelParameter()
@@ -159,12 +161,9 @@ QueryParameter query::anyLevelParameter()
 
 QueryParameter query::usedParameter()
 {
-    return {.id = "only",
-            .name = QT_TRANSLATE_NOOP("query", "Show"),
-            .kind = ParameterKind::Choice,
-            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
-            .fallback = "all"};
+    return oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
+                 {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                  {"used", QT_TRANSLATE_NOOP("query", "Used ones")}});
 }
 
 QueryParameter query::descendantsParameter(const char *fallback)
@@ -175,19 +174,13 @@ QueryParameter query::descendantsParameter(const char *fallback)
             .fallback = fallback};
 }
 
-std::optional<NothingShown> query::whenEmpty(const Table &answer,
-                                             std::optional<NothingShown> nothing)
-{
-    return answer.rows.empty() ? std::move(nothing) : std::nullopt;
-}
-
-std::optional<NothingShown> query::noCodes()
+NothingShown query::noCodes()
 {
     return NothingShown{QueryText::tr("No codes yet"),
                         QueryText::tr("Import a taxonomy, or make codes in the Code mode.")};
 }
 
-std::optional<NothingShown> query::noGroups()
+NothingShown query::noGroups()
 {
     return NothingShown{
         QueryText::tr("No groups yet"),
@@ -264,6 +257,8 @@ std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, co
     }
     if (!answer.rows.empty())
         return {};
+    if (query && query->whenEmpty)
+        return query->whenEmpty();
     return NothingShown{QueryText::tr("Nothing found"),
                         answer.notes.isEmpty() ? QueryText::tr(
                             "No row answers this question. Change the parameters at the left, "

@@ -53,6 +53,9 @@ struct QueryParameter {
     QString usual(Database &db) const;
 };
 
+/// Kind::Choice; the first is its value where a call says none.
+QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices);
+
 /// Parameters that say how a figure is drawn as well, where a query has them.
 namespace parameter {
 inline constexpr char sort[] = "sort"; ///< one of the two below
@@ -185,7 +188,9 @@ struct Query {
     bool countsPeople = false; ///< so that words of nobody never stand behind its cells
     /// Parameter that lists words of the first column whose rows are left out; null = none can be.
     const char *without = nullptr;
-    /// What its answer lacks, where the query knows better than nothingShown(): nullopt = nothing.
+    /// What is said of an answer without rows; null = what nothingShown() says.
+    NothingShown (*whenEmpty)() = nullptr;
+    /// What its answer lacks, rows or not, where the query knows it: nullopt = nothing.
     std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
                                          const Table &answer) = nullptr;
     StudyFile file = {};

@@ -135,7 +135,6 @@ public:
         : m_rated(rated), m_resampling(parameters[QStringLiteral("resamples")]),
           m_progress(progress)
     {
-        m_table.title = QueryText::tr("Agreement of coders");
         addColumns();
     }
 
@@ -439,23 +438,17 @@ Query agreement()
                          "intervals: overall, by type, repository, code, coder pair and year, "
                          "and of coders with their own earlier labels"),
             .parameters = {roundParameter(),
-                           {.id = "rows",
-                            .name = QT_TRANSLATE_NOOP("query", "Rows"),
-                            .kind = QueryParameter::Kind::Choice,
-                            .choices = {{"overview", QT_TRANSLATE_NOOP("query", "Overview")},
-                                        {"all", QT_TRANSLATE_NOOP("query", "All reports")},
-                                        {"type", QT_TRANSLATE_NOOP("query", "By final type")},
-                                        {"repository", QT_TRANSLATE_NOOP("query", "By repository")},
-                                        {"code", QT_TRANSLATE_NOOP("query", "By code")},
-                                        {"pair", QT_TRANSLATE_NOOP("query", "By coder pair")},
-                                        {"year", QT_TRANSLATE_NOOP("query", "By year")},
-                                        {"self", QT_TRANSLATE_NOOP("query", "With oneself")}},
-                            .fallback = "overview"},
-                           labelLevelParameter("level"),
-                           offeredParameter(),
-                           coderParameter(),
-                           otherCoderParameter(),
-                           resamplesParameter()},
+                           oneOf("rows", QT_TRANSLATE_NOOP("query", "Rows"),
+                                 {{"overview", QT_TRANSLATE_NOOP("query", "Overview")},
+                                  {"all", QT_TRANSLATE_NOOP("query", "All reports")},
+                                  {"type", QT_TRANSLATE_NOOP("query", "By final type")},
+                                  {"repository", QT_TRANSLATE_NOOP("query", "By repository")},
+                                  {"code", QT_TRANSLATE_NOOP("query", "By code")},
+                                  {"pair", QT_TRANSLATE_NOOP("query", "By coder pair")},
+                                  {"year", QT_TRANSLATE_NOOP("query", "By year")},
+                                  {"self", QT_TRANSLATE_NOOP("query", "With oneself")}}),
+                           labelLevelParameter("level"), offeredParameter(), coderParameter(),
+                           otherCoderParameter(), resamplesParameter()},
             .run = agreementAnswer,
             .figures = {{.id = "agreement",
                          .kind = FigureKind::Kappas,

@@ -23,14 +23,11 @@ QString undefinedReason(const Agreement &agreement)
 
 QueryParameter resamplesParameter()
 {
-    return {.id = "resamples",
-            .name = QT_TRANSLATE_NOOP("query", "Interval of alpha"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"auto", QT_TRANSLATE_NOOP("query", "Where it is quick")},
-                        {"0", QT_TRANSLATE_NOOP("query", "None")},
-                        {"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
-                        {"5000", QT_TRANSLATE_NOOP("query", "5,000 resamples")}},
-            .fallback = "auto"};
+    return oneOf("resamples", QT_TRANSLATE_NOOP("query", "Interval of alpha"),
+                 {{"auto", QT_TRANSLATE_NOOP("query", "Where it is quick")},
+                  {"0", QT_TRANSLATE_NOOP("query", "None")},
+                  {"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
+                  {"5000", QT_TRANSLATE_NOOP("query", "5,000 resamples")}});
 }
 
 } // namespace axial::query

@@ -19,12 +19,9 @@ int coderNamed(const LabelledRound &round, const QString &name)
 
 QueryParameter offeredParameter()
 {
-    return {.id = "categories",
-            .name = QT_TRANSLATE_NOOP("query", "Categories"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"offered", QT_TRANSLATE_NOOP("query", "Offered ones")},
-                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
-            .fallback = "offered"};
+    return oneOf("categories", QT_TRANSLATE_NOOP("query", "Categories"),
+                 {{"offered", QT_TRANSLATE_NOOP("query", "Offered ones")},
+                  {"used", QT_TRANSLATE_NOOP("query", "Used ones")}});
 }
 
 QueryParameter coderParameter()

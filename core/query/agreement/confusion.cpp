@@ -142,7 +142,6 @@ Table confusionAnswer(Database &db, const QueryParameters &parameters, Progress 
     const RatedRound rated(db, parameters, progress);
     const Confusion confusion(rated, progress);
     Table table;
-    table.title = QueryText::tr("Confused labels");
     if (parameters[QStringLiteral("layout")] == QLatin1String("list"))
         writeList(rated, confusion, table);
     else
@@ -178,24 +177,16 @@ Query confusion()
             .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "How often one coder chose this label and another one that"),
-            .parameters = {roundParameter(),
-                           coderParameter(),
-                           otherCoderParameter(),
+            .parameters = {roundParameter(), coderParameter(), otherCoderParameter(),
                            labelLevelParameter("level"),
-                           {.id = "layout",
-                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
-                            .kind = QueryParameter::Kind::Choice,
-                            .choices = {{"map", QT_TRANSLATE_NOOP("query", "Map")},
-                                        {"list", QT_TRANSLATE_NOOP("query", "List of different "
-                                                                            "labels")}},
-                            .fallback = "map"}},
+                           oneOf("layout", QT_TRANSLATE_NOOP("query", "Layout"),
+                                 {{"map", QT_TRANSLATE_NOOP("query", "Map")},
+                                  {"list", QT_TRANSLATE_NOOP("query", "List of different "
+                                                                      "labels")}})},
             .run = confusionAnswer,
-            .figures = {{.id = "confusion",
-                         .kind = FigureKind::HeatMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Heat map")},
-                        {.id = "label-sides",
-                         .kind = FigureKind::LabelSides,
-                         .name = QT_TRANSLATE_NOOP("query", "Agreed and not agreed")}}};
+            .figures = {{"confusion", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")},
+                        {"label-sides", FigureKind::LabelSides,
+                         QT_TRANSLATE_NOOP("query", "Agreed and not agreed")}}};
 }
 
 } // namespace axial::query

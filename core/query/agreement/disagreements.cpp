@@ -105,7 +105,6 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
     if (onlyUndecided)
         std::erase_if(found, isDecided);
     Table table;
-    table.title = QueryText::tr("Disagreements");
     table.columns = {
         {columns::url, ColumnKind::Label},        {columns::repository, ColumnKind::Label},
         {columns::year, ColumnKind::Label},       {columns::votes, ColumnKind::Label},
@@ -151,7 +150,6 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
 
 Query disagreements()
 {
-    using Kind = QueryParameter::Kind;
     return {
         .id = "disagreements",
         .name = QT_TRANSLATE_NOOP("query", "Disagreements"),
@@ -160,12 +158,9 @@ Query disagreements()
         .description = QT_TRANSLATE_NOOP(
             "query", "Reports whose coders differ, with their votes, those that differ most first"),
         .parameters = {roundParameter(),
-                       {.id = "only",
-                        .name = QT_TRANSLATE_NOOP("query", "Show"),
-                        .kind = Kind::Choice,
-                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                                    {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
-                        .fallback = "all"}},
+                       oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
+                             {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}})},
         .run = disagreementsAnswer,
         .row = Query::Row::Report};
 }

@@ -44,14 +44,11 @@ QString LabelClasses::name(int label) const
 
 QueryParameter query::labelLevelParameter(const char *id)
 {
-    return {.id = id,
-            .name = QT_TRANSLATE_NOOP("query", "Compare"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"label", QT_TRANSLATE_NOOP("query", "Labels as given")},
-                        {"type", QT_TRANSLATE_NOOP("query", "Types of the labels")},
-                        {"theme", QT_TRANSLATE_NOOP("query", "Themes of the labels")},
-                        {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-themes of the labels")}},
-            .fallback = "label"};
+    return oneOf(id, QT_TRANSLATE_NOOP("query", "Compare"),
+                 {{"label", QT_TRANSLATE_NOOP("query", "Labels as given")},
+                  {"type", QT_TRANSLATE_NOOP("query", "Types of the labels")},
+                  {"theme", QT_TRANSLATE_NOOP("query", "Themes of the labels")},
+                  {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-themes of the labels")}});
 }
 
 } // namespace axial

@@ -89,7 +89,6 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
         return left.kappa.value_or(-2) > right.kappa.value_or(-2);
     });
     Table table;
-    table.title = QueryText::tr("Agreement if two labels were one");
     table.base = QueryText::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
                      .arg(QueryText::tr("%n report(s)", nullptr, int(now.counts().units)));
     table.columns = {{columns::label, ColumnKind::Label},
@@ -130,22 +129,20 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
 Query mergedCodes()
 {
     using Kind = QueryParameter::Kind;
-    return {
-        .id = "merged-codes",
-        .name = QT_TRANSLATE_NOOP("query", "Agreement if two labels were one"),
-        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-        .part = StudyPart::Reports,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "What kappa would be if two codes were merged: two that you name, or each "
-                     "pair that coders confused"),
-        .parameters =
-            {roundParameter(),
-             {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
-             {.id = "with", .name = QT_TRANSLATE_NOOP("query", "Merged with"), .kind = Kind::Code},
-             labelLevelParameter("level"),
-             coderParameter(),
-             otherCoderParameter()},
-        .run = mergedCodesAnswer};
+    return {.id = "merged-codes",
+            .name = QT_TRANSLATE_NOOP("query", "Agreement if two labels were one"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "What kappa would be if two codes were merged: two that you name, or each "
+                         "pair that coders confused"),
+            .parameters = {roundParameter(),
+                           {"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
+                           {"with", QT_TRANSLATE_NOOP("query", "Merged with"), Kind::Code},
+                           labelLevelParameter("level"),
+                           coderParameter(),
+                           otherCoderParameter()},
+            .run = mergedCodesAnswer};
 }
 
 } // namespace axial::query

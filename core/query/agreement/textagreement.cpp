@@ -217,7 +217,6 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
                                          parameters[QStringLiteral("other")], progress,
                                          isAll ? Uncoded::FoundNothing : Uncoded::TookNoPart);
     Table table = TextAgreementTable(tree, classes, text, overlap, progress).write(level);
-    table.title = QueryText::tr("Agreement on coded text");
     table.base = QueryText::tr("Quotes go together from %1 % of common text on; n = %2, %3")
                      .arg(qRound(overlap * 100))
                      .arg(QueryText::tr("%n source(s)", nullptr, int(text.sources.size())),
@@ -243,16 +242,12 @@ Query textAgreement()
             .description = QT_TRANSLATE_NOOP(
                 "query", "How far coders mark the same words with the same codes: by character, by "
                          "turn, by quote, and Krippendorff’s alpha for units that coders cut"),
-            .parameters = {coderParameter(),
-                           otherCoderParameter(),
-                           labelLevelParameter("level"),
+            .parameters = {coderParameter(), otherCoderParameter(), labelLevelParameter("level"),
                            overlapParameter(),
-                           {.id = uncodedParameter,
-                            .name = QT_TRANSLATE_NOOP("query", "Who coded nothing in a source"),
-                            .kind = QueryParameter::Kind::Choice,
-                            .choices = {{"no-part", QT_TRANSLATE_NOOP("query", "Took no part")},
-                                        {"nothing", QT_TRANSLATE_NOOP("query", "Coded nothing")}},
-                            .fallback = "no-part"}},
+                           oneOf(uncodedParameter,
+                                 QT_TRANSLATE_NOOP("query", "Who coded nothing in a source"),
+                                 {{"no-part", QT_TRANSLATE_NOOP("query", "Took no part")},
+                                  {"nothing", QT_TRANSLATE_NOOP("query", "Coded nothing")}})},
             .run = textAgreementAnswer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) -> std::optional<NothingShown> {

@@ -68,7 +68,6 @@ public:
         : m_db(db), m_tree(db), m_coders(coders), m_names(axial::coders::names(db)),
           m_decisions(codingdecisions::bySource(db))
     {
-        table.title = QueryText::tr("Disagreements in coded text");
         table.columns = {{columns::source, ColumnKind::Label},
                          {columns::quote, ColumnKind::Text},
                          {QStringLiteral("Coder"), ColumnKind::Label},
@@ -185,28 +184,29 @@ Table textDisagreementsAnswer(Database &db, const QueryParameters &parameters, P
 Query textDisagreements()
 {
     using Kind = QueryParameter::Kind;
-    return {
-        .id = "text-disagreements",
-        .name = QT_TRANSLATE_NOOP("query", "Disagreements in coded text"),
-        .group = QT_TRANSLATE_NOOP("query", "Codes"),
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Where two coders put different codes, or only one of them put any, and "
-                     "what was decided"),
-        .parameters = {coderParameter(),
-                       otherCoderParameter(),
-                       {.id = "only",
-                        .name = QT_TRANSLATE_NOOP("query", "Show"),
-                        .kind = Kind::Choice,
-                        .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
-                                    {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
-                                    {"all", QT_TRANSLATE_NOOP("query", "All")}},
-                        .fallback = "all",
-                        .initial = "undecided"},
-                       overlapParameter()},
-        .run = textDisagreementsAnswer,
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(answer, NothingShown{QueryText::tr("No disagreement"), answer.base});
-        }};
+    return {.id = "text-disagreements",
+            .name = QT_TRANSLATE_NOOP("query", "Disagreements in coded text"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Where two coders put different codes, or only one of them put any, and "
+                         "what was decided"),
+            .parameters = {coderParameter(),
+                           otherCoderParameter(),
+                           {.id = "only",
+                            .name = QT_TRANSLATE_NOOP("query", "Show"),
+                            .kind = Kind::Choice,
+                            .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
+                                        {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
+                                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
+                            .fallback = "all",
+                            .initial = "undecided"},
+                           overlapParameter()},
+            .run = textDisagreementsAnswer,
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return answer.rows.empty() ? std::optional(
+                           NothingShown{QueryText::tr("No disagreement"), answer.base})
+                                           : std::nullopt;
+            }};
 }
 
 } // namespace axial::query

@@ -126,7 +126,6 @@ Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progres
     const ClusteringAgreement agreement = compareClusterings(compared.inFirst, compared.inSecond);
     progress.checkCanceled();
     Table table;
-    table.title = QueryText::tr("Two clusterings compared");
     const QString index = agreement.adjustedRand
                               ? displayText(*agreement.adjustedRand, ColumnKind::Score)
                               : QueryText::tr("undefined");
@@ -149,25 +148,20 @@ Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progres
 
 Query clusterings()
 {
-    using Kind = QueryParameter::Kind;
-    return {
-        .id = "clusterings",
-        .name = QT_TRANSLATE_NOOP("query", "Two clusterings compared"),
-        .group = QT_TRANSLATE_NOOP("query", "Codes"),
-        .part = StudyPart::Reports,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "How alike two people’s boards of the same summaries are, and which "
-                     "cards differ"),
-        .parameters = {{.id = "first", .name = QT_TRANSLATE_NOOP("query", "Board")},
-                       {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Other board")},
-                       {.id = "show",
-                        .name = QT_TRANSLATE_NOOP("query", "Show"),
-                        .kind = Kind::Choice,
-                        .choices = {{"cards", QT_TRANSLATE_NOOP("query", "All cards")},
-                                    {"different", QT_TRANSLATE_NOOP("query", "Cards that differ")},
-                                    {"index", QT_TRANSLATE_NOOP("query", "The index alone")}},
-                        .fallback = "cards"}},
-        .run = clusteringsAnswer};
+    return {.id = "clusterings",
+            .name = QT_TRANSLATE_NOOP("query", "Two clusterings compared"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .part = StudyPart::Reports,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "How alike two people’s boards of the same summaries are, and which "
+                         "cards differ"),
+            .parameters = {{.id = "first", .name = QT_TRANSLATE_NOOP("query", "Board")},
+                           {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Other board")},
+                           oneOf("show", QT_TRANSLATE_NOOP("query", "Show"),
+                                 {{"cards", QT_TRANSLATE_NOOP("query", "All cards")},
+                                  {"different", QT_TRANSLATE_NOOP("query", "Cards that differ")},
+                                  {"index", QT_TRANSLATE_NOOP("query", "The index alone")}})},
+            .run = clusteringsAnswer};
 }
 
 } // namespace axial::query

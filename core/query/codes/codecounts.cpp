@@ -111,7 +111,6 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
     const std::vector<WholeCode> wholes = wholecodings::all(db);
     const std::vector<Use> uses = count(db, tree, descendants, quotes, wholes, round.id);
     Table table;
-    table.title = QueryText::tr("Code frequencies");
     const QString all = QueryText::tr("%n quote(s)", nullptr, int(quotes.size()));
     table.base = (descendants
                       ? QueryText::tr("Quotes and sources of each code with its sub-codes, counted "
@@ -170,7 +169,7 @@ Query codeCounts()
             .lacks = [](Database &, const QueryParameters &parameters, const Table &answer) {
                 const bool isOfAll = !parameters.contains(QStringLiteral("level"))
                                      && !parameters.contains(QStringLiteral("only"));
-                return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;
+                return isOfAll && answer.rows.empty() ? std::optional(noCodes()) : std::nullopt;
             }};
 }
 

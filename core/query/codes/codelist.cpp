@@ -73,7 +73,6 @@ Table tagsAnswer(Database &db, Progress &progress)
 {
     const CodeTree tree(db);
     Table table;
-    table.title = QueryText::tr("List of codes");
     table.columns = {{QStringLiteral("tag"), ColumnKind::Label},
                      {QStringLiteral("description"), ColumnKind::Text}};
     for (size_t i = 0; i < tree.codes().size(); ++i) {
@@ -103,7 +102,6 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
     const auto kappas = wanted.contains(kappaColumn) ? codeKappas(db, round, progress)
                                                      : QHash<CodeId, double>();
     Table table;
-    table.title = QueryText::tr("List of codes");
     table.notes = uses.notes();
     for (const QString &column : wanted)
         table.columns.push_back({column, kindOf(column)});
@@ -136,30 +134,26 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
 
 Query codeList()
 {
-    return {.id = codeListId,
-            .name = QT_TRANSLATE_NOOP("query", "List of codes"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Each code with its definition, examples, counts and agreement"),
-            .parameters = {{.id = "layout",
-                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
-                            .kind = QueryParameter::Kind::Choice,
-                            .choices = {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
-                                        {taguettesLayout,
-                                         QT_TRANSLATE_NOOP("query", "Tags of Taguette")}},
-                            .fallback = "chosen"},
-                           {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")},
-                           roundParameter()},
-            .run = codeListAnswer,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) { return whenEmpty(answer, noCodes()); },
-            .file = {.id = "codes",
-                     .name = QT_TRANSLATE_NOOP("export", "List of codes"),
-                     .fileName = "Codes.csv",
-                     .description = QT_TRANSLATE_NOOP(
-                         "export", "Each code with its definition, examples, counts and kappa."),
-                     .place = 6,
-                     .layout = StudyFile::Layout::Cards}};
+    return {
+        .id = codeListId,
+        .name = QT_TRANSLATE_NOOP("query", "List of codes"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Each code with its definition, examples, counts and agreement"),
+        .parameters = {oneOf("layout", QT_TRANSLATE_NOOP("query", "Layout"),
+                             {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
+                              {taguettesLayout, QT_TRANSLATE_NOOP("query", "Tags of Taguette")}}),
+                       {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")},
+                       roundParameter()},
+        .run = codeListAnswer,
+        .whenEmpty = noCodes,
+        .file = {.id = "codes",
+                 .name = QT_TRANSLATE_NOOP("export", "List of codes"),
+                 .fileName = "Codes.csv",
+                 .description = QT_TRANSLATE_NOOP(
+                     "export", "Each code with its definition, examples, counts and kappa."),
+                 .place = 6,
+                 .layout = StudyFile::Layout::Cards}};
 }
 
 } // namespace axial::query

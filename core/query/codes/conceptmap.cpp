@@ -117,13 +117,12 @@ Query conceptMap()
                          "and the lines between them"),
             .parameters = {{.id = "map", .name = QT_TRANSLATE_NOOP("query", "Map")}},
             .run = conceptMapAnswer,
-            .figures = {{.id = "concept-map",
-                         .kind = FigureKind::ConceptMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Concept map")}},
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, NothingShown{QueryText::tr("Nothing is drawn yet"),
-                                                      QueryText::tr("Draw a map in Tools > Concept "
-                                                                    "maps.")});
+            .figures = {{"concept-map", FigureKind::ConceptMap,
+                         QT_TRANSLATE_NOOP("query", "Concept map")}},
+            .whenEmpty = [] {
+                return NothingShown{QueryText::tr("Nothing is drawn yet"),
+                                    QueryText::tr("Draw a map in Tools > Concept "
+                                                  "maps.")};
             }};
 }
 

@@ -257,7 +257,6 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
     const int counted = int(
         std::count_if(codes.begin(), codes.end(), [](const auto &each) { return !each.empty(); }));
     Table table;
-    table.title = QueryText::tr("Codes that occur together");
     using Kind = ColumnKind;
     table.columns = {{columns::key, Kind::Label},
                      {columns::code, Kind::Label},
@@ -297,32 +296,22 @@ Query coOccurrence()
         .description = QT_TRANSLATE_NOOP(
             "query", "Pairs of codes on the same quote, on quotes that overlap, or in turns "
                      "that are the same or near"),
-        .parameters = {nearnessParameter(),
-                       turnsParameter(),
-                       pairedCodersParameter(),
+        .parameters = {nearnessParameter(), turnsParameter(), pairedCodersParameter(),
                        std::move(level),
-                       {.id = parameter::sort,
-                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                        .kind = QueryParameter::Kind::Choice,
-                        .choices = {{parameter::sortByTotal,
-                                     QT_TRANSLATE_NOOP("query", "Largest first")},
-                                    {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}},
-                        .fallback = parameter::sortByTotal}},
+                       oneOf(parameter::sort, QT_TRANSLATE_NOOP("query", "Sort"),
+                             {{parameter::sortByTotal, QT_TRANSLATE_NOOP("query", "Largest first")},
+                              {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}})},
         .run = coOccurrenceAnswer,
-        .figures = {{.id = "co-occurrence",
-                     .kind = FigureKind::PairMatrix,
-                     .name = QT_TRANSLATE_NOOP("query", "Matrix")},
+        .figures = {{"co-occurrence", FigureKind::PairMatrix, QT_TRANSLATE_NOOP("query", "Matrix")},
                     {.id = "network",
                      .kind = FigureKind::Network,
                      .name = QT_TRANSLATE_NOOP("query", "Network"),
                      .hasTop = true}},
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(
-                answer,
-                NothingShown{QueryText::tr("Nothing occurs together"),
-                             QueryText::tr(
-                                 "No two codes of this level stand together. Choose another level, "
-                                 "or let quotes of the same turn count.")});
+        .whenEmpty = [] {
+            return NothingShown{
+                QueryText::tr("Nothing occurs together"),
+                QueryText::tr("No two codes of this level stand together. Choose another level, "
+                              "or let quotes of the same turn count.")};
         }};
 }
 

@@ -95,7 +95,6 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
 {
     const CodeTree tree(db);
     Table table;
-    table.title = QueryText::tr("Details");
     table.columns = {{QStringLiteral("Type"), ColumnKind::Label},
                      {columns::theme, ColumnKind::Label},
                      {QStringLiteral("Sub-theme"), ColumnKind::Label},
@@ -126,17 +125,15 @@ Query details()
             .part = StudyPart::Reports,
             .description = QT_TRANSLATE_NOOP(
                 "query", "What is listed under each code, and the summaries of reports"),
-            .parameters =
-                {{.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
-                 {.id = "show",
-                  .name = QT_TRANSLATE_NOOP("query", "Show"),
-                  .kind = Kind::Choice,
-                  .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                              {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
-                              {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}},
-                  .fallback = "all"},
-                 {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
-                 {.id = "me", .name = QT_TRANSLATE_NOOP("query", "Coder"), .isForPrograms = true}},
+            .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
+                           oneOf("show", QT_TRANSLATE_NOOP("query", "Show"),
+                                 {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                  {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
+                                  {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}}),
+                           {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+                           {.id = "me",
+                            .name = QT_TRANSLATE_NOOP("query", "Coder"),
+                            .isForPrograms = true}},
             .run = detailsAnswer};
 }
 

@@ -243,7 +243,6 @@ Table saturationAnswer(Database &db, const QueryParameters &parameters, Progress
     QStringList others;
     const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress), others);
     SaturationTable saturation(tree, interviews, method, level == QLatin1String("all"));
-    saturation.table.title = QueryText::tr("New codes per interview");
     saturation.table.base = QueryText::tr("Codes that no interview before had; n = %n interview(s)",
                                           nullptr, int(interviews.size()));
     constexpr qsizetype mostNamed = 3;
@@ -289,10 +288,9 @@ Query saturation()
                      .name = QT_TRANSLATE_NOOP("query", "Lines of codes"),
                      .hasIntervals = true,
                      .asked = {{"orders", "1000"}}}},
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(
-                answer, NothingShown{QueryText::tr("Nothing is coded yet"),
-                                     QueryText::tr("Import interviews and put codes on them.")});
+        .whenEmpty = [] {
+            return NothingShown{QueryText::tr("Nothing is coded yet"),
+                                QueryText::tr("Import interviews and put codes on them.")};
         }};
 }
 

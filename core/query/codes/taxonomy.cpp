@@ -147,7 +147,6 @@ Table taxonomyAnswer(Database &db, const QueryParameters &parameters, Progress &
     }
     progress.checkCanceled();
     Table table;
-    table.title = QueryText::tr("Taxonomy and its details");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
@@ -201,8 +200,7 @@ Query taxonomy()
                      .kind = FigureKind::TreeMap,
                      .name = QT_TRANSLATE_NOOP("query", "Treemap"),
                      .asked = {{"counts", "any"}}}},
-        .lacks = [](Database &, const QueryParameters &,
-                    const Table &answer) { return answer.rows.empty() ? noCodes() : std::nullopt; },
+        .whenEmpty = noCodes,
         .file = {.id = "taxonomy",
                  .name = QT_TRANSLATE_NOOP("export", "Taxonomy"),
                  .fileName = "Taxonomy.csv",

@@ -28,7 +28,6 @@ Table taxonomyAtAnswer(Database &db, const QueryParameters &parameters, Progress
     for (const Code &code : state.codes)
         codes.insert(code.id, code);
     Table table;
-    table.title = QueryText::tr("Taxonomy at a version");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Lies in"), ColumnKind::Label}};
@@ -56,9 +55,7 @@ Query taxonomyAt()
                          "or a step of the history"),
             .parameters = {{.id = "at", .name = QT_TRANSLATE_NOOP("query", "At")}},
             .run = taxonomyAtAnswer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, noCodes());
-            }};
+            .whenEmpty = noCodes};
 }
 
 } // namespace axial::query

@@ -28,7 +28,6 @@ Table taxonomyChangesAnswer(Database &db, const QueryParameters &parameters, Pro
                                                : taxonomystates::of(db, since, progress);
     const TaxonomyState to = taxonomystates::of(db, parameters[QStringLiteral("to")], progress);
     Table table;
-    table.title = QueryText::tr("Changes of the taxonomy");
     table.columns = {{QStringLiteral("Change"), ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},

@@ -14,7 +14,6 @@ Table versionListAnswer(Database &db, const QueryParameters &, Progress &progres
 {
     const auto names = coders::names(db);
     Table table;
-    table.title = QueryText::tr("Versions of the taxonomy");
     table.columns = {
         {QStringLiteral("Version"), ColumnKind::Label}, {QStringLiteral("When"), ColumnKind::Label},
         {QStringLiteral("Codes"), ColumnKind::Count},   {columns::coder, ColumnKind::Label},
@@ -45,11 +44,10 @@ Query versionList()
             .description = QT_TRANSLATE_NOOP("query", "The named states of the tree of codes"),
             .parameters = {},
             .run = versionListAnswer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer,
-                                 NothingShown{QueryText::tr("No version has a name yet"),
-                                              QueryText::tr("Choose a step in History and name "
-                                                            "what the tree was then.")});
+            .whenEmpty = [] {
+                return NothingShown{QueryText::tr("No version has a name yet"),
+                                    QueryText::tr("Choose a step in History and name "
+                                                  "what the tree was then.")};
             }};
 }
 

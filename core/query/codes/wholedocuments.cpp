@@ -21,7 +21,6 @@ Table wholeDocumentsAnswer(Database &db, const QueryParameters &parameters, Prog
     const int wanted = asked.isEmpty() ? -1 : tree.find(db, asked);
     const auto names = coders::names(db);
     Table table;
-    table.title = QueryText::tr("Documents coded as a whole");
     table.columns = {{columns::source, ColumnKind::Label},
                      {columns::folder, ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
@@ -56,16 +55,15 @@ Table wholeDocumentsAnswer(Database &db, const QueryParameters &parameters, Prog
 
 Query wholeDocuments()
 {
-    return {.id = "whole-documents",
-            .name = QT_TRANSLATE_NOOP("query", "Documents coded as a whole"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Codes that documents carry as a whole, who put them there and when"),
-            .parameters = {{.id = "code",
-                            .name = QT_TRANSLATE_NOOP("query", "Code"),
-                            .kind = QueryParameter::Kind::Code}},
-            .run = wholeDocumentsAnswer,
-            .row = Query::Row::Source};
+    return {
+        .id = "whole-documents",
+        .name = QT_TRANSLATE_NOOP("query", "Documents coded as a whole"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Codes that documents carry as a whole, who put them there and when"),
+        .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), QueryParameter::Kind::Code}},
+        .run = wholeDocumentsAnswer,
+        .row = Query::Row::Source};
 }
 
 } // namespace axial::query

@@ -1,7 +1,6 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
 #include "core/lists/listfilter.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/codes/wholedocuments.h"
@@ -59,7 +58,6 @@ Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &pro
         quotes = quotes.those([&](size_t quote) { return isMeant[quote]; });
     }
     Table table = quotesTable({db, tree, membership}, quotes, {}, progress);
-    table.title = QueryText::tr("Coded passages");
     const CodeNames names(tree);
     const QString note = noteOnWholeDocuments(db, tree, [&](int code) {
         return !condition || asksFor(db, tree, names, *condition, code);
@@ -80,9 +78,8 @@ Query coded()
                 "query", "Quotes by any combination of codes, people, coders, days and weights, "
                          "such as: A.1 and (B.2 or B.3) and not coder:Ada; C.2 near:3 C.4; "
                          "C.1 group:novice weight:>=3"),
-            .parameters = {{.id = whereParameter,
-                            .name = QT_TRANSLATE_NOOP("query", "Where"),
-                            .kind = QueryParameter::Kind::Condition},
+            .parameters = {{whereParameter, QT_TRANSLATE_NOOP("query", "Where"),
+                            QueryParameter::Kind::Condition},
                            pairedCodersParameter(),
                            groupingParameter()},
             .run = codedAnswer,

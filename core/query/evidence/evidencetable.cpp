@@ -152,19 +152,15 @@ Table codebookAnswer(Database &db, const QueryParameters &parameters, Progress &
 
 Query codebook()
 {
-    using Kind = QueryParameter::Kind;
     return {.id = codebookId,
             .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "A row for each quote, with participant, codes and insight"),
-            .parameters = {{.id = "layout",
-                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
-                            .kind = Kind::Choice,
-                            .choices = {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
-                                        {"published", QT_TRANSLATE_NOOP("query", "Published")},
-                                        {"usual", QT_TRANSLATE_NOOP("query", "Usual")}},
-                            .fallback = "chosen"},
+            .parameters = {oneOf("layout", QT_TRANSLATE_NOOP("query", "Layout"),
+                                 {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
+                                  {"published", QT_TRANSLATE_NOOP("query", "Published")},
+                                  {"usual", QT_TRANSLATE_NOOP("query", "Usual")}}),
                            {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")}},
             .run = codebookAnswer,
             .file = {.id = "codebook",

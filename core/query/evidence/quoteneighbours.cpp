@@ -108,14 +108,11 @@ QuoteNeighbours::QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearn
 
 QueryParameter query::nearnessParameter()
 {
-    return {.id = "together",
-            .name = QT_TRANSLATE_NOOP("query", "Together"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"quote", QT_TRANSLATE_NOOP("query", "On the same quote")},
-                        {"overlap", QT_TRANSLATE_NOOP("query", "On quotes that share words")},
-                        {"turn", QT_TRANSLATE_NOOP("query", "In the same turn")},
-                        {"near", QT_TRANSLATE_NOOP("query", "Some turns apart")}},
-            .fallback = "quote"};
+    return oneOf("together", QT_TRANSLATE_NOOP("query", "Together"),
+                 {{"quote", QT_TRANSLATE_NOOP("query", "On the same quote")},
+                  {"overlap", QT_TRANSLATE_NOOP("query", "On quotes that share words")},
+                  {"turn", QT_TRANSLATE_NOOP("query", "In the same turn")},
+                  {"near", QT_TRANSLATE_NOOP("query", "Some turns apart")}});
 }
 
 QueryParameter query::turnsParameter()
@@ -126,12 +123,9 @@ QueryParameter query::turnsParameter()
 
 QueryParameter query::pairedCodersParameter()
 {
-    return {.id = "coders",
-            .name = QT_TRANSLATE_NOOP("query", "Codes pair"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"one", QT_TRANSLATE_NOOP("query", "Within one coder")},
-                        {"any", QT_TRANSLATE_NOOP("query", "Of any coders")}},
-            .fallback = "one"};
+    return oneOf("coders", QT_TRANSLATE_NOOP("query", "Codes pair"),
+                 {{"one", QT_TRANSLATE_NOOP("query", "Within one coder")},
+                  {"any", QT_TRANSLATE_NOOP("query", "Of any coders")}});
 }
 
 bool query::pairWithinOneCoder(const QueryParameters &parameters)

@@ -1,6 +1,5 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/wholedocuments.h"
@@ -45,7 +44,6 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
                    && saysWords(words, asked);
         };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
-    table.title = QueryText::tr("Quotes");
     if (asksForCodesAlone(parameters)) {
         const QString code = parameters[QStringLiteral("code")];
         const int wanted = code.isEmpty() ? -1 : tree.find(db, code);
@@ -69,15 +67,12 @@ Query quotes()
                 .group = QT_TRANSLATE_NOOP("query", "Quotes"),
                 .description = QT_TRANSLATE_NOOP(
                     "query", "The words themselves, by code, group, participant or source"),
-                .parameters = {{.id = "code",
-                                .name = QT_TRANSLATE_NOOP("query", "Code"),
-                                .kind = Kind::Code},
+                .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
                                descendantsParameter("1"),
                                groupParameter(),
                                groupingParameter(),
-                               {.id = "participant",
-                                .name = QT_TRANSLATE_NOOP("query", "Participant"),
-                                .kind = Kind::Participant},
+                               {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
+                                Kind::Participant},
                                {.id = "source", .name = QT_TRANSLATE_NOOP("query", "Source")},
                                {.id = quoteParameter,
                                 .name = QT_TRANSLATE_NOOP("query", "Quote id"),

@@ -179,7 +179,6 @@ Table coverageAnswer(Database &db, const QueryParameters &parameters, Progress &
     else if (shown == QLatin1String("quotes"))
         coverage.countQuotes(db, progress);
     Table table;
-    table.title = QueryText::tr("Coverage of the guide");
     table.columns = {{columns::part, ColumnKind::Label},
                      {columns::audience, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Text},
@@ -219,20 +218,18 @@ Query coverage()
         .description = QT_TRANSLATE_NOOP(
             "query", "Which participant was asked which question of the interview guide, and how "
                      "much they said to it"),
-        .parameters = {{.id = "cells",
-                        .name = QT_TRANSLATE_NOOP("query", "In the cells"),
-                        .kind = QueryParameter::Kind::Choice,
-                        .choices = {{"state", QT_TRANSLATE_NOOP("query", "Asked and answered")},
-                                    {"turns", QT_TRANSLATE_NOOP("query", "Turns")},
-                                    {"words", QT_TRANSLATE_NOOP("query", "Words")},
-                                    {"quotes", QT_TRANSLATE_NOOP("query", "Quotes")}},
-                        .fallback = "state"}},
+        .parameters = {oneOf("cells", QT_TRANSLATE_NOOP("query", "In the cells"),
+                             {{"state", QT_TRANSLATE_NOOP("query", "Asked and answered")},
+                              {"turns", QT_TRANSLATE_NOOP("query", "Turns")},
+                              {"words", QT_TRANSLATE_NOOP("query", "Words")},
+                              {"quotes", QT_TRANSLATE_NOOP("query", "Quotes")}})},
         .run = coverageAnswer,
         .lacks = [](Database &db, const QueryParameters &,
                     const Table &answer) -> std::optional<NothingShown> {
             if (answer.rows.empty())
                 return noGuide();
-            return db.integer("SELECT 1 FROM turn_prompt LIMIT 1") ? std::nullopt : nothingAsked();
+            return db.integer("SELECT 1 FROM turn_prompt LIMIT 1") ? std::nullopt
+                                                                   : std::optional(nothingAsked());
         }};
 }
 

@@ -40,8 +40,7 @@ Query guide()
                 "query", "The questions of the guide with their parts, audiences and dimensions"),
             .parameters = {},
             .run = guideAnswer,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) { return whenEmpty(answer, noGuide()); },
+            .whenEmpty = noGuide,
             .file = {.id = "guideline",
                      .name = QT_TRANSLATE_NOOP("export", "Interview guide"),
                      .fileName = "Interview GuideLine.md",
@@ -50,7 +49,7 @@ Query guide()
                      .place = 8}};
 }
 
-std::optional<NothingShown> noGuide()
+NothingShown noGuide()
 {
     return NothingShown{QueryText::tr("No interview guide yet"),
                         QueryText::tr("Import the guide, or write it: choose “Interview guide…” "

@@ -120,21 +120,15 @@ Query answers()
             .description = QT_TRANSLATE_NOOP(
                 "query", "What participants say to a question of the guide, and where it is asked"),
             .parameters = {questionParameter(),
-                           {.id = "participant",
-                            .name = QT_TRANSLATE_NOOP("query", "Participant"),
-                            .kind = Kind::Participant},
+                           {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
+                            Kind::Participant},
                            groupParameter(),
                            groupingParameter(),
-                           {.id = "show",
-                            .name = QT_TRANSLATE_NOOP("query", "Show"),
-                            .kind = Kind::Choice,
-                            .choices = {{"answers", QT_TRANSLATE_NOOP("query", "Answers")},
-                                        {"asked", QT_TRANSLATE_NOOP("query", "Where it is asked")}},
-                            .fallback = "answers"}},
+                           oneOf("show", QT_TRANSLATE_NOOP("query", "Show"),
+                                 {{"answers", QT_TRANSLATE_NOOP("query", "Answers")},
+                                  {"asked", QT_TRANSLATE_NOOP("query", "Where it is asked")}})},
             .run = answersAnswer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer, nothingAsked());
-            }};
+            .whenEmpty = nothingAsked};
 }
 
 std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters)
@@ -143,7 +137,7 @@ std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters)
         QueryCall{QLatin1String(answersId), std::move(parameters)});
 }
 
-std::optional<NothingShown> nothingAsked()
+NothingShown nothingAsked()
 {
     return NothingShown{
         QueryText::tr("No question is assigned yet"),

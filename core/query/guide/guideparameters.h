@@ -24,8 +24,8 @@ QString questionValue(PromptId prompt);
 std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters);
 
 /// What is said where the guide has no question, or no turn asks one.
-std::optional<NothingShown> noGuide();
-std::optional<NothingShown> nothingAsked();
+NothingShown noGuide();
+NothingShown nothingAsked();
 
 } // namespace query
 } // namespace axial

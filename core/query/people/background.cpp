@@ -44,7 +44,6 @@ Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress
     const bool hasNames = asked == QLatin1String("1") || !published;
     const auto values = axial::participants::values(db);
     Table table;
-    table.title = QueryText::tr("Interviewee background");
     if (hasNames)
         table.columns.push_back({columns::participant, ColumnKind::Label});
     for (const Attribute &attribute : attributes)

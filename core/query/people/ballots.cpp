@@ -46,7 +46,6 @@ Table ballotsAnswer(Database &db, const QueryParameters &parameters, Progress &)
     const int rank = parameters[QStringLiteral("rank")].toInt();
     const auto names = pseudonyms(db);
     Table table;
-    table.title = QueryText::tr("Rankings by participants");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Label}};
@@ -78,23 +77,21 @@ Table ballotsAnswer(Database &db, const QueryParameters &parameters, Progress &)
 Query ballots()
 {
     using Kind = QueryParameter::Kind;
-    return {
-        .id = ballotsId,
-        .name = QT_TRANSLATE_NOOP("query", "Rankings by participants"),
-        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "What each participant ranked first, second, third for each prompt"),
-        .parameters =
-            {promptParameter(),
-             groupingParameter(),
-             groupParameter(),
-             {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
-             {.id = "rank", .name = QT_TRANSLATE_NOOP("query", "At rank"), .isForPrograms = true}},
-        .run = ballotsAnswer,
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(answer, noBallots());
-        }};
+    return {.id = ballotsId,
+            .name = QT_TRANSLATE_NOOP("query", "Rankings by participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "What each participant ranked first, second, third for each prompt"),
+            .parameters = {promptParameter(),
+                           groupingParameter(),
+                           groupParameter(),
+                           {"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
+                           {.id = "rank",
+                            .name = QT_TRANSLATE_NOOP("query", "At rank"),
+                            .isForPrograms = true}},
+            .run = ballotsAnswer,
+            .whenEmpty = noBallots};
 }
 
 std::shared_ptr<const QueryCall> ballotsBehind(QueryParameters parameters)

@@ -49,12 +49,9 @@ QString ComparedGroups::keepOnly(const QString &name)
 
 QueryParameter query::countedPeopleParameter()
 {
-    return {.id = "people",
-            .name = QT_TRANSLATE_NOOP("query", "Shares are of"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"interviewed", QT_TRANSLATE_NOOP("query", "Who was interviewed")},
-                        {"all", QT_TRANSLATE_NOOP("query", "All participants")}},
-            .fallback = "interviewed"};
+    return oneOf("people", QT_TRANSLATE_NOOP("query", "Shares are of"),
+                 {{"interviewed", QT_TRANSLATE_NOOP("query", "Who was interviewed")},
+                  {"all", QT_TRANSLATE_NOOP("query", "All participants")}});
 }
 
 query::CountedPeople::CountedPeople(Database &db, const QueryParameters &parameters)

@@ -110,7 +110,6 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
     for (const int at : themes)
         ids << idValue(tree.codes()[size_t(at)].id);
     Table table;
-    table.title = QueryText::tr("Participants by theme");
     table.columns = columnsOf(tree, themes, shown);
     for (const Participant &participant : people) {
         progress.checkCanceled();
@@ -151,46 +150,38 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
 
 Query framework()
 {
-    using Kind = QueryParameter::Kind;
-    return {
-        .id = "framework",
-        .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
-        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "A framework matrix: what each participant says to each theme"),
-        .parameters = {levelOrOpenParameter(),
-                       groupingParameter(),
-                       {.id = "cells",
-                        .name = QT_TRANSLATE_NOOP("query", "In the cells"),
-                        .kind = Kind::Choice,
-                        .choices = {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
-                                    {"words", QT_TRANSLATE_NOOP("query", "Their words")},
-                                    {"summary", QT_TRANSLATE_NOOP("query", "My summary")},
-                                    {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}},
-                        .fallback = "count"},
-                       usedParameter()},
-        .run = frameworkAnswer,
-        .figures = {{.id = "framework",
-                     .kind = FigureKind::HeatMap,
-                     .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
-        .countsPeople = true,
-        .lacks = [](Database &, const QueryParameters &,
-                    const Table &answer) -> std::optional<NothingShown> {
-            if (!answer.rows.empty())
-                return answer.columns.size() == 2 ? noCodes() : std::nullopt;
-            return NothingShown{QueryText::tr("No participants yet"),
-                                QueryText::tr("Import a table of backgrounds, or say in a "
-                                              "transcript who is speaking.")};
-        },
-        .written = {.name = QT_TRANSLATE_NOOP("query", "Summary"),
-                    .areShown =
-                        [](const QueryParameters &parameters) {
-                            return Shown(parameters.value(QStringLiteral("cells"))).summary;
-                        },
-                    .store = storeSummary,
-                    .thing = StudyTable::FrameworkSummary,
-                    .row = rowOfSummary}};
+    return {.id = "framework",
+            .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "A framework matrix: what each participant says to each theme"),
+            .parameters = {levelOrOpenParameter(), groupingParameter(),
+                           oneOf("cells", QT_TRANSLATE_NOOP("query", "In the cells"),
+                                 {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
+                                  {"words", QT_TRANSLATE_NOOP("query", "Their words")},
+                                  {"summary", QT_TRANSLATE_NOOP("query", "My summary")},
+                                  {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}}),
+                           usedParameter()},
+            .run = frameworkAnswer,
+            .figures = {{"framework", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")}},
+            .countsPeople = true,
+            .lacks = [](Database &, const QueryParameters &,
+                        const Table &answer) -> std::optional<NothingShown> {
+                if (!answer.rows.empty())
+                    return answer.columns.size() == 2 ? std::optional(noCodes()) : std::nullopt;
+                return NothingShown{QueryText::tr("No participants yet"),
+                                    QueryText::tr("Import a table of backgrounds, or say in a "
+                                                  "transcript who is speaking.")};
+            },
+            .written = {.name = QT_TRANSLATE_NOOP("query", "Summary"),
+                        .areShown =
+                            [](const QueryParameters &parameters) {
+                                return Shown(parameters.value(QStringLiteral("cells"))).summary;
+                            },
+                        .store = storeSummary,
+                        .thing = StudyTable::FrameworkSummary,
+                        .row = rowOfSummary}};
 }
 
 } // namespace axial::query

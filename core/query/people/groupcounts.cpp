@@ -47,7 +47,6 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
-    table.title = QueryText::tr("Participants by group and code");
     table.base = QueryText::tr("Participants who mention the code or one below it; n = %1")
                      .arg(QueryText::tr("%n participant(s)", nullptr, int(people)))
                  + counted.apart;
@@ -89,7 +88,7 @@ std::optional<NothingShown> lacksCounts(Database &db, const QueryParameters &par
         return nobody;
     const bool isOfAll = !parameters.contains(QStringLiteral("level"))
                          && !parameters.contains(QStringLiteral("only"));
-    return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;
+    return isOfAll && answer.rows.empty() ? std::optional(noCodes()) : std::nullopt;
 }
 
 } // namespace
@@ -127,9 +126,7 @@ Query groupCounts()
                          .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
                          .hasTop = true,
                          .asked = byTheme},
-                        {.id = "group-map",
-                         .kind = FigureKind::HeatMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
+                        {"group-map", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")}},
             .countsPeople = true,
             .lacks = lacksCounts};
 }

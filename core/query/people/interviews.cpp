@@ -44,12 +44,9 @@ Query interviews()
         .group = QT_TRANSLATE_NOOP("query", "Quotes"),
         .part = StudyPart::Interviews,
         .description = QT_TRANSLATE_NOOP("query", "Transcripts and how many coded quotes each has"),
-        .parameters = {{.id = "only",
-                        .name = QT_TRANSLATE_NOOP("query", "Show"),
-                        .kind = QueryParameter::Kind::Choice,
-                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                                    {"coded", QT_TRANSLATE_NOOP("query", "Coded ones")}},
-                        .fallback = "all"}},
+        .parameters = {oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
+                             {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"coded", QT_TRANSLATE_NOOP("query", "Coded ones")}})},
         .run = interviewsAnswer,
         .row = Query::Row::Source};
 }

@@ -256,43 +256,39 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
 Query mismatch()
 {
     using Kind = QueryParameter::Kind;
-    return {
-        .id = "mismatch",
-        .name = QT_TRANSLATE_NOOP("query", "Mismatch between groups"),
-        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Which themes one side, such as the users, mentions more than the other, "
-                     "such as the developers, and how sure that is"),
-        .parameters = {levelOrOpenParameter(),
-                       groupingParameter(),
-                       countedPeopleParameter(),
-                       {.id = "first", .name = QT_TRANSLATE_NOOP("query", "First groups")},
-                       {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Second groups")},
-                       {.id = parameter::sort,
-                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                        .kind = Kind::Choice,
-                        .choices = {{parameter::sortByTotal,
-                                     QT_TRANSLATE_NOOP("query", "Largest difference first")},
-                                    {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}},
-                        .fallback = parameter::sortByTotal},
-                       {.id = "tests",
-                        .name = QT_TRANSLATE_NOOP("query", "With tests"),
-                        .kind = Kind::Flag,
-                        .fallback = "0"}},
-        .run = mismatchAnswer,
-        .figures = {{.id = "mismatch",
-                     .kind = FigureKind::SideBars,
-                     .name = QT_TRANSLATE_NOOP("query", "Bars on both sides")},
-                    {.id = "mismatch-dots",
-                     .kind = FigureKind::SideDots,
-                     .name = QT_TRANSLATE_NOOP("query", "Both sides on one line")}},
-        .countsPeople = true,
-        .lacks = [](Database &db, const QueryParameters &, const Table &answer) {
-            if (auto nobody = noWordsOfPeople(db))
-                return nobody;
-            return whenEmpty(answer, answer.base.isEmpty() ? noGroups() : noCodes());
-        }};
+    return {.id = "mismatch",
+            .name = QT_TRANSLATE_NOOP("query", "Mismatch between groups"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Which themes one side, such as the users, mentions more than the other, "
+                         "such as the developers, and how sure that is"),
+            .parameters = {levelOrOpenParameter(),
+                           groupingParameter(),
+                           countedPeopleParameter(),
+                           {.id = "first", .name = QT_TRANSLATE_NOOP("query", "First groups")},
+                           {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Second groups")},
+                           oneOf(parameter::sort, QT_TRANSLATE_NOOP("query", "Sort"),
+                                 {{parameter::sortByTotal,
+                                   QT_TRANSLATE_NOOP("query", "Largest difference first")},
+                                  {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}}),
+                           {.id = "tests",
+                            .name = QT_TRANSLATE_NOOP("query", "With tests"),
+                            .kind = Kind::Flag,
+                            .fallback = "0"}},
+            .run = mismatchAnswer,
+            .figures = {{"mismatch", FigureKind::SideBars,
+                         QT_TRANSLATE_NOOP("query", "Bars on both sides")},
+                        {"mismatch-dots", FigureKind::SideDots,
+                         QT_TRANSLATE_NOOP("query", "Both sides on one line")}},
+            .countsPeople = true,
+            .lacks = [](Database &db, const QueryParameters &, const Table &answer) {
+                if (auto nobody = noWordsOfPeople(db))
+                    return nobody;
+                return answer.rows.empty()
+                           ? std::optional(answer.base.isEmpty() ? noGroups() : noCodes())
+                           : std::nullopt;
+            }};
 }
 
 } // namespace axial::query

@@ -27,7 +27,6 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     for (const EvidenceQuote &quote : quotes)
         eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
     Table table;
-    table.title = QueryText::tr("Participants");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label}};
     for (const Attribute &attribute : kinds)
@@ -57,32 +56,30 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
 
 Query participants()
 {
-    return {.id = participantsId,
-            .name = QT_TRANSLATE_NOOP("query", "Participants"),
-            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-            .part = StudyPart::Interviews,
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Participants with their group, background and number of quotes"),
-            .parameters = {groupingParameter()},
-            .run = participantsAnswer,
-            .figures = {{.id = "participants",
-                         .kind = FigureKind::PeopleBoxes,
-                         .name = QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
-            .lacks =
-                [](Database &, const QueryParameters &, const Table &answer) {
-                    return answer.rows.empty() ? std::optional(NothingShown{
-                               QueryText::tr("No participants yet"),
-                               QueryText::tr(
-                                   "Import a table of backgrounds, or say in a transcript who is "
-                                   "speaking.")})
-                                               : std::nullopt;
-                },
-            .file = {.id = "participants",
-                     .name = QT_TRANSLATE_NOOP("export", "Participants"),
-                     .fileName = "Participants.csv",
-                     .description = QT_TRANSLATE_NOOP(
-                         "export", "Participants with their group and background."),
-                     .place = 3}};
+    return {
+        .id = participantsId,
+        .name = QT_TRANSLATE_NOOP("query", "Participants"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .part = StudyPart::Interviews,
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Participants with their group, background and number of quotes"),
+        .parameters = {groupingParameter()},
+        .run = participantsAnswer,
+        .figures = {{"participants", FigureKind::PeopleBoxes,
+                     QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
+        .whenEmpty =
+            [] {
+                return NothingShown{
+                    QueryText::tr("No participants yet"),
+                    QueryText::tr("Import a table of backgrounds, or say in a transcript who is "
+                                  "speaking.")};
+            },
+        .file = {.id = "participants",
+                 .name = QT_TRANSLATE_NOOP("export", "Participants"),
+                 .fileName = "Participants.csv",
+                 .description = QT_TRANSLATE_NOOP("export",
+                                                  "Participants with their group and background."),
+                 .place = 3}};
 }
 
 } // namespace axial::query

@@ -186,7 +186,6 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
         quotes += portraits.add(quote, lengths.value(quote.source)) ? 1 : 0;
     progress.checkCanceled();
     Table table;
-    table.title = QueryText::tr("Codes along the sources");
     table.base = QueryText::tr(
                      "Quotes of each code in each part of a source, from its beginning to "
                      "its end; n = %1")
@@ -221,18 +220,16 @@ Query portrait()
             .description = QT_TRANSLATE_NOOP(
                 "query", "Where in each source its codes stand, from its beginning to its end"),
             .parameters = {level,
-                           {.id = "participant",
-                            .name = QT_TRANSLATE_NOOP("query", "Participant"),
-                            .kind = Kind::Participant},
+                           {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
+                            Kind::Participant},
                            {.id = "parts",
                             .name = QT_TRANSLATE_NOOP("query", "Parts of a source"),
                             .kind = Kind::Choice,
                             .choices = {{"10"}, {"20"}, {"40"}},
                             .fallback = "20"}},
             .run = portraitAnswer,
-            .figures = {{.id = "portrait",
-                         .kind = FigureKind::Portrait,
-                         .name = QT_TRANSLATE_NOOP("query", "Document portrait")}}};
+            .figures = {{"portrait", FigureKind::Portrait,
+                         QT_TRANSLATE_NOOP("query", "Document portrait")}}};
 }
 
 } // namespace axial::query

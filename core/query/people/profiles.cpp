@@ -319,9 +319,8 @@ Query participantProfile()
             .description = QT_TRANSLATE_NOOP(
                 "query", "One participant: background, sources, what was said to which theme, and "
                          "rankings"),
-            .parameters = {{.id = "participant",
-                            .name = QT_TRANSLATE_NOOP("query", "Participant"),
-                            .kind = QueryParameter::Kind::Participant},
+            .parameters = {{"participant", QT_TRANSLATE_NOOP("query", "Participant"),
+                            QueryParameter::Kind::Participant},
                            levelParameter(),
                            groupingParameter()},
             .run = profileOfParticipant,
@@ -336,9 +335,7 @@ Query codeProfile()
             .description = QT_TRANSLATE_NOOP(
                 "query", "One code: what it means, who mentions it, what is below it and what "
                          "stands on the same quotes"),
-            .parameters = {{.id = "code",
-                            .name = QT_TRANSLATE_NOOP("query", "Code"),
-                            .kind = QueryParameter::Kind::Code},
+            .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), QueryParameter::Kind::Code},
                            groupingParameter(),
                            countedPeopleParameter()},
             .run = profileOfCode};

@@ -70,9 +70,7 @@ Ballots RankedPrompt::numbers(const CodeTree &tree, const std::vector<axial::Bal
 
 QueryParameter promptParameter()
 {
-    return {.id = "prompt",
-            .name = QT_TRANSLATE_NOOP("query", "Prompt"),
-            .kind = QueryParameter::Kind::Ranked};
+    return {"prompt", QT_TRANSLATE_NOOP("query", "Prompt"), QueryParameter::Kind::Ranked};
 }
 
 QueryParameter optionsParameter(const char *fallback)
@@ -122,7 +120,7 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
     return result;
 }
 
-std::optional<NothingShown> noBallots()
+NothingShown noBallots()
 {
     return NothingShown{QueryText::tr("No rankings yet"),
                         QueryText::tr("Import a table Participant, Prompt, Rank 1, Rank 2, Rank 3 "

@@ -35,7 +35,7 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
                                         const QString &options);
 
 /// What is said where there is no ballot.
-std::optional<NothingShown> noBallots();
+NothingShown noBallots();
 
 /// What stands behind a number of ballots.
 std::shared_ptr<const QueryCall> ballotsBehind(QueryParameters parameters);

@@ -106,7 +106,6 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
     const auto prompts = rankedPrompts(db, tree, parameters[QStringLiteral("prompt")],
                                        parameters[QStringLiteral("options")]);
     Table table;
-    table.title = QueryText::tr("Priorities by ranking and by mentions");
     using Kind = ColumnKind;
     table.columns = {{columns::prompt, Kind::Label},
                      {columns::group, Kind::Label},
@@ -182,13 +181,10 @@ Query rankingMentions()
                         .fallback = parameter::sortByKey,
                         .initial = parameter::sortByTotal}},
         .run = rankingMentionsAnswer,
-        .figures = {{.id = "ranking-mentions",
-                     .kind = FigureKind::PlaceSlopes,
-                     .name = QT_TRANSLATE_NOOP("query", "Places with lines between")}},
+        .figures = {{"ranking-mentions", FigureKind::PlaceSlopes,
+                     QT_TRANSLATE_NOOP("query", "Places with lines between")}},
         .countsPeople = true,
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(answer, noBallots());
-        }};
+        .whenEmpty = noBallots};
 }
 
 } // namespace axial::query

@@ -29,7 +29,6 @@ Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &
         rankings.add(prompt, isOfEverybody);
         ballots += qint64(prompt.ballots.size());
     }
-    rankings.table.title = QueryText::tr("Priorities by ranking");
     rankings.table.base = QueryText::tr("Ballots of each group; n = %n ballot(s)", nullptr,
                                         int(ballots));
     if (!prompts.empty())
@@ -39,25 +38,19 @@ Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &
 
 QueryParameter scoreParameter()
 {
-    return {.id = "score",
-            .name = QT_TRANSLATE_NOOP("query", "Places by"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"borda", QT_TRANSLATE_NOOP("query", "Borda")},
-                        {"borda-lowest", QT_TRANSLATE_NOOP("query", "Borda, unranked 0")},
-                        {"top-3", QT_TRANSLATE_NOOP("query", "Top-3 points")},
-                        {"dowdall", QT_TRANSLATE_NOOP("query", "Dowdall")},
-                        {"mean-rank", QT_TRANSLATE_NOOP("query", "Mean rank")}},
-            .fallback = "borda"};
+    return oneOf("score", QT_TRANSLATE_NOOP("query", "Places by"),
+                 {{"borda", QT_TRANSLATE_NOOP("query", "Borda")},
+                  {"borda-lowest", QT_TRANSLATE_NOOP("query", "Borda, unranked 0")},
+                  {"top-3", QT_TRANSLATE_NOOP("query", "Top-3 points")},
+                  {"dowdall", QT_TRANSLATE_NOOP("query", "Dowdall")},
+                  {"mean-rank", QT_TRANSLATE_NOOP("query", "Mean rank")}});
 }
 
 QueryParameter byParameter()
 {
-    return {.id = "by",
-            .name = QT_TRANSLATE_NOOP("query", "Compare"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"groups", QT_TRANSLATE_NOOP("query", "Groups")},
-                        {"everybody", QT_TRANSLATE_NOOP("query", "Everybody together")}},
-            .fallback = "groups"};
+    return oneOf("by", QT_TRANSLATE_NOOP("query", "Compare"),
+                 {{"groups", QT_TRANSLATE_NOOP("query", "Groups")},
+                  {"everybody", QT_TRANSLATE_NOOP("query", "Everybody together")}});
 }
 
 } // namespace
@@ -90,21 +83,16 @@ Query rankings()
                         .name = QT_TRANSLATE_NOOP("query", "With tests"),
                         .kind = Kind::Flag,
                         .fallback = "0"},
-                       {.id = "resamples",
-                        .name = QT_TRANSLATE_NOOP("query", "Interval of places"),
-                        .kind = Kind::Choice,
-                        .choices = {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
-                                    {"0", QT_TRANSLATE_NOOP("query", "None")}},
-                        .fallback = "1000"},
+                       oneOf("resamples", QT_TRANSLATE_NOOP("query", "Interval of places"),
+                             {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
+                              {"0", QT_TRANSLATE_NOOP("query", "None")}}),
                        {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
         .run = rankingsAnswer,
         .figures = {{.id = "ranks",
                      .kind = FigureKind::RankStacks,
                      .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
                      .hasTop = true}},
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(answer, noBallots());
-        }};
+        .whenEmpty = noBallots};
 }
 
 } // namespace axial::query

@@ -228,7 +228,6 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
 
 Query similarity()
 {
-    using Kind = QueryParameter::Kind;
     return {
         .id = "similarity",
         .name = QT_TRANSLATE_NOOP("query", "Clusters by similarity"),
@@ -237,31 +236,22 @@ Query similarity()
             "query", "Which codes are mentioned by the same people, or which participants "
                      "mention the same, joined step by step"),
         .parameters =
-            {{.id = "of",
-              .name = QT_TRANSLATE_NOOP("query", "Of"),
-              .kind = Kind::Choice,
-              .choices = {{"codes", QT_TRANSLATE_NOOP("query", "Codes")},
-                          {parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")}},
-              .fallback = "codes"},
+            {oneOf("of", QT_TRANSLATE_NOOP("query", "Of"),
+                   {{"codes", QT_TRANSLATE_NOOP("query", "Codes")},
+                    {parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")}}),
              levelOrOpenParameter(),
              pairedCodersParameter(),
-             {.id = parameter::measure,
-              .name = QT_TRANSLATE_NOOP("query", "Alike by"),
-              .kind = Kind::Choice,
-              .choices = {{"mentions", QT_TRANSLATE_NOOP("query", "Mentions")},
-                          {"counts", QT_TRANSLATE_NOOP("query", "Numbers of quotes")}},
-              .fallback = "mentions"},
+             oneOf(parameter::measure, QT_TRANSLATE_NOOP("query", "Alike by"),
+                   {{"mentions", QT_TRANSLATE_NOOP("query", "Mentions")},
+                    {"counts", QT_TRANSLATE_NOOP("query", "Numbers of quotes")}}),
              {.id = "clusters", .name = QT_TRANSLATE_NOOP("query", "Clusters"), .fallback = "3"}},
         .run = similarityAnswer,
-        .figures = {{.id = "dendrogram",
-                     .kind = FigureKind::Dendrogram,
-                     .name = QT_TRANSLATE_NOOP("query", "Dendrogram")}},
+        .figures = {{"dendrogram", FigureKind::Dendrogram,
+                     QT_TRANSLATE_NOOP("query", "Dendrogram")}},
         .countsPeople = true,
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return whenEmpty(
-                answer,
-                NothingShown{QueryText::tr("Nothing to compare yet"),
-                             QueryText::tr("Nobody has a quote with a code of this level.")});
+        .whenEmpty = [] {
+            return NothingShown{QueryText::tr("Nothing to compare yet"),
+                                QueryText::tr("Nobody has a quote with a code of this level.")};
         }};
 }
 

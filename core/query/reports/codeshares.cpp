@@ -26,7 +26,6 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
             ++counts[size_t(at)];
     }
     Table table;
-    table.title = QueryText::tr("Final codes of reports");
     table.base = QueryText::tr("Reports by what they were decided to be; n = %1 of %2")
                      .arg(decided)
                      .arg(round.units.size());

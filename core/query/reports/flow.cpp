@@ -162,7 +162,6 @@ private:
 Table flowAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     Table table;
-    table.title = QueryText::tr("Flow of the study");
     table.columns = {{columns::part, ColumnKind::Label},
                      {columns::step, ColumnKind::Label},
                      {columns::count, ColumnKind::Count},
@@ -195,16 +194,13 @@ Query flow()
                          "and coded"),
             .parameters = {},
             .run = flowAnswer,
-            .figures = {{.id = "flow",
-                         .kind = FigureKind::Flow,
-                         .name = QT_TRANSLATE_NOOP("query", "Flow")}},
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(answer,
-                                 NothingShown{.title = QueryText::tr("Nothing to count yet"),
-                                              .sentence = QueryText::tr(
-                                                  "Import issue reports or interviews, or say how "
-                                                  "many interviews there were."),
-                                              .lacksInterviews = true});
+            .figures = {{"flow", FigureKind::Flow, QT_TRANSLATE_NOOP("query", "Flow")}},
+            .whenEmpty = [] {
+                return NothingShown{
+                    .title = QueryText::tr("Nothing to count yet"),
+                    .sentence = QueryText::tr("Import issue reports or interviews, or say how "
+                                              "many interviews there were."),
+                    .lacksInterviews = true};
             }};
 }
 

@@ -156,28 +156,27 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
 
 Query query::keywords()
 {
-    return {.id = "keywords",
-            .name = QT_TRANSLATE_NOOP("query", "Keywords"),
-            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-            .part = StudyPart::Reports,
-            .description = QT_TRANSLATE_NOOP(
-                "query", "How many reports of each repository hold each keyword"),
-            .parameters = {{.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
-                           {.id = "list", .name = QT_TRANSLATE_NOOP("query", "List of keywords")}},
-            .run =
-                [](Database &db, const QueryParameters &parameters, Progress &progress) {
-                    return keywordCounts(db,
-                                         asked(db, parameters[QStringLiteral("repository")],
-                                               parameters[QStringLiteral("list")]),
-                                         progress);
-                },
-            .lacks =
-                [](Database &, const QueryParameters &, const Table &answer) {
-                    return whenEmpty(
-                        answer,
-                        NothingShown{QueryText::tr("No keywords yet"),
-                                     QueryText::tr("Import lists of keywords and issue reports.")});
-                }};
+    return {
+        .id = "keywords",
+        .name = QT_TRANSLATE_NOOP("query", "Keywords"),
+        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
+        .description = QT_TRANSLATE_NOOP("query",
+                                         "How many reports of each repository hold each keyword"),
+        .parameters = {{.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+                       {.id = "list", .name = QT_TRANSLATE_NOOP("query", "List of keywords")}},
+        .run =
+            [](Database &db, const QueryParameters &parameters, Progress &progress) {
+                return keywordCounts(db,
+                                     asked(db, parameters[QStringLiteral("repository")],
+                                           parameters[QStringLiteral("list")]),
+                                     progress);
+            },
+        .whenEmpty =
+            [] {
+                return NothingShown{QueryText::tr("No keywords yet"),
+                                    QueryText::tr("Import lists of keywords and issue reports.")};
+            }};
 }
 
 } // namespace axial

@@ -351,44 +351,32 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
 Query reportYears()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "reports-by-year",
-            .name = QT_TRANSLATE_NOOP("query", "Reports by year"),
-            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-            .part = StudyPart::Reports,
-            .description = QT_TRANSLATE_NOOP("query", "How many reports of each type, theme or "
-                                                      "repository there are from year to year or "
-                                                      "from month to month"),
-            .parameters = {roundParameter(),
-                           {.id = "per",
-                            .name = QT_TRANSLATE_NOOP("query", "Per"),
-                            .kind = Kind::Choice,
-                            .choices = {{"year", QT_TRANSLATE_NOOP("query", "Year")},
-                                        {"month", QT_TRANSLATE_NOOP("query", "Month")}},
-                            .fallback = "year"},
-                           {.id = "by",
-                            .name = QT_TRANSLATE_NOOP("query", "By"),
-                            .kind = Kind::Choice,
-                            .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
-                                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
-                                        {"repository", QT_TRANSLATE_NOOP("query", "Repository")}},
-                            .fallback = "type"},
-                           {.id = "code",
-                            .name = QT_TRANSLATE_NOOP("query", "Only of code"),
-                            .kind = Kind::Code},
-                           {.id = "band",
-                            .name = QT_TRANSLATE_NOOP("query", "With intervals"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"}},
-            .run = reportYearsAnswer,
-            .figures = {{.id = "year-lines",
-                         .kind = FigureKind::YearLines,
-                         .name = QT_TRANSLATE_NOOP("query", "Lines")},
-                        {.id = "year-stacks",
-                         .kind = FigureKind::CountStacks,
-                         .name = QT_TRANSLATE_NOOP("query", "Stacked bars")},
-                        {.id = "year-shares",
-                         .kind = FigureKind::CountShares,
-                         .name = QT_TRANSLATE_NOOP("query", "Shares")}}};
+    return {
+        .id = "reports-by-year",
+        .name = QT_TRANSLATE_NOOP("query", "Reports by year"),
+        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .part = StudyPart::Reports,
+        .description = QT_TRANSLATE_NOOP("query", "How many reports of each type, theme or "
+                                                  "repository there are from year to year or "
+                                                  "from month to month"),
+        .parameters = {roundParameter(),
+                       oneOf("per", QT_TRANSLATE_NOOP("query", "Per"),
+                             {{"year", QT_TRANSLATE_NOOP("query", "Year")},
+                              {"month", QT_TRANSLATE_NOOP("query", "Month")}}),
+                       oneOf("by", QT_TRANSLATE_NOOP("query", "By"),
+                             {{"type", QT_TRANSLATE_NOOP("query", "Type")},
+                              {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
+                              {"repository", QT_TRANSLATE_NOOP("query", "Repository")}}),
+                       {"code", QT_TRANSLATE_NOOP("query", "Only of code"), Kind::Code},
+                       {.id = "band",
+                        .name = QT_TRANSLATE_NOOP("query", "With intervals"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"}},
+        .run = reportYearsAnswer,
+        .figures = {
+            {"year-lines", FigureKind::YearLines, QT_TRANSLATE_NOOP("query", "Lines")},
+            {"year-stacks", FigureKind::CountStacks, QT_TRANSLATE_NOOP("query", "Stacked bars")},
+            {"year-shares", FigureKind::CountShares, QT_TRANSLATE_NOOP("query", "Shares")}}};
 }
 
 } // namespace axial::query

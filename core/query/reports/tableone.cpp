@@ -132,7 +132,6 @@ Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &
         years.insert(round.year[unit]);
     }
     Table table;
-    table.title = QueryText::tr("Reports per repository");
     table.base = QueryText::tr("Issue reports by year and by final type; n = %1").arg(sum.total);
     table.columns = {{columns::repository, ColumnKind::Label}};
     for (const int year : years)
@@ -170,9 +169,8 @@ Query tableOne()
                          "where they are known (Table I)"),
             .parameters = {roundParameter()},
             .run = tableOneAnswer,
-            .figures = {{.id = "table-one",
-                         .kind = FigureKind::TypeBars,
-                         .name = QT_TRANSLATE_NOOP("query", "Bars by type")}}};
+            .figures = {
+                {"table-one", FigureKind::TypeBars, QT_TRANSLATE_NOOP("query", "Bars by type")}}};
 }
 
 } // namespace axial::query

@@ -214,23 +214,17 @@ private:
 
 QueryParameter textsParameter()
 {
-    return {.id = "texts",
-            .name = QT_TRANSLATE_NOOP("query", "Texts"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"interviews", QT_TRANSLATE_NOOP("query", "Transcripts and documents")},
-                        {"reports", QT_TRANSLATE_NOOP("query", "Reports")},
-                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
-            .fallback = "interviews"};
+    return oneOf("texts", QT_TRANSLATE_NOOP("query", "Texts"),
+                 {{"interviews", QT_TRANSLATE_NOOP("query", "Transcripts and documents")},
+                  {"reports", QT_TRANSLATE_NOOP("query", "Reports")},
+                  {"all", QT_TRANSLATE_NOOP("query", "All")}});
 }
 
 QueryParameter speakerParameter()
 {
-    return {.id = "speaker",
-            .name = QT_TRANSLATE_NOOP("query", "Speaker"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"participants", QT_TRANSLATE_NOOP("query", "Participants")},
-                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
-            .fallback = "participants"};
+    return oneOf("speaker", QT_TRANSLATE_NOOP("query", "Speaker"),
+                 {{"participants", QT_TRANSLATE_NOOP("query", "Participants")},
+                  {"all", QT_TRANSLATE_NOOP("query", "All")}});
 }
 
 std::vector<SaidTexts::Read> SaidTexts::wanted(Database &db, const QString &texts)

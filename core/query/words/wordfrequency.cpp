@@ -368,54 +368,44 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
 Query wordFrequency()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "word-frequency",
-            .name = QT_TRANSLATE_NOOP("query", "Word frequency"),
-            .group = QT_TRANSLATE_NOOP("query", "Words"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Which words are said most often, and how often each group says them"),
-            .parameters = {textsParameter(),
-                           speakerParameter(),
-                           groupingParameter(),
-                           {.id = parameter::measure,
-                            .name = QT_TRANSLATE_NOOP("query", "Of each group"),
-                            .kind = Kind::Choice,
-                            .choices = {{"occurrences", QT_TRANSLATE_NOOP("query", "Occurrences")},
-                                        {"per-thousand",
-                                         QT_TRANSLATE_NOOP("query", "Occurrences in 1,000 words")},
-                                        {parameter::participants,
-                                         QT_TRANSLATE_NOOP("query", "Participants")}},
-                            .fallback = "occurrences"},
-                           languageParameter(),
-                           {.id = "forms",
-                            .name = QT_TRANSLATE_NOOP("query", "Forms of a word as one"),
-                            .kind = Kind::Flag,
-                            .fallback = "1"},
-                           {.id = "stop-words",
-                            .name = QT_TRANSLATE_NOOP("query", "Leave out stop words"),
-                            .kind = Kind::Flag,
-                            .fallback = "1"},
-                           fillersParameter(),
-                           withoutParameter(),
-                           {.id = "most",
-                            .name = QT_TRANSLATE_NOOP("query", "Words"),
-                            .kind = Kind::Choice,
-                            .choices = {{"100", QT_TRANSLATE_NOOP("query", "The first 100")},
-                                        {"1000", QT_TRANSLATE_NOOP("query", "The first 1,000")},
-                                        {"0", QT_TRANSLATE_NOOP("query", "All")}},
-                            .fallback = "100"}},
-            .run = wordFrequencyAnswer,
-            .figures = {{.id = "word-cloud",
-                         .kind = FigureKind::WordCloud,
-                         .name = QT_TRANSLATE_NOOP("query", "Word cloud")}},
-            .without = "without",
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return whenEmpty(
-                    answer,
-                    NothingShown{
-                        QueryText::tr("No words to count"),
-                        QueryText::tr(
-                            "Import transcripts, and say in Participants who speaks in them.")});
-            }};
+    return {
+        .id = "word-frequency",
+        .name = QT_TRANSLATE_NOOP("query", "Word frequency"),
+        .group = QT_TRANSLATE_NOOP("query", "Words"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Which words are said most often, and how often each group says them"),
+        .parameters =
+            {textsParameter(),
+             speakerParameter(),
+             groupingParameter(),
+             oneOf(parameter::measure, QT_TRANSLATE_NOOP("query", "Of each group"),
+                   {{"occurrences", QT_TRANSLATE_NOOP("query", "Occurrences")},
+                    {"per-thousand", QT_TRANSLATE_NOOP("query", "Occurrences in 1,000 words")},
+                    {parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")}}),
+             languageParameter(),
+             {.id = "forms",
+              .name = QT_TRANSLATE_NOOP("query", "Forms of a word as one"),
+              .kind = Kind::Flag,
+              .fallback = "1"},
+             {.id = "stop-words",
+              .name = QT_TRANSLATE_NOOP("query", "Leave out stop words"),
+              .kind = Kind::Flag,
+              .fallback = "1"},
+             fillersParameter(),
+             withoutParameter(),
+             oneOf("most", QT_TRANSLATE_NOOP("query", "Words"),
+                   {{"100", QT_TRANSLATE_NOOP("query", "The first 100")},
+                    {"1000", QT_TRANSLATE_NOOP("query", "The first 1,000")},
+                    {"0", QT_TRANSLATE_NOOP("query", "All")}})},
+        .run = wordFrequencyAnswer,
+        .figures = {{"word-cloud", FigureKind::WordCloud,
+                     QT_TRANSLATE_NOOP("query", "Word cloud")}},
+        .without = "without",
+        .whenEmpty = [] {
+            return NothingShown{
+                QueryText::tr("No words to count"),
+                QueryText::tr("Import transcripts, and say in Participants who speaks in them.")};
+        }};
 }
 
 } // namespace axial::query
