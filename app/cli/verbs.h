@@ -38,14 +38,17 @@ struct Arguments {
     bool has(const QString &name) const { return options.contains(name); }
 };
 
+/// The exit code; throws Error (1) or UsageError (2).
+using Run = int(const Arguments &arguments);
+
 struct Verb {
     const char *name;
     const char *usage;
     const char *description;
     const char *options; ///< names that take a value, then after | flags: "--as --coder|--exact"
     int minPositional;
-    int maxPositional;                      ///< -1 = any number
-    int (*run)(const Arguments &arguments); ///< the exit code; throws Error (1) or UsageError (2)
+    int maxPositional; ///< -1 = any number
+    Run *run;
 };
 
 std::span<const Verb> verbs();
@@ -53,39 +56,15 @@ std::span<const Verb> verbs();
 /// The --no-pulls option.
 PullRequests pullsOf(const Arguments &arguments);
 
-int runNew(const Arguments &arguments);
-int runImport(const Arguments &arguments);
-int runStudy(const Arguments &arguments);
-int runCollect(const Arguments &arguments);
-int runMerge(const Arguments &arguments);
-int runCode(const Arguments &arguments);
-int runRound(const Arguments &arguments);
-int runLabel(const Arguments &arguments);
-int runQueryVerb(const Arguments &arguments);
-int runChart(const Arguments &arguments);
-int runReport(const Arguments &arguments);
-int runExport(const Arguments &arguments);
-/// `export PROJECT package`: a folder instead of a file.
-int exportPackage(const Arguments &arguments);
-/// `export PROJECT mylabels`: of one coder in one round.
-int exportOwnLabels(const Arguments &arguments);
-/// `export PROJECT qdpx|qdc`: for other programs.
-int exportExchange(const Arguments &arguments);
+Run runNew, runImport, runStudy, runCollect, runMerge, runCode, runRound, runLabel, runQueryVerb,
+    runChart, runReport, runExport, runRefi, runUndo, runRedo, runHistory, runImports, runVersion,
+    runCheck, runDeidentify, runSalvage, runFacts, runList;
+Run runHub;          ///< `hub init|add|share|join|sync|leave|status`: a project that a team shares
+Run exportPackage;   ///< `export PROJECT package`: a folder instead of a file
+Run exportOwnLabels; ///< `export PROJECT mylabels`: of one coder in one round
+Run exportExchange;  ///< `export PROJECT qdpx|qdc`: for other programs
 /// `export PROJECT memos|archive|...`: see studyExports().
 int exportStudy(const StudyExport &kind, const Arguments &arguments);
-int runRefi(const Arguments &arguments);
-int runUndo(const Arguments &arguments);
-int runRedo(const Arguments &arguments);
-int runHistory(const Arguments &arguments);
-int runImports(const Arguments &arguments);
-int runVersion(const Arguments &arguments);
-int runCheck(const Arguments &arguments);
-int runDeidentify(const Arguments &arguments);
-int runSalvage(const Arguments &arguments);
-/// `hub init|add|share|join|sync|leave|status`: a project that a team shares.
-int runHub(const Arguments &arguments);
-int runFacts(const Arguments &arguments);
-int runList(const Arguments &arguments);
 
 /// To standard output, UTF-8.
 void print(const QString &text);

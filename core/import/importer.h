@@ -36,17 +36,20 @@ struct ImportOptions {
     std::optional<size_t> project; ///< of a file that holds several: the place of one; none = all
 };
 
+/// How sure a format is that this is its own: 0 = no, 100 = certainly.
+using ImportSniff = int(const ImportInput &input);
+/// bytes -> values; throws Error naming file, line and what was expected.
+using ImportRead = ImportBundle(const ImportInput &input, const ImportOptions &options,
+                                Progress &progress);
+
 /// One line of the catalogue of formats.
 struct Importer {
     const char *id;          ///< "transcript", for --as and for tests
     const char *name;        ///< "Transcript", shown (translated by the user interface)
     const char *extensions;  ///< "txt md", for file dialogs
     const char *description; ///< one sentence for the menus and `axial-cli list formats`
-    /// How sure the format is that this is its own: 0 = no, 100 = certainly.
-    int (*sniff)(const ImportInput &input);
-    /// bytes -> values; throws Error naming file, line and what was expected.
-    ImportBundle (*read)(const ImportInput &input, const ImportOptions &options,
-                         Progress &progress);
+    ImportSniff *sniff;
+    ImportRead *read;
     const char *choices = "encoding"; ///< what can be said of its words: "encoding speakers"
     /// The columns with their roles, for the user to correct; null = it is no table of columns.
     std::vector<ColumnGuess> (*columns)(const ImportInput &input,
