@@ -6,7 +6,6 @@
 #include "core/project/memos/memos.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
-#include "core/query/agreement/comparedtext.h"
 #include "core/query/findings/answerbook.h"
 #include "core/query/findings/countedfindings.h"
 #include "core/query/findings/drawnfigure.h"
@@ -228,7 +227,7 @@ public:
     void addAgreement()
     {
         const std::vector<Round> rounds = rounds::all(m_db);
-        const QueryCall ofText = callForTextAgreement();
+        const QueryCall ofText = callFor(question::textAgreement);
         const AnswerBook::Answer &text = m_answers.ask(ofText, m_progress);
         const bool hasText = text.failure.isEmpty() && !nothingShown(m_db, ofText, text.table);
         if (rounds.empty() && !hasText)

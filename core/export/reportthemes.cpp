@@ -181,7 +181,7 @@ Document::Blocks codebookOf(Database &db, Progress &progress)
                               codelistcolumns::example,
                               columns::participants,
                               columns::quotes};
-    QueryCall call = callForCodeList();
+    QueryCall call = callFor(question::codeList);
     call.parameters.insert(QStringLiteral("columns"), columns.join(u','));
     return documents::captioned(runQuery(db, call, progress));
 }

@@ -18,8 +18,6 @@
 namespace axial::query {
 namespace {
 
-constexpr char linkListId[] = "links";
-
 QString kindOf(const LinkEnd &end)
 {
     return end.quote         ? QueryText::tr("Quote")
@@ -77,7 +75,7 @@ Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
 
 Query linkList()
 {
-    return {.id = linkListId,
+    return {.id = question::links,
             .name = QT_TRANSLATE_NOOP("query", "Links"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
@@ -93,12 +91,3 @@ Query linkList()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForLinks()
-{
-    return {QLatin1String(query::linkListId), {}};
-}
-
-} // namespace axial

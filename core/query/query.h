@@ -214,20 +214,24 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress);
 /// What to say instead of this answer; nullopt = it shows something. Throws Error.
 std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, const Table &answer);
 
+/// Questions that others lead to or ask, too, without parameters.
+namespace question {
+inline constexpr char codebook[] = "codebook";            ///< all quotes, in the columns chosen
+inline constexpr char codeList[] = "code-list";           ///< all codes, in the columns chosen
+inline constexpr char links[] = "links";                  ///< all that lead anywhere
+inline constexpr char participants[] = "participants";    ///< all, with their quotes counted
+inline constexpr char taxonomy[] = "taxonomy";            ///< the tree of codes
+inline constexpr char textAgreement[] = "text-agreement"; ///< on the words that coders coded
+} // namespace question
+
+inline QueryCall callFor(const char *question)
+{
+    return {QLatin1String(question), {}};
+}
 /// The question for one quote alone.
 QueryCall callForQuote(const QString &quoteId);
 /// The question how far the coders of a round agree; empty = the first round.
 QueryCall callForAgreement(const QString &round = {});
-/// The question for all participants and how many quotes each has.
-QueryCall callForParticipants();
-/// The question for all quotes as rows of the codebook, in the columns that were chosen.
-QueryCall callForCodebook();
-/// The question for all links.
-QueryCall callForLinks();
-/// The question for the tree of codes.
-QueryCall callForTaxonomy();
-/// The question for all codes with what defines them, in the columns that were chosen.
-QueryCall callForCodeList();
 /// The question for the tree of codes as it was: see taxonomystates::of().
 QueryCall callForTaxonomyAt(const QString &words);
 /// The question what became of the codes between two such states; from empty = the beginning.

@@ -180,7 +180,7 @@ public:
     /// Without counts: they would differ with each coding, and are no one's background.
     void addPeople()
     {
-        Table people = runQuery(m_db, callForParticipants(), m_progress);
+        Table people = runQuery(m_db, callFor(question::participants), m_progress);
         const int counted = people.column(columns::quotes);
         people.columns[size_t(counted)].kind = ColumnKind::Id;
         add(QStringLiteral("participants.csv"), tableToCsv(people));

@@ -21,8 +21,8 @@ namespace {
 
 const Exporter *exporterOf(CodebookExport::View view)
 {
-    return &axial::exporterOf(view == CodebookExport::View::Codes ? callForCodeList()
-                                                                  : callForCodebook());
+    return &axial::exporterOf(view == CodebookExport::View::Codes ? callFor(question::codeList)
+                                                                  : callFor(question::codebook));
 }
 
 } // namespace

@@ -82,7 +82,7 @@ void fill(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *wind
         if (links.size() > mostShown)
             menu.addAction(
                 Messages::tr("All links of the study (%1 here)…").arg(links.size()), &workspace,
-                [&workspace] { workspace.requests().ask(ShowQuestion{callForLinks()}); });
+                [&workspace] { workspace.requests().ask(ShowQuestion{callFor(question::links)}); });
     });
     if (!isDone && menu.isEmpty()) // an empty one would not open
         menu.addAction(Messages::tr("Start a link here"))->setEnabled(false);

@@ -21,7 +21,7 @@ void QuoteCounting::begin()
     m_isPending = m_counting.read<Table>(
         tr("Counting quotes"),
         [](Database &db, Progress &progress) {
-            return runQuery(db, callForParticipants(), progress);
+            return runQuery(db, callFor(question::participants), progress);
         },
         [this](const Table &table) {
             m_isPending = false;

@@ -56,8 +56,8 @@ QHash<CodeId, double> codeKappas(Database &db, const QString &round, Progress &p
     labels.parameters.insert(QStringLiteral("rows"), QStringLiteral("code"));
     addKappas(answerOf(db, labels, progress), columns::kappa, 0, "against", kappas);
     // A code that nobody puts on reports can be on words that two coders read.
-    addKappas(answerOf(db, callForTextAgreement(), progress), columns::textKappa, 0, "code",
-              kappas);
+    addKappas(answerOf(db, callFor(question::textAgreement), progress), columns::textKappa, 0,
+              "code", kappas);
     return kappas;
 }
 

@@ -122,11 +122,8 @@ private:
 };
 
 namespace columns {
-/// Of the question of callForTextAgreement(), whose rows of codes lead to them.
+/// Of question::textAgreement, whose rows of codes lead to them.
 inline const QString textKappa = QStringLiteral("Kappa by character");
 } // namespace columns
-
-/// The question how far coders agree on the words that they coded.
-QueryCall callForTextAgreement();
 
 } // namespace axial

@@ -236,7 +236,7 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
 
 Query textAgreement()
 {
-    return {.id = "text-agreement",
+    return {.id = question::textAgreement,
             .name = QT_TRANSLATE_NOOP("query", "Agreement on coded text"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
@@ -259,12 +259,3 @@ Query textAgreement()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForTextAgreement()
-{
-    return {QLatin1String(query::textAgreement().id), {}};
-}
-
-} // namespace axial

@@ -11,7 +11,6 @@
 namespace axial::query {
 namespace {
 
-constexpr char codeListId[] = "code-list";
 constexpr char taguettesLayout[] = "taguette";
 const QString kappaColumn = QStringLiteral("Kappa");
 
@@ -135,7 +134,7 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
 Query codeList()
 {
     return {
-        .id = codeListId,
+        .id = question::codeList,
         .name = QT_TRANSLATE_NOOP("query", "List of codes"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
@@ -157,12 +156,3 @@ Query codeList()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForCodeList()
-{
-    return {QLatin1String(query::codeListId), {}};
-}
-
-} // namespace axial

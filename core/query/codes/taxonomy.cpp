@@ -16,8 +16,6 @@
 namespace axial::query {
 namespace {
 
-constexpr char taxonomyId[] = "taxonomy";
-
 /// Things of which each code and those below it have some, counted as code frequencies count them.
 struct Counted {
     QString column; ///< of the code frequencies
@@ -170,7 +168,7 @@ Table taxonomyAnswer(Database &db, const QueryParameters &parameters, Progress &
 Query taxonomy()
 {
     return {
-        .id = taxonomyId,
+        .id = question::taxonomy,
         .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
@@ -210,12 +208,3 @@ Query taxonomy()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForTaxonomy()
-{
-    return {QLatin1String(query::taxonomyId), {}};
-}
-
-} // namespace axial

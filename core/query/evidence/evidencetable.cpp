@@ -17,8 +17,6 @@
 namespace axial::query {
 namespace {
 
-constexpr char codebookId[] = "codebook";
-
 /// Which columns are asked for: those that are named, those of a layout, or those of the project.
 codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &parameters)
 {
@@ -152,7 +150,7 @@ Table codebookAnswer(Database &db, const QueryParameters &parameters, Progress &
 
 Query codebook()
 {
-    return {.id = codebookId,
+    return {.id = question::codebook,
             .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
@@ -174,12 +172,3 @@ Query codebook()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForCodebook()
-{
-    return {QLatin1String(query::codebookId), {}};
-}
-
-} // namespace axial

@@ -13,7 +13,6 @@
 namespace axial::query {
 namespace {
 
-constexpr char participantsId[] = "participants";
 constexpr qsizetype mostUnread = 10;
 
 Table participantsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -57,7 +56,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
 Query participants()
 {
     return {
-        .id = participantsId,
+        .id = question::participants,
         .name = QT_TRANSLATE_NOOP("query", "Participants"),
         .group = QT_TRANSLATE_NOOP("query", "Quotes"),
         .part = StudyPart::Interviews,
@@ -83,12 +82,3 @@ Query participants()
 }
 
 } // namespace axial::query
-
-namespace axial {
-
-QueryCall callForParticipants()
-{
-    return {QLatin1String(query::participantsId), {}};
-}
-
-} // namespace axial

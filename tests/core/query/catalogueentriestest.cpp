@@ -176,11 +176,11 @@ TEST_F(CatalogueEntriesTest, AFileIsTheAnswerOfItsQuery)
                   QByteArrayList({"codebook", "quotes"}).contains(exporter.id))
             << exporter.id;
     }
-    EXPECT_STREQ(exporterOf(callForCodebook()).fileName, "CodeBook.csv");
-    EXPECT_TRUE(
-        QByteArray(exporterOf(callForCodebook()).description).contains(exporterById("codes")->name))
+    EXPECT_STREQ(exporterOf(callFor(question::codebook)).fileName, "CodeBook.csv");
+    EXPECT_TRUE(QByteArray(exporterOf(callFor(question::codebook)).description)
+                    .contains(exporterById("codes")->name))
         << "who looks for the codes is led to them";
-    EXPECT_STREQ(exporterOf(callForTaxonomy()).fileName, "Taxonomy.csv");
+    EXPECT_STREQ(exporterOf(callFor(question::taxonomy)).fileName, "Taxonomy.csv");
 }
 
 TEST_F(CatalogueEntriesTest, AnEmptyStudySaysWhatIsMissing)
