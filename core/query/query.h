@@ -232,6 +232,8 @@ inline QueryCall callFor(const char *question)
 QueryCall callForQuote(const QString &quoteId);
 /// The question how far the coders of a round agree; empty = the first round.
 QueryCall callForAgreement(const QString &round = {});
+/// The question what was ranked first, second, third for a prompt; empty = for each.
+QueryCall callForRankings(const QString &prompt);
 /// The question for the tree of codes as it was: see taxonomystates::of().
 QueryCall callForTaxonomyAt(const QString &words);
 /// The question what became of the codes between two such states; from empty = the beginning.

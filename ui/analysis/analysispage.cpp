@@ -6,7 +6,7 @@
 #include "core/query/findings/drawnfigure.h"
 #include "core/query/findings/numberplace.h"
 #include "core/query/paststudy.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/query.h"
 #include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/answerexport.h"

@@ -5,7 +5,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
-#include "core/query/people/rankingscall.h"
+#include "core/query/query.h"
 #include "ui/ballots/ballotmodel.h"
 #include "ui/ballots/ballotprompt.h"
 #include "ui/ballots/ballotview.h"

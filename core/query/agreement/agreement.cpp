@@ -5,7 +5,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/query/agreement/agreementscopes.h"
-#include "core/query/agreement/agreementwords.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"

@@ -2,7 +2,6 @@
 #include "core/base/messages.h"
 #include "core/base/table.h"
 #include "core/query/agreement/agreementscopes.h"
-#include "core/query/agreement/agreementwords.h"
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/catalogue.h"

@@ -7,7 +7,7 @@
 #include "core/query/columns.h"
 #include "core/query/crosstab/crosscounts.h"
 #include "core/query/evidence/quoteneighbours.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/reports/labelledround.h"
 

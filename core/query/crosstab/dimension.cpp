@@ -10,7 +10,7 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/quotefilter.h"
 #include "core/query/guide/guidequotes.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/reports/labelledround.h"
 
 #include <QDate>

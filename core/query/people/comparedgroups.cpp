@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/project/people/interviewed.h"
+
 #include <QCoreApplication>
 
 namespace axial {
@@ -45,6 +46,31 @@ QString ComparedGroups::keepOnly(const QString &name)
     for (int &group : groupOf)
         group = 0;
     return names.front();
+}
+
+GroupsOrEverybody::GroupsOrEverybody(const GroupMembership &membership) : ComparedGroups(membership)
+{
+    areEverybody = names.isEmpty() && !membership.ungrouped.empty();
+    if (!areEverybody)
+        return;
+    names << QCoreApplication::translate("query", "Everybody");
+    sizes.push_back(qint64(membership.ungrouped.size()));
+    for (const ParticipantId participant : membership.ungrouped)
+        groupOf.insert(participant, 0);
+}
+
+QueryParameters GroupsOrEverybody::askingFor(int group, const QString &grouping) const
+{
+    if (areEverybody)
+        return {{QStringLiteral("said"), QStringLiteral("1")}};
+    return {{QStringLiteral("group"), names[group]}, {QStringLiteral("grouping"), grouping}};
+}
+
+QString query::everybodyNote()
+{
+    return QCoreApplication::translate(
+        "query", "No groups yet, so all participants are counted together. To compare groups, make "
+                 "them in Participants.");
 }
 
 QueryParameter query::countedPeopleParameter()

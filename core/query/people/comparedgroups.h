@@ -28,8 +28,21 @@ struct ComparedGroups {
     QString keepOnly(const QString &name);
 };
 
+/// The groups that are compared. Where there are participants and no groups of them, "Everybody" is
+/// one: a first answer needs none.
+struct GroupsOrEverybody : ComparedGroups {
+    bool areEverybody = false;
+
+    explicit GroupsOrEverybody(const GroupMembership &membership);
+
+    /// What asks `quotes` for the words of a group of this grouping.
+    QueryParameters askingFor(int group, const QString &grouping) const;
+};
+
 namespace query {
 
+/// What an answer says in which everybody is one group.
+QString everybodyNote();
 /// "people": shares are of who was "interviewed", or of "all" participants.
 QueryParameter countedPeopleParameter();
 /// The groups of the grouping asked for, of the people that count.

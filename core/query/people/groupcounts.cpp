@@ -5,7 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 

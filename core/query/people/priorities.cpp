@@ -9,7 +9,7 @@
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/stats/intervals.h"
 

@@ -15,7 +15,7 @@
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quoteneighbours.h"
-#include "core/query/people/everybody.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
 

@@ -9,7 +9,6 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/people/rankedprompts.h"
-#include "core/query/people/rankingscall.h"
 #include "core/stats/association.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
-#include "core/query/reports/keywordcounts.h"
+#include "core/query/catalogue.h"
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/screening/keywordfilter.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/sources/sources.h"
-#include "core/query/catalogue.h"
 #include "core/query/columns.h"
 
 #include <QSet>
@@ -128,8 +128,9 @@ std::vector<FilteredRepository> asked(Database &db, const QString &repository, c
     return result;
 }
 
-} // namespace
-
+/// How many reports of each repository hold each keyword, whatever was applied before: a row a
+/// keyword, and then those that hold any, none, and those without a text to look at. Each count
+/// opens its reports.
 Table keywordCounts(Database &db, const std::vector<FilteredRepository> &repositories,
                     Progress &progress)
 {
@@ -153,6 +154,8 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
                                      "report of a repository once.");
     return table;
 }
+
+} // namespace
 
 Query query::keywords()
 {

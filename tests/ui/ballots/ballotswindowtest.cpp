@@ -4,7 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
-#include "core/query/people/rankingscall.h"
+#include "core/query/query.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/ballots/ballotmodel.h"
