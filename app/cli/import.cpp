@@ -308,7 +308,7 @@ int runImport(const Arguments &arguments)
     chooseSpeakers(files, arguments, progress);
     for (ReadFile &file : files) {
         if (file.isPassedOver) {
-            notes.push_back({ImportNote::Severity::Info, {}, 0, file.error});
+            notes.push_back(ImportNote::info(file.error));
         } else if (!file.isReadable()) {
             // Each file is whole or nothing; the others are still read.
             complain(file.error);

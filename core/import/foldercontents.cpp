@@ -41,7 +41,7 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
         why = ImportText::tr("this is not an ordinary file; it was left alone.");
         break;
     }
-    return ImportNote{ImportNote::Severity::Warning, shownName, 0, why};
+    return ImportNote::warning(why, shownName);
 }
 
 std::vector<FolderEntry> folderContents(const QString &path)

@@ -120,11 +120,11 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
         }
     });
     if (input.hasJournal)
-        bundle.notes.push_back(
-            {ImportNote::Severity::Warning, input.fileName, 0,
-             ImportText::tr("The program that made this project has not written all of it into the "
-                            "database yet: a journal lies beside it, which is not read. Close the "
-                            "project there, and import it again.")});
+        bundle.notes.push_back(ImportNote::warning(
+            ImportText::tr("The program that made this project has not written all of it into the "
+                           "database yet: a journal lies beside it, which is not read. Close the "
+                           "project there, and import it again."),
+            input.fileName));
     return bundle;
 }
 

@@ -32,6 +32,14 @@ struct ImportNote {
     QString text;
     int alike = 0; ///< notes on other lines that it stands for, which are not listed
 
+    static ImportNote info(const QString &text, const QString &file = {}, qint64 line = 0)
+    {
+        return {Severity::Info, file, line, text};
+    }
+    static ImportNote warning(const QString &text, const QString &file = {}, qint64 line = 0)
+    {
+        return {Severity::Warning, file, line, text};
+    }
     /// "requirement_expections.csv, line 4: ..."
     QString sentence() const;
 };

@@ -13,12 +13,12 @@ constexpr int shownOfASort = 20;
 
 void NoteCollector::info(const QString &text, qint64 line)
 {
-    m_notes.push_back({ImportNote::Severity::Info, m_file, line, text});
+    m_notes.push_back(ImportNote::info(text, m_file, line));
 }
 
 void NoteCollector::warn(const QString &text, qint64 line)
 {
-    m_notes.push_back({ImportNote::Severity::Warning, m_file, line, text});
+    m_notes.push_back(ImportNote::warning(text, m_file, line));
 }
 
 void NoteCollector::repeated(const char *sort, const QString &text, qint64 line)

@@ -62,20 +62,18 @@ private:
     void enter(const FolderEntry &folder, const QString &shown, bool inInterviews, int depth)
     {
         if (depth >= maxDepth) {
-            m_notes.push_back(
-                {ImportNote::Severity::Warning, shown, 0,
-                 ImportText::tr("this folder lies more than %1 folders deep and was left alone.")
-                     .arg(maxDepth)});
+            m_notes.push_back(ImportNote::warning(
+                ImportText::tr("this folder lies more than %1 folders deep and was left alone.")
+                    .arg(maxDepth),
+                shown));
             return;
         }
         try {
             collect(folder.path, shown + u'/', inInterviews || isInterviewsFolder(folder.name),
                     depth + 1);
         } catch (const UnreadableFolder &error) {
-            m_notes.push_back({ImportNote::Severity::Warning,
-                               {},
-                               0,
-                               ImportText::tr("%1 The folder was left out.").arg(error.message())});
+            m_notes.push_back(ImportNote::warning(
+                ImportText::tr("%1 The folder was left out.").arg(error.message())));
         }
     }
 
@@ -126,11 +124,8 @@ public:
             throw;
         } catch (const Error &error) {
             // The sentence names the file; the other files are still worth reading.
-            m_bundle.notes.push_back(
-                {ImportNote::Severity::Warning,
-                 {},
-                 0,
-                 ImportText::tr("%1 The file was left out.").arg(error.message())});
+            m_bundle.notes.push_back(ImportNote::warning(
+                ImportText::tr("%1 The file was left out.").arg(error.message())));
             m_errors += error.message();
         }
     }

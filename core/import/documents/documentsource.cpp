@@ -149,11 +149,11 @@ void takeWholeWords(ImportBundle &bundle)
         memo.range = range;
     }
     if (grown > 0)
-        bundle.notes.push_back(
-            {ImportNote::Severity::Info, source.originalName, 0,
-             ImportText::tr("Highlights and comments that began or ended within a word, taken with "
-                            "the whole word: %1.")
-                 .arg(grown)});
+        bundle.notes.push_back(ImportNote::info(
+            ImportText::tr("Highlights and comments that began or ended within a word, taken with "
+                           "the whole word: %1.")
+                .arg(grown),
+            source.originalName));
 }
 
 } // namespace axial

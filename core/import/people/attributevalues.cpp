@@ -43,7 +43,7 @@ QString whatItIsNot(AttributeKind kind)
 
 ImportNote warning(const QString &sentence)
 {
-    return {ImportNote::Severity::Warning, {}, 0, sentence};
+    return ImportNote::warning(sentence);
 }
 
 /// "U1, U2, U3 and 12 more"

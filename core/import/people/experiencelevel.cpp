@@ -66,14 +66,10 @@ void noteContradictedLevels(ImportBundle &bundle)
                 participant.pseudonym.isEmpty()
                     ? ImportText::tr("Row %1").arg(row)
                     : ImportText::tr("Row %1 (%2)").arg(row).arg(participant.pseudonym);
-            bundle.notes.push_back(
-                {ImportNote::Severity::Warning,
-                 {},
-                 0,
-                 ImportText::tr(
-                     "%1 of the background table says %2: %3, which does not go with the "
-                     "level %4. Is it about somebody else?")
-                     .arg(who, name, value, level)});
+            bundle.notes.push_back(ImportNote::warning(
+                ImportText::tr("%1 of the background table says %2: %3, which does not go with the "
+                               "level %4. Is it about somebody else?")
+                    .arg(who, name, value, level)));
         }
     }
 }

@@ -170,10 +170,8 @@ bool isBotName(const QString &login)
 
 ImportNote pullsLeftOut(qint64 count)
 {
-    return {ImportNote::Severity::Info,
-            {},
-            0,
-            QCoreApplication::translate("import", "Pull requests, left out: %1.").arg(count)};
+    return ImportNote::info(
+        QCoreApplication::translate("import", "Pull requests, left out: %1.").arg(count));
 }
 
 } // namespace axial

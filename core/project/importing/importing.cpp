@@ -128,27 +128,23 @@ std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
         name = names::fitted(name);
     });
     if (cut > 0)
-        fitting.notes.push_back(
-            {ImportNote::Severity::Warning,
-             {},
-             0,
-             QCoreApplication::translate(
-                 "importing",
-                 "Names have at most %1 characters. %2 longer ones were cut; the whole "
-                 "of a code’s name is in its definition.")
-                 .arg(names::longest)
-                 .arg(cut)});
+        fitting.notes.push_back(ImportNote::warning(
+            QCoreApplication::translate(
+                "importing", "Names have at most %1 characters. %2 longer ones were cut; the whole "
+                             "of a code’s name is in its definition.")
+                .arg(names::longest)
+                .arg(cut)));
     return fitting;
 }
 
 void noteUnknown(const QString &repository, const QString &file, qint64 line,
                  ImportSummary &summary)
 {
-    summary.notes.push_back(
-        {ImportNote::Severity::Warning, file, line,
-         ImportingText::tr("no report of %1 is in the study, so what is said of it "
-                           "was left out.")
-             .arg(repository)});
+    summary.notes.push_back(ImportNote::warning(
+        ImportingText::tr("no report of %1 is in the study, so what is said of it "
+                          "was left out.")
+            .arg(repository),
+        file, line));
 }
 
 /// True when it is new, or has new words.
@@ -266,10 +262,7 @@ public:
 
 private:
     static constexpr qint64 mostShown = 20;
-    void say(const QString &sentence)
-    {
-        m_summary.notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
-    }
+    void say(const QString &sentence) { m_summary.notes.push_back(ImportNote::warning(sentence)); }
 
     ImportSummary &m_summary;
     qint64 m_count = 0;
@@ -324,14 +317,10 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
     const auto unmatched = std::count_if(bundle.participants.begin(), bundle.participants.end(),
                                          [&](const auto &row) { return !isNamed(row); });
     if (unmatched)
-        summary.notes.push_back(
-            {ImportNote::Severity::Warning,
-             {},
-             0,
-             ImportingText::tr(
-                 "%n rows of backgrounds name no participant and were left out; match "
-                 "them in the preview.",
-                 nullptr, int(unmatched))});
+        summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr("%n rows of backgrounds name no participant and were left out; match "
+                              "them in the preview.",
+                              nullptr, int(unmatched))));
 }
 
 /// An introduction that the study has stays.
@@ -342,12 +331,9 @@ void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction
         frame.introduction = introduction;
         ++summary.others;
     } else if (!introduction.isEmpty() && frame.introduction != introduction) {
-        summary.notes.push_back(
-            {ImportNote::Severity::Info,
-             {},
-             0,
-             ImportingText::tr("The interview guide here has an introduction, which "
-                               "stays; the one of the file was left out.")});
+        summary.notes.push_back(ImportNote::info(
+            ImportingText::tr("The interview guide here has an introduction, which "
+                              "stays; the one of the file was left out.")));
     }
     guideframe::set(db, frame);
 }
@@ -385,13 +371,10 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
     QStringList groups;
     for (const Group &group : offers.front().groups)
         groups << group.name;
-    summary.notes.push_back(
-        {ImportNote::Severity::Info,
-         {},
-         0,
-         ImportingText::tr("Participants were put in the groups of the published study: %1. "
-                           "Change them in Participants.")
-             .arg(groups.join(QStringLiteral(", ")))});
+    summary.notes.push_back(ImportNote::info(
+        ImportingText::tr("Participants were put in the groups of the published study: %1. "
+                          "Change them in Participants.")
+            .arg(groups.join(QStringLiteral(", ")))));
 }
 
 } // namespace

@@ -62,7 +62,7 @@ public:
 private:
     void refuse(const ImportedBallot &row, const QString &why)
     {
-        m_refused << ImportNote{ImportNote::Severity::Warning, row.file, row.line, why}.sentence();
+        m_refused << ImportNote::warning(why, row.file, row.line).sentence();
     }
 
     std::vector<CodeId> codesOf(const ImportedBallot &row, const QStringList &cells)
@@ -131,10 +131,10 @@ void storeBallots(Database &db, const std::vector<ImportedBallot> &rows, ImportS
         if (before && before->ranks == ballot.ranks)
             continue;
         if (before)
-            summary.notes.push_back(
-                {ImportNote::Severity::Warning, rows[i].file, rows[i].line,
-                 ImportingText::tr("%1 had another ranking for “%2”, which was replaced.")
-                     .arg(rows[i].participant, ballot.prompt)});
+            summary.notes.push_back(ImportNote::warning(
+                ImportingText::tr("%1 had another ranking for “%2”, which was replaced.")
+                    .arg(rows[i].participant, ballot.prompt),
+                rows[i].file, rows[i].line));
         ballots::set(db, ballot.participant, ballot.prompt, ballot.ranks);
         ++summary.ballots;
     }

@@ -418,14 +418,11 @@ private:
     void noteKeptTexts()
     {
         if (m_keptTexts > 0)
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Warning,
-                 {},
-                 0,
-                 ImportingText::tr(
-                     "Definitions and memos of codes that the study has otherwise, and "
-                     "that were kept as they are there: %1.")
-                     .arg(m_keptTexts)});
+            m_summary.notes.push_back(ImportNote::warning(
+                ImportingText::tr(
+                    "Definitions and memos of codes that the study has otherwise, and "
+                    "that were kept as they are there: %1.")
+                    .arg(m_keptTexts)));
     }
 
     /// Labels and quotes of the same files name the codes by the files' keys.
@@ -451,13 +448,10 @@ private:
         }
         constexpr qsizetype most = 20;
         if (!changed.isEmpty())
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Info,
-                 {},
-                 0,
-                 ImportingText::tr(
-                     "Codes that have another number in the study than in the files: %1.")
-                     .arg(shortList(changed, most).join(QStringLiteral("; ")))});
+            m_summary.notes.push_back(ImportNote::info(
+                ImportingText::tr(
+                    "Codes that have another number in the study than in the files: %1.")
+                    .arg(shortList(changed, most).join(QStringLiteral("; ")))));
     }
 
     Database &m_db;
@@ -566,11 +560,11 @@ void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidenc
                          .arg(key);
         codes::setTexts(db, theme, texts);
         ++summary.codes;
-        summary.notes.push_back(
-            {ImportNote::Severity::Info, row->file, row->line,
-             ImportingText::tr(
-                 "%1 is not in the taxonomy; it was added to %2, which it goes on with.")
-                 .arg(key, codes::at(db, branch).label())});
+        summary.notes.push_back(ImportNote::info(
+            ImportingText::tr(
+                "%1 is not in the taxonomy; it was added to %2, which it goes on with.")
+                .arg(key, codes::at(db, branch).label()),
+            row->file, row->line));
     }
 }
 

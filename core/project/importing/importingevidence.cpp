@@ -137,23 +137,15 @@ public:
     void noteDifferences()
     {
         if (m_equal > 0)
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Info,
-                 {},
-                 0,
-                 ImportingText::tr(
-                     "%n quotes differ from the transcript only in spaces, dashes, "
-                     "quotation marks or capitals; they stand on the transcript’s words.",
-                     nullptr, int(m_equal))});
+            m_summary.notes.push_back(ImportNote::info(ImportingText::tr(
+                "%n quotes differ from the transcript only in spaces, dashes, "
+                "quotation marks or capitals; they stand on the transcript’s words.",
+                nullptr, int(m_equal))));
         if (m_confirmed > 0)
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Info,
-                 {},
-                 0,
-                 ImportingText::tr(
-                     "%n quotes stand on nearly the same words of a transcript, as confirmed; "
-                     "CodeBook.csv is written with their own wording.",
-                     nullptr, int(m_confirmed))});
+            m_summary.notes.push_back(ImportNote::info(ImportingText::tr(
+                "%n quotes stand on nearly the same words of a transcript, as confirmed; "
+                "CodeBook.csv is written with their own wording.",
+                nullptr, int(m_confirmed))));
     }
 
 private:
@@ -386,8 +378,8 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     EvidenceVoices voices(db, evidence);
     for (const ImportedEvidence &row : evidence) {
         if (row.quote.isEmpty()) {
-            summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
-                                     ImportingText::tr("this row has no words and was left out.")});
+            summary.notes.push_back(ImportNote::warning(
+                ImportingText::tr("this row has no words and was left out."), row.file, row.line));
             continue;
         }
         const QString who = voices.of(row.participant).front();

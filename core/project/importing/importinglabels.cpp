@@ -106,12 +106,11 @@ private:
             return;
         m_db.run("UPDATE round SET exclusive=0 WHERE id=?1", m_round);
         m_isExclusive = false;
-        m_summary.notes.push_back(
-            {ImportNote::Severity::Warning, m_labels.file, 0,
-             ImportingText::tr(
-                 "a coder has several labels on a report, so that in “%1” every coder "
-                 "can give several. Agreement is counted for each code then.")
-                 .arg(m_labels.roundName)});
+        m_summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr("a coder has several labels on a report, so that in “%1” every coder "
+                              "can give several. Agreement is counted for each code then.")
+                .arg(m_labels.roundName),
+            m_labels.file));
     }
 
     /// A report that only the label file names.
@@ -151,7 +150,7 @@ private:
 
     void note(const ImportedLabel &row, const QString &text)
     {
-        m_summary.notes.push_back({ImportNote::Severity::Warning, m_labels.file, row.line, text});
+        m_summary.notes.push_back(ImportNote::warning(text, m_labels.file, row.line));
     }
 
     void rememberLabels(SourceId source)
@@ -214,10 +213,10 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
     const CodeId code = codes::add(db, codes::openCodesFolder(db), keyOrName,
                                    isKey ? keyOrName : QString());
     ++summary.codes;
-    summary.notes.push_back(
-        {ImportNote::Severity::Info, file, line,
-         ImportingText::tr("%1 is not in the taxonomy; it was made under Open codes.")
-             .arg(names::fitted(keyOrName))});
+    summary.notes.push_back(ImportNote::info(
+        ImportingText::tr("%1 is not in the taxonomy; it was made under Open codes.")
+            .arg(names::fitted(keyOrName)),
+        file, line));
     return code;
 }
 

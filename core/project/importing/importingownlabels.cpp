@@ -19,8 +19,8 @@ namespace {
 
 Error refused(const ImportedOwnLabel &label, const QString &why)
 {
-    return Error(ImportNote{ImportNote::Severity::Warning, label.file, label.line, why}.sentence()
-                 + u' ' + ImportingText::tr("Nothing was imported."));
+    return Error(ImportNote::warning(why, label.file, label.line).sentence() + u' '
+                 + ImportingText::tr("Nothing was imported."));
 }
 
 /// One coder's labels of one round.
@@ -84,11 +84,10 @@ private:
             m_round.id, m_coder);
         const bool isLater = !at || (label.atMs && *label.atMs > *at);
         const QString key = codes::at(m_db, here).keyOrName();
-        m_summary.notes.push_back(
-            {ImportNote::Severity::Warning, label.file, label.line,
-             isLater
-                 ? ImportingText::tr("%1 replaces %2, which is older.").arg(label.code, key)
-                 : ImportingText::tr("%1 is older than %2, which is kept.").arg(label.code, key)});
+        m_summary.notes.push_back(ImportNote::warning(
+            isLater ? ImportingText::tr("%1 replaces %2, which is older.").arg(label.code, key)
+                    : ImportingText::tr("%1 is older than %2, which is kept.").arg(label.code, key),
+            label.file, label.line));
         return isLater;
     }
 

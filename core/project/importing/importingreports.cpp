@@ -403,10 +403,8 @@ private:
     void note(const NamedReports &reports, const Sentence &sentence)
     {
         if (reports.count > 0)
-            m_summary.notes.push_back({ImportNote::Severity::Warning,
-                                       {},
-                                       0,
-                                       sentence(int(reports.count)).arg(reports.names())});
+            m_summary.notes.push_back(
+                ImportNote::warning(sentence(int(reports.count)).arg(reports.names())));
     }
 
     Database &m_db;

@@ -66,11 +66,11 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
     }
     summary.quotes += quotes() - before; // words that a comment is about have become one
     if (without > 0)
-        summary.notes.push_back(
-            {ImportNote::Severity::Warning, source.originalName, 0,
-             ImportingText::tr("Comments that became memos on the whole source, since all comments "
-                               "together are about too many words: %1.")
-                 .arg(without)});
+        summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr("Comments that became memos on the whole source, since all comments "
+                              "together are about too many words: %1.")
+                .arg(without),
+            source.originalName));
 }
 
 /// Sources that a collection holds already, by what tells them apart; but for reports, which are
@@ -236,21 +236,17 @@ public:
         const qsizetype count = m_otherTexts.size();
         if (count > shown)
             m_otherTexts = m_otherTexts.first(shown) << QStringLiteral("…");
-        m_summary.notes.push_back(
-            {ImportNote::Severity::Warning,
-             {},
-             0,
-             ImportingText::tr("%n reports have other words already; the earlier ones are kept: %1",
-                               nullptr, int(count))
-                 .arg(m_otherTexts.join(QStringLiteral(", ")))});
+        m_summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr("%n reports have other words already; the earlier ones are kept: %1",
+                              nullptr, int(count))
+                .arg(m_otherTexts.join(QStringLiteral(", ")))));
     }
 
     /// Sources that came in and in which no participant speaks.
     void noteNobody()
     {
         if (!m_ofNobody.isEmpty())
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Warning, {}, 0, sentenceOfNobody(m_ofNobody)});
+            m_summary.notes.push_back(ImportNote::warning(sentenceOfNobody(m_ofNobody)));
     }
 
 private:
@@ -354,13 +350,10 @@ private:
                               &m_progress);
             ++m_summary.changed;
             if (isOfOtherTitle)
-                m_summary.notes.push_back(
-                    {ImportNote::Severity::Info,
-                     {},
-                     0,
-                     ImportingText::tr(
-                         "“%1” was taken for “%2”, corrected, which has its words now.")
-                         .arg(source.title, found->title)});
+                m_summary.notes.push_back(ImportNote::info(
+                    ImportingText::tr(
+                        "“%1” was taken for “%2”, corrected, which has its words now.")
+                        .arg(source.title, found->title)));
             return true;
         }
         const auto severity = isDecided ? ImportNote::Severity::Info

@@ -66,7 +66,7 @@ void MergeReport::note(const QString &sentence)
 {
     constexpr size_t most = 2000;
     if (notes.size() < most)
-        notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
+        notes.push_back(ImportNote::warning(sentence));
 }
 
 QString mergeKindName(MergeKind kind)

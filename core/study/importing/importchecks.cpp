@@ -85,13 +85,10 @@ void leaveOutCodes(ImportBundle &bundle, const std::vector<NewCodeChoice> &choic
                 row.decision.clear();
         }
     }
-    bundle.notes.push_back(
-        {ImportNote::Severity::Warning,
-         {},
-         0,
-         Messages::tr(
-             "%1: not in the taxonomy and not wanted as new codes, so nothing was coded with them.")
-             .arg(named.join(QStringLiteral(", ")))});
+    bundle.notes.push_back(ImportNote::warning(
+        Messages::tr(
+            "%1: not in the taxonomy and not wanted as new codes, so nothing was coded with them.")
+            .arg(named.join(QStringLiteral(", ")))));
 }
 
 void takeNearWords(ImportBundle &bundle, const std::vector<NearChoice> &choices)

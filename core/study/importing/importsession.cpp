@@ -74,11 +74,11 @@ ImportBundle ImportOrder::takeBundle()
     bundle.notes = std::exchange(notes, {});
     for (ReadFile &file : files) {
         if (file.isProposed && !file.isMatchedByHand)
-            file.bundle.notes.push_back(
-                {ImportNote::Severity::Info, file.name, 0,
-                 PreviewText::tr(
-                     "the table names no participants. Its rows were given to them in order within "
-                     "their type, since the numbers agree. This is an assumption; check it.")});
+            file.bundle.notes.push_back(ImportNote::info(
+                PreviewText::tr(
+                    "the table names no participants. Its rows were given to them in order within "
+                    "their type, since the numbers agree. This is an assumption; check it."),
+                file.name));
         takeNearWords(file.bundle, file.near);
         leaveOutCodes(file.bundle, file.newCodes);
         if (!file.isStudy() && !options.collection.isEmpty())

@@ -82,10 +82,11 @@ void readInto(ReadFile &file, Progress &progress)
         if (isGuess)
             file.bundle.notes.insert(
                 file.bundle.notes.begin(),
-                {ImportNote::Severity::Warning, file.name, 0,
-                 PreviewText::tr(
-                     "the format of this table is not known. It is read as texts, a "
-                     "document in each row: check the kind and what the columns are.")});
+                ImportNote::warning(
+                    PreviewText::tr(
+                        "the format of this table is not known. It is read as texts, a "
+                        "document in each row: check the kind and what the columns are."),
+                    file.name));
         file.isEmpty = file.bundle.isEmpty();
         if (file.isEmpty)
             file.error = PreviewText::tr(

@@ -228,7 +228,7 @@ void SpeakerImport::store(ExchangeImport &work, Which which) const
         VoiceStorer(work, source, tally).store(said.wholes, said.places);
     }
     const auto tell = [&work](const QString &sentence) {
-        work.summary.notes.push_back({ImportNote::Severity::Warning, work.file, 0, sentence});
+        work.summary.notes.push_back(ImportNote::warning(sentence, work.file));
     };
     if (tally.overlaps > 0)
         tell(ImportingText::tr(

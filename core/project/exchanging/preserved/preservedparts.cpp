@@ -410,12 +410,12 @@ private:
             });
         }
         if (lost > 0)
-            m_work.summary.notes.push_back(
-                {ImportNote::Severity::Warning, m_work.file, 0,
-                 ImportingText::tr(
-                     "%n member(s) of sets are no code, document or memo here and were "
-                     "left out of them.",
-                     nullptr, int(lost))});
+            m_work.summary.notes.push_back(ImportNote::warning(
+                ImportingText::tr(
+                    "%n member(s) of sets are no code, document or memo here and were "
+                    "left out of them.",
+                    nullptr, int(lost)),
+                m_work.file));
     }
 
     /// What the folder that a set became has no place for.
@@ -484,11 +484,11 @@ private:
     {
         if (!preservedsetting::write(m_work.db, setting,
                                      QJsonDocument(preservedPartsToJson(m_parts))))
-            m_work.summary.notes.push_back(
-                {ImportNote::Severity::Warning, m_work.file, 0,
-                 ImportingText::tr(
-                     "Areas, stretches of recordings, sets and graphs are too many to be "
-                     "kept for other programs.")});
+            m_work.summary.notes.push_back(ImportNote::warning(
+                ImportingText::tr(
+                    "Areas, stretches of recordings, sets and graphs are too many to be "
+                    "kept for other programs."),
+                m_work.file));
     }
 
     ExchangeImport &m_work;

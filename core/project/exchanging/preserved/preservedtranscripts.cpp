@@ -172,10 +172,10 @@ void keep(ExchangeImport &work)
     for (const PreservedTranscript &each : kept)
         array << toJson(each);
     if (!preservedsetting::write(work.db, setting, QJsonDocument(array)))
-        work.summary.notes.push_back(
-            {ImportNote::Severity::Warning, work.file, 0,
-             ImportingText::tr(
-                 "Time stamps of transcripts are too many to be kept for other programs.")});
+        work.summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr(
+                "Time stamps of transcripts are too many to be kept for other programs."),
+            work.file));
 }
 
 } // namespace axial::preservedtranscripts
