@@ -1,8 +1,8 @@
 #include "core/base/names.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -65,9 +65,8 @@ QString checked(const QString &name)
 {
     const qsizetype size = name.trimmed().size();
     if (size > longest)
-        throw Error(QCoreApplication::translate(
-                        "project", "A name has at most %1 characters, and this one has "
-                                   "%2. Nothing was changed.")
+        throw Error(ProjectText::tr("A name has at most %1 characters, and this one has "
+                                    "%2. Nothing was changed.")
                         .arg(longest)
                         .arg(size));
     return fitted(name);
@@ -77,8 +76,7 @@ QString needed(const QString &name)
 {
     const QString line = checked(name).trimmed();
     if (line.isEmpty())
-        throw Error(QCoreApplication::translate(
-            "project", "A name needs a letter or a sign. Nothing was changed."));
+        throw Error(ProjectText::tr("A name needs a letter or a sign. Nothing was changed."));
     return line;
 }
 

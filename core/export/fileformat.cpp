@@ -1,12 +1,12 @@
 #include "core/export/fileformat.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/export/documentdocx.h"
 #include "core/export/documenthtml.h"
 #include "core/export/documentmarkdown.h"
 #include "core/formats/xlsxwriter.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -54,9 +54,8 @@ void requireReadable(const Table &table)
 {
     constexpr size_t most = 200'000;
     if (table.rows.size() * table.columns.size() > most)
-        throw Error(QCoreApplication::translate(
-                        "export", "%1 cells are too many for a document, which holds %2. Write it "
-                                  "as CSV or as an Excel workbook. Nothing was written.")
+        throw Error(ExportText::tr("%1 cells are too many for a document, which holds %2. Write it "
+                                   "as CSV or as an Excel workbook. Nothing was written.")
                         .arg(QString::number(table.rows.size() * table.columns.size()),
                              QString::number(most)));
 }
@@ -125,9 +124,8 @@ const FileFormat &fileFormatOf(const QString &path)
     QStringList endings;
     for (const FileFormat &format : fileFormats())
         endings << u'.' + QLatin1String(format.suffix);
-    throw Error(QCoreApplication::translate("export",
-                                            "Tables are written to files that end in %1; %2 does "
-                                            "not. Nothing was written.")
+    throw Error(ExportText::tr("Tables are written to files that end in %1; %2 does "
+                               "not. Nothing was written.")
                     .arg(endings.join(QStringLiteral(", ")), QFileInfo(path).fileName()));
 }
 

@@ -1,5 +1,7 @@
 #include "core/hub/hubthread.h"
 
+#include "core/base/messages.h"
+
 #include <QCoreApplication>
 #include <QPointer>
 #include <QThread>
@@ -45,8 +47,8 @@ public:
         } catch (const Error &thrown) {
             error.reset(thrown.clone());
         } catch (const std::bad_alloc &) {
-            error = std::make_shared<Error>(QCoreApplication::translate(
-                "hub", "There was not enough memory. Nothing was changed."));
+            error = std::make_shared<Error>(
+                HubText::tr("There was not enough memory. Nothing was changed."));
         }
         m_isAtWork = false;
         return error;

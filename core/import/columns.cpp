@@ -1,12 +1,12 @@
 #include "core/import/columns.h"
 
+#include "core/base/messages.h"
 #include "core/formats/csv.h"
 #include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 namespace axial {
@@ -50,9 +50,8 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
             continue;
         if (found >= 0)
             throw fileError(
-                fileName, QCoreApplication::translate(
-                              "import", "the columns “%1” and “%2” are chosen for the "
-                                        "same thing. Choose one of them.")
+                fileName, ImportText::tr("the columns “%1” and “%2” are chosen for the "
+                                         "same thing. Choose one of them.")
                               .arg(columns[static_cast<size_t>(found)].header, columns[i].header));
         found = static_cast<qsizetype>(i);
     }
@@ -71,14 +70,9 @@ void noteLeftOut(const std::vector<ColumnGuess> &columns,
         if (isRead || isEmpty(i))
             continue;
         if (isNameless)
-            notes.warn(
-                QCoreApplication::translate("import", "column %1 has no header and was left out.")
-                    .arg(i + 1),
-                1);
+            notes.warn(ImportText::tr("column %1 has no header and was left out.").arg(i + 1), 1);
         else
-            notes.info(QCoreApplication::translate("import", "the column “%1” was left out.")
-                           .arg(columns[i].header),
-                       1);
+            notes.info(ImportText::tr("the column “%1” was left out.").arg(columns[i].header), 1);
     }
 }
 
@@ -113,14 +107,13 @@ void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *r
         if (columns[i].role != QLatin1String(role) || name.isEmpty())
             continue;
         if (seen.contains(name))
-            throw fileError(fileName,
-                            QCoreApplication::translate(
-                                "import", "two columns are called “%1”, number %2 and number %3. "
-                                          "Nothing was read from this file. Leave one of them out, "
-                                          "or give it another name.")
-                                .arg(name)
-                                .arg(seen.value(name) + 1)
-                                .arg(i + 1));
+            throw fileError(
+                fileName, ImportText::tr("two columns are called “%1”, number %2 and number %3. "
+                                         "Nothing was read from this file. Leave one of them out, "
+                                         "or give it another name.")
+                              .arg(name)
+                              .arg(seen.value(name) + 1)
+                              .arg(i + 1));
         seen.insert(name, i);
     }
 }

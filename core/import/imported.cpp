@@ -1,9 +1,9 @@
 #include "core/import/imported.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/import/reports/issuejson.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -45,9 +45,8 @@ bool ImportedSource::isOfNobody() const
 QString sentenceOfNobody(const QStringList &titles)
 {
     constexpr qsizetype mostNamed = 5;
-    return QCoreApplication::translate("import",
-                                       "Nobody known speaks in %1: its quotes count for no "
-                                       "participant. Transcript > Speakers… says who.")
+    return ImportText::tr("Nobody known speaks in %1: its quotes count for no "
+                          "participant. Transcript > Speakers… says who.")
         .arg(shortSentence(titles, mostNamed));
 }
 

@@ -1,6 +1,6 @@
 #include "core/import/imported.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
 namespace {
@@ -103,8 +103,7 @@ ImportedSource ImportedLinks::source(size_t at) const
     source.year = year;
     source.title = titleOf(source);
     source.collection = collection.isEmpty()
-                            ? QStringList{QCoreApplication::translate("import", "Issue reports"),
-                                          source.repository}
+                            ? QStringList{ImportText::tr("Issue reports"), source.repository}
                             : collection;
     return source;
 }

@@ -1,6 +1,6 @@
 #include "core/import/notecollector.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <cstring>
 
@@ -38,8 +38,7 @@ std::vector<ImportNote> NoteCollector::take()
         const int more = sort.count - shownOfASort;
         if (more <= 0)
             continue;
-        warn(QCoreApplication::translate("import", "%1 more notes like these are not listed.")
-                 .arg(more));
+        warn(ImportText::tr("%1 more notes like these are not listed.").arg(more));
         m_notes.back().alike = more;
     }
     m_sorts.clear();

@@ -1,9 +1,9 @@
 #include "core/import/reports/issuejson.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/import/reports/issuejsonevents.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 #include <QStringDecoder>
@@ -170,8 +170,7 @@ bool isBotName(const QString &login)
 
 ImportNote pullsLeftOut(qint64 count)
 {
-    return ImportNote::info(
-        QCoreApplication::translate("import", "Pull requests, left out: %1.").arg(count));
+    return ImportNote::info(ImportText::tr("Pull requests, left out: %1.").arg(count));
 }
 
 } // namespace axial

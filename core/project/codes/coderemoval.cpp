@@ -1,9 +1,8 @@
 #include "core/project/codes/coderemoval.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
-
-#include <QCoreApplication>
 
 namespace axial::codes {
 namespace {
@@ -27,10 +26,9 @@ void requireUnneeded(Database &db, CodeId code)
     const RoundId round = screenedBy(db, code);
     if (!round)
         return;
-    throw Error(QCoreApplication::translate(
-                    "project", "“%1” says which reports stay in the screening “%2”: without it "
-                               "every decision there would exclude. Delete the round first. "
-                               "Nothing was deleted.")
+    throw Error(ProjectText::tr("“%1” says which reports stay in the screening “%2”: without it "
+                                "every decision there would exclude. Delete the round first. "
+                                "Nothing was deleted.")
                     .arg(db.text("SELECT c.name FROM round r JOIN code c "
                                  "ON c.id = r.relevant WHERE r.id=?1",
                                  round),

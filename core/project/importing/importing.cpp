@@ -28,7 +28,6 @@
 #include "core/project/studyparts.h"
 #include "core/refi/exchange.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -129,9 +128,9 @@ std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
     });
     if (cut > 0)
         fitting.notes.push_back(ImportNote::warning(
-            QCoreApplication::translate(
-                "importing", "Names have at most %1 characters. %2 longer ones were cut; the whole "
-                             "of a code’s name is in its definition.")
+            ImportingText::tr(
+                "Names have at most %1 characters. %2 longer ones were cut; the whole "
+                "of a code’s name is in its definition.")
                 .arg(names::longest)
                 .arg(cut)));
     return fitting;

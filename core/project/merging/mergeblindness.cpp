@@ -1,9 +1,8 @@
 #include "core/project/merging/mergeblindness.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/rounds/sight.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 namespace {
@@ -53,7 +52,7 @@ QString MergeBlindness::about(const Thing &table, const std::vector<Statement::V
 
 QString MergeBlindness::words()
 {
-    return QCoreApplication::translate("merging", "hidden while the round is blind");
+    return MergingText::tr("hidden while the round is blind");
 }
 
 bool MergeBlindness::isAsker(qint64 coder) const

@@ -1,5 +1,6 @@
 #include "core/project/people/coders.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
@@ -8,8 +9,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"
 #include "core/text/words/comparable.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -109,8 +108,7 @@ CoderId ensure(Database &db, const QString &name)
 {
     const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long
     if (trimmed.isEmpty())
-        throw Error(
-            QCoreApplication::translate("project", "A coder needs a name. Nothing was changed."));
+        throw Error(ProjectText::tr("A coder needs a name. Nothing was changed."));
     if (const CoderId found = find(db, trimmed))
         return found;
     const auto id = db.newId<CoderId>();
@@ -127,8 +125,7 @@ void rename(Database &db, CoderId coder, const QString &name, const QString &ini
     if (std::any_of(known.begin(), known.end(), [&](const Coder &each) {
             return each.id != coder && isSameName(each.name, trimmed);
         }))
-        throw Error(QCoreApplication::translate(
-                        "project", "There is a coder called “%1” already. Nothing was changed.")
+        throw Error(ProjectText::tr("There is a coder called “%1” already. Nothing was changed.")
                         .arg(trimmed));
     db.run("UPDATE coder SET name=?2, initials=?3 WHERE id=?1", coder, trimmed, initials);
 }
@@ -157,8 +154,8 @@ qint64 otherLabels(Database &db, CoderId gone, CoderId kept)
 void merge(Database &db, CoderId gone, CoderId kept)
 {
     if (gone == kept || !isThere(db, gone) || !isThere(db, kept))
-        throw Error(QCoreApplication::translate(
-            "project", "There are no two different coders to merge. Nothing was changed."));
+        throw Error(
+            ProjectText::tr("There are no two different coders to merge. Nothing was changed."));
     requireSight(db, gone);
     requireSight(db, kept);
     mergeCodings(db, gone, kept);

@@ -6,7 +6,6 @@
 #include "core/project/people/unreadvalues.h"
 #include "core/text/duration.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -361,8 +360,7 @@ QString GroupMembership::groupName(ParticipantId participant) const
     if (!participant || grouping.groups.empty())
         return {};
     const int group = groupOf.value(participant.value, -1);
-    return group < 0 ? QCoreApplication::translate("query", "Ungrouped")
-                     : grouping.groups[size_t(group)].name;
+    return group < 0 ? QueryText::tr("Ungrouped") : grouping.groups[size_t(group)].name;
 }
 
 } // namespace axial

@@ -1,8 +1,8 @@
 #include "core/project/quotes/reviews.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial::reviews {
@@ -10,8 +10,7 @@ namespace axial::reviews {
 void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(
-            QCoreApplication::translate("project", "This coding is gone. Nothing was changed."));
+        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
     if (mark == ReviewMark::None && comment.isEmpty()) {
         clear(db, coding, coder);
         return;

@@ -1,6 +1,7 @@
 #include "core/project/rounds/sight.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/domain/round.h"
 #include "core/project/column.h"
@@ -8,7 +9,6 @@
 #include "core/things/thing.h"
 
 #include <QByteArrayList>
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -150,7 +150,7 @@ QString leftOut(StudyTable things, qint64 count)
         : things == StudyTable::Source
             ? QT_TRANSLATE_N_NOOP("export", "%n document(s) that a blind round hides are left out.")
             : QT_TRANSLATE_N_NOOP("export", "%n quote(s) that a blind round hides are left out.");
-    return QCoreApplication::translate("export", words, nullptr, int(count));
+    return ExportText::tr(words, nullptr, int(count));
 }
 
 bool hidesLabels(Database &db, RoundId round)

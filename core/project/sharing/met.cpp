@@ -1,5 +1,6 @@
 #include "core/project/sharing/met.h"
 
+#include "core/base/messages.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/guide/guideframe.h"
@@ -12,7 +13,6 @@
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <utility>
@@ -92,8 +92,7 @@ void requireOneOfName(Database &db, const Met &met, int column)
         auto count = db.prepare(sql.constData());
         count.bindAll(values);
         if (count.next() && count.integer(0) > 1)
-            throw Error(QCoreApplication::translate(
-                            "sharing", "There is another “%1” by now, so nothing was changed.")
+            throw Error(SharingText::tr("There is another “%1” by now, so nothing was changed.")
                             .arg(met.mine));
     }
 }
@@ -174,12 +173,12 @@ std::optional<QString> theirs(Database &db, const Met &met)
 void takeMine(Database &db, const Met &met)
 {
     if (met.thing == StudyTable::SourceText)
-        throw Error(QCoreApplication::translate(
-            "sharing", "A text in which quotes lie is only edited, so nothing was changed."));
+        throw Error(
+            SharingText::tr("A text in which quotes lie is only edited, so nothing was changed."));
     const auto column = metColumn(met);
     if (!column || !theirs(db, met))
-        throw Error(QCoreApplication::translate(
-            "sharing", "What you wrote about was removed meanwhile, so nothing was changed."));
+        throw Error(
+            SharingText::tr("What you wrote about was removed meanwhile, so nothing was changed."));
     ThingRows(db, *met.thing).update(metKey(met), int(*column), met.mine);
     requireOneOfName(db, met, int(*column));
     settle(db, met.id);

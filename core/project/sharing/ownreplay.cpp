@@ -13,7 +13,6 @@
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -52,7 +51,7 @@ QString nameOf(const Thing &thing, const StepRow::Values &values)
         if (!words.isEmpty())
             return words;
     }
-    return QCoreApplication::translate("project", thing.about);
+    return ProjectText::tr(thing.about);
 }
 
 std::vector<Statement::Value> rowOf(const StepRow::Values &values)

@@ -1,20 +1,19 @@
 #include "core/query/agreement/codekappas.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/query/agreement/comparedtext.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 
 QString codeKappaNote()
 {
-    return QCoreApplication::translate(
-        "query", "Kappa in a list of codes is Fleiss’, of the labels of a round: this code against "
-                 "all others together, its sub-codes among them. A code on no labelled report has "
-                 "the kappa of coded text, by character.");
+    return QueryText::tr(
+        "Kappa in a list of codes is Fleiss’, of the labels of a round: this code against "
+        "all others together, its sub-codes among them. A code on no labelled report has "
+        "the kappa of coded text, by character.");
 }
 
 namespace {

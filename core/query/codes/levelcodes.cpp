@@ -1,9 +1,9 @@
 #include "core/query/codes/levelcodes.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/query/evidence/evidence.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace axial {
@@ -56,10 +56,9 @@ QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
         if (open.contains(at))
             names << tree.codes()[size_t(at)].keyOrName();
     }
-    return {
-        QCoreApplication::translate(
-            "query", "%n quotes carry open codes, which are not in this level: %1.", nullptr, count)
-            .arg(shortList(names, mostNamed).join(QStringLiteral(", ")))};
+    return {QueryText::tr("%n quotes carry open codes, which are not in this level: %1.", nullptr,
+                          count)
+                .arg(shortList(names, mostNamed).join(QStringLiteral(", ")))};
 }
 
 } // namespace axial

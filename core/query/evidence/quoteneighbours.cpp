@@ -1,11 +1,10 @@
 #include "core/query/evidence/quoteneighbours.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/query/evidence/quoteplaces.h"
 #include "core/query/evidence/quotetexts.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <numeric>
@@ -81,9 +80,8 @@ QuoteNeighbours::QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearn
                        || stretches[size_t(other)].end <= stretch.start;
             });
             if (pairs.size() / 2 + open.size() > mostPairs)
-                throw Error(QCoreApplication::translate(
-                                "query", "More than %1 pairs of quotes stand that near. Let fewer "
-                                         "turns count, or only quotes that share words.")
+                throw Error(QueryText::tr("More than %1 pairs of quotes stand that near. Let fewer "
+                                          "turns count, or only quotes that share words.")
                                 .arg(mostPairs));
             progress.checkCanceled();
             for (const int other : open) {
@@ -182,11 +180,9 @@ QString query::pairedCodersWords(Database &db, const QueryParameters &parameters
     if (!haveSeveralCoded(db))
         return {};
     return pairWithinOneCoder(parameters)
-               ? QCoreApplication::translate(
-                   "query", "Only codes of the same coder form pairs: different codes of two "
-                            "coders on the same words are a disagreement.")
-               : QCoreApplication::translate(
-                   "query", "Codes of any coders pair, so that their disagreements count, too.");
+               ? QueryText::tr("Only codes of the same coder form pairs: different codes of two "
+                               "coders on the same words are a disagreement.")
+               : QueryText::tr("Codes of any coders pair, so that their disagreements count, too.");
 }
 
 Nearness query::nearnessOf(const QueryParameters &parameters)
@@ -206,8 +202,7 @@ int query::turnsOf(const QueryParameters &parameters)
     const QString words = parameters[QStringLiteral("turns")];
     const int turns = words.toInt(&isNumber);
     if (!isNumber || turns < 0 || turns > farthest)
-        throw Error(QCoreApplication::translate(
-                        "query", "“%1” is no value of turns; it is a whole number from 0 to %2.")
+        throw Error(QueryText::tr("“%1” is no value of turns; it is a whole number from 0 to %2.")
                         .arg(words)
                         .arg(farthest));
     return turns;

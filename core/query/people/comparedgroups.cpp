@@ -1,9 +1,8 @@
 #include "core/query/people/comparedgroups.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/project/people/interviewed.h"
-
-#include <QCoreApplication>
 
 namespace axial {
 
@@ -15,7 +14,7 @@ ComparedGroups::ComparedGroups(const GroupMembership &membership) : sizes(member
         names << group.name;
     if (membership.ungrouped.empty() || names.isEmpty())
         return;
-    names << QCoreApplication::translate("query", "Ungrouped");
+    names << QueryText::tr("Ungrouped");
     sizes.push_back(qint64(membership.ungrouped.size()));
     for (const ParticipantId participant : membership.ungrouped)
         groupOf.insert(participant, int(names.size()) - 1);
@@ -30,9 +29,8 @@ std::optional<int> ComparedGroups::indexOf(const QString &name) const
             return i;
     }
     throw Error(
-        QCoreApplication::translate("query", "There is no group called “%1”; there are: %2.")
-            .arg(name, names.isEmpty() ? QCoreApplication::translate("query", "none")
-                                       : names.join(QStringLiteral(", "))));
+        QueryText::tr("There is no group called “%1”; there are: %2.")
+            .arg(name, names.isEmpty() ? QueryText::tr("none") : names.join(QStringLiteral(", "))));
 }
 
 QString ComparedGroups::keepOnly(const QString &name)
@@ -53,7 +51,7 @@ GroupsOrEverybody::GroupsOrEverybody(const GroupMembership &membership) : Compar
     areEverybody = names.isEmpty() && !membership.ungrouped.empty();
     if (!areEverybody)
         return;
-    names << QCoreApplication::translate("query", "Everybody");
+    names << QueryText::tr("Everybody");
     sizes.push_back(qint64(membership.ungrouped.size()));
     for (const ParticipantId participant : membership.ungrouped)
         groupOf.insert(participant, 0);
@@ -68,9 +66,9 @@ QueryParameters GroupsOrEverybody::askingFor(int group, const QString &grouping)
 
 QString query::everybodyNote()
 {
-    return QCoreApplication::translate(
-        "query", "No groups yet, so all participants are counted together. To compare groups, make "
-                 "them in Participants.");
+    return QueryText::tr(
+        "No groups yet, so all participants are counted together. To compare groups, make "
+        "them in Participants.");
 }
 
 QueryParameter query::countedPeopleParameter()
@@ -88,10 +86,9 @@ query::CountedPeople::CountedPeople(Database &db, const QueryParameters &paramet
     const qint64 all = peopleIn(membership);
     membership = ofInterviewed(db, membership);
     if (const qint64 left = all - peopleIn(membership); left > 0)
-        apart = QCoreApplication::translate("query",
-                                            "; %n other participant(s) not interviewed, not "
-                                            "counted",
-                                            nullptr, int(left));
+        apart = QueryText::tr("; %n other participant(s) not interviewed, not "
+                              "counted",
+                              nullptr, int(left));
 }
 
 } // namespace axial

@@ -4,7 +4,6 @@
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -35,10 +34,9 @@ QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes
             names << row.text(0);
     }
     names = withRest(std::move(names), qsizetype(inOrder.size()));
-    QStringList notes{QCoreApplication::translate("query",
-                                                  "%n coded quotes stand where no participant "
-                                                  "speaks, and are not counted: %1.",
-                                                  nullptr, int(count))
+    QStringList notes{QueryText::tr("%n coded quotes stand where no participant "
+                                    "speaks, and are not counted: %1.",
+                                    nullptr, int(count))
                           .arg(names.join(QStringLiteral(", ")))};
     return notes << notesOfSeveral(quotes);
 }
@@ -50,8 +48,7 @@ QStringList notesOfSeveral(const std::vector<EvidenceQuote> &quotes)
     });
     if (count == 0)
         return {};
-    return {QCoreApplication::translate(
-        "query",
+    return {QueryText::tr(
         "In %n coded quotes several participants speak: each counts for all of them, and once as "
         "a quote. An interviewer’s words count for nobody.",
         nullptr, int(count))};

@@ -1,11 +1,10 @@
 #include "core/query/reports/labelledround.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -15,9 +14,9 @@ Round findRound(Database &db, const QString &name)
 {
     const std::vector<Round> every = rounds::all(db);
     if (every.empty())
-        throw Error(QCoreApplication::translate(
-            "query", "There are no labelled issue reports in this project yet. Import label "
-                     "columns or a study package first."));
+        throw Error(
+            QueryText::tr("There are no labelled issue reports in this project yet. Import label "
+                          "columns or a study package first."));
     if (name.isEmpty()) {
         // What is published is the main labelling, though a pilot or a screening came before.
         const auto main = db.integer(
@@ -30,8 +29,7 @@ Round findRound(Database &db, const QString &name)
         return round.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     if (found == every.end())
-        throw Error(
-            QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
+        throw Error(QueryText::tr("There is no round called “%1”.").arg(name));
     return *found;
 }
 
@@ -39,8 +37,8 @@ QStringList notesOfHidden(Database &db, const Round &round)
 {
     if (!rounds::hidesLabels(db, round.id))
         return {};
-    return {QCoreApplication::translate("query", "Labels and decisions are hidden while the round "
-                                                 "“%1” is blind and open; close it to see them.")
+    return {QueryText::tr("Labels and decisions are hidden while the round "
+                          "“%1” is blind and open; close it to see them.")
                 .arg(round.name)};
 }
 

@@ -6,8 +6,6 @@
 #include "core/project/importing/importingtrial.h"
 #include "core/project/people/participants.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace axial {
@@ -360,8 +358,7 @@ QStringList ImportSession::replacedValues(const std::vector<ImportedParticipant>
         for (const auto &[name, value] : row.attributes) {
             const QString old = known.value(name);
             if (!old.isEmpty() && !value.isEmpty() && old != value)
-                sentences << QCoreApplication::translate(
-                                 "ImportPreview",
+                sentences << PreviewText::tr(
                                  "%1: %2 is “%3” in the study, and becomes “%4”. To keep what is "
                                  "there, leave the column out.")
                                  .arg(row.pseudonym, name, old, value);
