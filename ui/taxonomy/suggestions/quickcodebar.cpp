@@ -1,22 +1,84 @@
 #include "ui/taxonomy/suggestions/quickcodebar.h"
 
 #include "ui/base/wording.h"
+#include "ui/lists/outsideselection.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
-#include "ui/taxonomy/suggestions/suggestionlist.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/keyhints.h"
+#include "ui/widgets/secondclick.h"
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QListView>
 #include <QPainter>
 #include <QPushButton>
 
 #include <algorithm>
 
 namespace axial {
+
+/// The codes that what is typed elsewhere may mean, below each other; a click picks one, and so
+/// does its digit. The keyboard stays in the field.
+class SuggestionList : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit SuggestionList(CodeSuggestions &suggestions, QWidget *parent = nullptr)
+        : QListView(parent), m_suggestions(suggestions)
+    {
+        setModel(&suggestions);
+        setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Shown, this));
+        setUniformItemSizes(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        ignoreSecondClick(viewport()); // by then the rows are others
+        connect(this, &QListView::clicked, this, &SuggestionList::pick);
+        onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
+    }
+
+    /// That of the current row, if there is one.
+    void pickCurrent() { pick(currentIndex()); }
+
+    /// Only what is in sight is picked: what is not is brought there, and picked the next time.
+    void pickDigit(int digit)
+    {
+        for (int row = 0; row < m_suggestions.rowCount(); ++row) {
+            const QModelIndex index = m_suggestions.index(row);
+            if (index.data(CodeSuggestions::DigitRole).toInt() != digit)
+                continue;
+            const QRect place = visualRect(index);
+            const bool isInSight = isVisible() && place.isValid() && place.top() >= 0
+                                   && place.bottom() < viewport()->height();
+            isInSight ? pick(index) : scrollTo(index);
+            return;
+        }
+    }
+
+    /// From the current row on.
+    void step(int rows)
+    {
+        const int last = std::max(0, m_suggestions.rowCount() - 1);
+        const int row = std::clamp(currentIndex().row() + rows, 0, last);
+        setCurrentIndex(m_suggestions.index(row));
+    }
+
+Q_SIGNALS:
+    void picked(axial::CodeId code);
+
+private:
+    void pick(const QModelIndex &index)
+    {
+        if (index.isValid())
+            Q_EMIT picked(m_suggestions.codeAt(index.row()));
+    }
+
+    CodeSuggestions &m_suggestions;
+};
 
 namespace {
 
@@ -58,7 +120,6 @@ void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
     m_field->setObjectName(fieldName);
     // There is one "Apply" and one "Code suggestions" on the page for who finds them by name.
     m_apply->setAccessibleName(verb);
-    m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
     m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
 }
 
@@ -203,3 +264,5 @@ void QuickCodeBar::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace axial
+
+#include "quickcodebar.moc"
