@@ -1,20 +1,24 @@
 #include "ui/quotes/notefield.h"
 
+#include "core/domain/quote.h"
 #include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memoeditor.h"
-#include "ui/quotes/promptfield.h"
 #include "ui/quotes/seenquote.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTextCursor>
@@ -25,6 +29,129 @@
 #include <utility>
 
 namespace axial {
+
+/// The prompt category of a quote, typed or chosen among those there are. These are read when
+/// somebody comes to choose: looking through all quotes for them is too much for each quote shown.
+class PromptField : public QComboBox
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::PromptField)
+
+public:
+    explicit PromptField(Workspace &workspace, QWidget *parent = nullptr)
+        : QComboBox(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
+    {
+        setAccessibleName(tr("Prompt category"));
+        setEditable(true);
+        setInsertPolicy(QComboBox::NoInsert);
+        setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        setMinimumContentsLength(8);
+        lineEdit()->installEventFilter(this);
+        connect(this, &QComboBox::activated, this, [this] {
+            lineEdit()->setModified(true);
+            saveNow();
+        });
+        connect(lineEdit(), &QLineEdit::editingFinished, this, &PromptField::saveNow);
+    }
+
+    /// A colleague's category may be hidden from the person.
+    enum class Shown { Category, Hidden };
+    /// That of a quote; what is being typed stays. What is offered from now on is read again.
+    void showCategory(const Quote &quote, Shown shown)
+    {
+        m_quote = quote.id;
+        m_words = quote.words;
+        m_stored = quote.promptCategory;
+        m_shown = shown;
+        const bool isHidden = shown == Shown::Hidden;
+        setEnabled(m_workspace.canEdit() && !isHidden);
+        lineEdit()->setPlaceholderText(isHidden ? tr("Hidden while you code blind") : QString());
+        setAccessibleDescription(lineEdit()->placeholderText());
+        if (!lineEdit()->isModified() || !hasFocus()) {
+            m_begun = m_stored;
+            fill(m_stored);
+        }
+    }
+
+    /// No quote, and what was typed belongs to none.
+    void forget() { m_quote = {}; }
+    /// What was typed or chosen and is not stored yet.
+    void saveNow()
+    {
+        // Only what was typed or chosen: a field holds less than a file may.
+        if (!lineEdit()->isModified())
+            return;
+        lineEdit()->setModified(false);
+        const QString category = currentText().simplified();
+        if (!m_quote || category == m_stored || m_shown == Shown::Hidden)
+            return;
+        TypedWords typed = quotefields::promptCategory(m_quote, m_words, category,
+                                                       m_workspace.coderName());
+        typed.places = {{StudyTable::Quote, m_quote.value, "prompt", m_begun}};
+        m_stored = m_begun = category;
+        m_typed.store(std::move(typed));
+    }
+
+    void showPopup() override
+    {
+        offer();
+        QComboBox::showPopup();
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == lineEdit() && event->type() == QEvent::FocusOut)
+            saveNow();
+        return QComboBox::eventFilter(watched, event);
+    }
+
+    void focusInEvent(QFocusEvent *event) override
+    {
+        offer();
+        QComboBox::focusInEvent(event);
+    }
+
+private:
+    void fill(const QString &category)
+    {
+        const QSignalBlocker blocker(this);
+        clear();
+        m_isOffering = false;
+        setEditText(category);
+        if (hasFocus())
+            offer();
+        lineEdit()->setCursorPosition(0); // a narrow field shows how it begins
+    }
+
+    void offer()
+    {
+        if (m_isOffering)
+            return;
+        m_isOffering = true;
+        const QSignalBlocker blocker(this);
+        const QString text = currentText();
+        const bool isModified = lineEdit()->isModified();
+        clear();
+        if (m_workspace.project()) {
+            m_workspace.guarded([this] {
+                Database &db = m_workspace.database();
+                addItems(quotes::promptCategories(db, m_workspace.asker().in(db)));
+            });
+        }
+        setCurrentIndex(findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive));
+        setEditText(text);
+        lineEdit()->setModified(isModified);
+    }
+
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    QuoteId m_quote;
+    QString m_words;  ///< of the quote
+    QString m_stored; ///< or typed and waiting to be stored
+    QString m_begun;  ///< what it was when what stands in the field began to be typed
+    Shown m_shown = Shown::Category;
+    bool m_isOffering = false; ///< what is listed was read for the category that is shown
+};
 
 /// What a quote teaches, in the researcher's words; stored a moment after the last key.
 class InsightField : public QPlainTextEdit

@@ -38,7 +38,6 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/searchbutton.h"
-#include "ui/shell/strayfocus.h"
 #include "ui/shell/tour.h"
 #include "ui/start/startpage.h"
 #include "ui/widgets/messagebar.h"
@@ -47,17 +46,65 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
 #include <QDragEnterEvent>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QObject>
+#include <QPointer>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace axial {
+
+/// When what had the keyboard is hidden, switched off or gone, Qt hands it to whatever comes next:
+/// a button of the status bar, where Enter asks for a name. It is brought back to the page then,
+/// and when the window comes up again after a dialog.
+class StrayFocus : public QObject
+{
+public:
+    StrayFocus(QMainWindow &window, std::function<void()> bringBack)
+        : QObject(&window), m_window(window), m_bringBack(std::move(bringBack))
+    {
+        connect(qApp, &QApplication::focusChanged, this, [this](QWidget *left, QWidget *at) {
+            if (!isOutside(at))
+                return;
+            // Later: whoever hides something may be about to say where the keyboard goes.
+            const QPointer<QWidget> was(left);
+            QMetaObject::invokeMethod(
+                this, [this, was] { look(was); }, Qt::QueuedConnection);
+        });
+    }
+
+private:
+    /// Of the window, but neither of its page nor of its menus.
+    bool isOutside(const QWidget *widget) const
+    {
+        // A window that is going hides, and then is no main window any more.
+        const auto *window = widget ? qobject_cast<const QMainWindow *>(widget->window()) : nullptr;
+        if (!window || window != &m_window || widget == window->menuBar())
+            return false;
+        const QWidget *page = window->centralWidget();
+        return page && page != widget && !page->isAncestorOf(widget);
+    }
+
+    void look(const QPointer<QWidget> &left)
+    {
+        const bool isLeft = !left || !left->isVisible() || !left->isEnabled();
+        if (isLeft && isOutside(QApplication::focusWidget()))
+            m_bringBack();
+    }
+
+    QMainWindow &m_window;
+    std::function<void()> m_bringBack;
+};
+
 namespace {
 
 const QString geometryKey = QStringLiteral("window/geometry");

@@ -11,7 +11,6 @@
 #include "ui/coding/acts/quickcoding.h"
 #include "ui/coding/acts/quoteacts.h"
 #include "ui/coding/acts/quoteremarks.h"
-#include "ui/coding/acts/recordingacts.h"
 #include "ui/coding/acts/stickycode.h"
 #include "ui/coding/acts/transcriptacts.h"
 #include "ui/coding/acts/uncodingacts.h"
@@ -19,26 +18,176 @@
 #include "ui/coding/codinglists.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/coding/documents/codingsearch.h"
-#include "ui/coding/documents/documentsteps.h"
 #include "ui/coding/documents/sourcecolumn.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/document/documentsides.h"
 #include "ui/document/readingmenu.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/pageview/pagecompanion.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/recording/recordingdesk.h"
+#include "ui/recording/recordinglink.h"
+#include "ui/recording/recordingplayback.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/textview.h"
 
+#include <QList>
 #include <QMenu>
 
 namespace axial {
+
+/// Going on in the documents: from quote to quote, to what is left to code, from tab to tab.
+class DocumentSteps : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::DocumentSteps)
+
+public:
+    DocumentSteps(Workspace &workspace, CodingCentre &centre, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace), m_centre(centre)
+    {
+    }
+
+    void addQuotesTo(ActionGroups &groups)
+    {
+        groups.add(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), this,
+                   [this] { stepQuote(1); });
+        groups.add(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp), this,
+                   [this] { stepQuote(-1); });
+        groups.add(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U), this,
+                   [this] { stepUncoded(1); });
+        groups.add(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
+                   this, [this] { stepUncoded(-1); });
+    }
+
+    void addTabsTo(ActionGroups &groups)
+    {
+        DocumentArea *documents = m_centre.documents();
+        groups.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), documents,
+                   [documents] { documents->stepTab(1); });
+        groups.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+                   documents, [documents] { documents->stepTab(-1); });
+        groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
+                   &DocumentArea::closeCurrent);
+        addSidesTo(groups);
+    }
+
+    /// For the menu "View".
+    QList<QAction *> sideActions() const { return {m_split, m_turn}; }
+
+private:
+    void addSidesTo(ActionGroups &groups)
+    {
+        DocumentArea *documents = m_centre.documents();
+        DocumentSides *sides = documents->sides();
+        m_split = groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+                             sides, [this, sides](bool split) {
+                                 m_centre.showDocuments();
+                                 sides->setSplit(split);
+                                 m_centre.focusQuotes();
+                             });
+        m_split->setCheckable(true);
+        m_turn = groups.add(tr("To the document beside"),
+                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides, [this, sides] {
+                                m_centre.showDocuments();
+                                sides->turn();
+                                m_centre.focusQuotes();
+                            });
+        m_turn->setEnabled(false);
+        connect(sides, &DocumentSides::splitChanged, this, [this](bool split) {
+            m_split->setChecked(split);
+            m_turn->setEnabled(split);
+        });
+    }
+
+    void stepQuote(int by)
+    {
+        m_centre.showDocuments();
+        m_centre.documents()->stepQuote(by);
+    }
+
+    void stepUncoded(int by)
+    {
+        m_centre.showDocuments();
+        if (m_centre.documents()->current() && !m_centre.documents()->stepUncoded(by))
+            m_workspace.showMessage(tr("Nothing is left to code in this document."));
+    }
+
+    Workspace &m_workspace;
+    CodingCentre &m_centre;
+    QAction *m_split = nullptr;
+    QAction *m_turn = nullptr;
+};
+
+/// What one does with the recording of the source that is seen.
+class RecordingActs : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::RecordingActs)
+
+public:
+    RecordingActs(Workspace &workspace, RecordingDesk &desk, QObject *parent)
+        : QObject(parent), m_workspace(workspace), m_desk(desk)
+    {
+    }
+
+    void addTo(ActionGroups &groups)
+    {
+        m_link = groups.add(tr("Link a recording…"), {}, m_desk.link(), &RecordingLink::choose);
+        m_unlink = groups.add(tr("Unlink the recording"), {}, m_desk.link(),
+                              &RecordingLink::unlink);
+        m_play = groups.add(tr("Play"), QKeySequence(Qt::Key_F5), &m_desk, &RecordingDesk::toggle);
+        m_fromHere = groups.add(tr("Play from here"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+                                &m_desk, &RecordingDesk::playFromCaret);
+        m_stamp = groups.add(tr("Put a time stamp"), QKeySequence(Qt::Key_F12), &m_desk,
+                             &RecordingDesk::putStamp);
+        m_others = {groups.add(tr("Back 3 seconds"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &m_desk,
+                               [this] { m_desk.skip(-RecordingDesk::skipMs); }),
+                    groups.add(tr("Forward 3 seconds"),
+                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5), &m_desk,
+                               [this] { m_desk.skip(RecordingDesk::skipMs); }),
+                    groups.add(tr("Slower"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F11),
+                               &m_desk, [this] { m_desk.stepSpeed(-1); }),
+                    groups.add(tr("Faster"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12),
+                               &m_desk, [this] { m_desk.stepSpeed(1); })};
+    }
+
+    /// For a menu at the words; nothing where no recording is linked.
+    void addTo(QMenu &menu)
+    {
+        if (!m_desk.hasRecording())
+            return;
+        menu.addSeparator();
+        menu.addActions({m_fromHere, m_stamp});
+    }
+
+    void updateActions(bool hasSource)
+    {
+        const bool hasRecording = m_desk.hasRecording();
+        m_link->setEnabled(hasSource && m_workspace.canEdit());
+        m_unlink->setEnabled(hasRecording && m_workspace.canEdit());
+        m_play->setText(m_desk.playback()->isPlaying() ? tr("Pause") : tr("Play"));
+        m_play->setEnabled(hasRecording);
+        m_fromHere->setEnabled(hasRecording);
+        m_stamp->setEnabled(m_desk.canStamp());
+        for (QAction *each : m_others)
+            each->setEnabled(hasRecording);
+    }
+
+private:
+    Workspace &m_workspace;
+    RecordingDesk &m_desk;
+    QAction *m_link = nullptr;
+    QAction *m_unlink = nullptr;
+    QAction *m_play = nullptr;
+    QAction *m_fromHere = nullptr;
+    QAction *m_stamp = nullptr;
+    QList<QAction *> m_others; ///< that need a recording
+};
 
 CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_parts(parts), m_page(page),

@@ -1,8 +1,18 @@
 #include "ui/coding/acts/transcriptacts.h"
 
+#include "core/base/files.h"
+#include "core/base/id.h"
+#include "core/base/interruptedread.h"
+#include "core/import/importer.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/speakerturns.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/text/textdifference.h"
+#include "core/text/textedits.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
@@ -11,20 +21,161 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
-#include "ui/editing/originaltext.h"
 #include "ui/editing/quotechangelist.h"
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"
 #include "ui/text/textview.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+#include <functional>
+#include <optional>
+#include <vector>
 
 namespace axial {
 
 namespace {
+
+struct OriginalText {
+    Q_DECLARE_TR_FUNCTIONS(OriginalText)
+};
+
+OriginalFile originalOf(Database &db, SourceId source)
+{
+    auto original = transcripts::original(db, source);
+    if (!original)
+        throw Error(OriginalText::tr("No file was kept with this source when it was imported."));
+    return std::move(*original);
+}
+
+/// A source's text as it was imported, and as it is stored.
+struct Texts {
+    QString original;
+    QString stored;
+};
+
+Texts readTexts(Database &db, SourceId source, Progress &progress)
+{
+    const OriginalFile original = originalOf(db, source);
+    const QString stored = sources::text(db, source);
+    const ImportInput input{original.name, original.bytes};
+    const ImportBundle bundle = importerFor(input).read(input, {}, progress);
+    if (bundle.sources.size() != 1)
+        throw Error(
+            OriginalText::tr("%1 holds more than this text; save the original to look at it.")
+                .arg(original.name));
+    return {bundle.sources.front().text, stored};
+}
+
+/// Reading a file takes as long as its import did, so a worker does it.
+template <class Result>
+void readOriginal(Workspace &workspace, QObject *context,
+                  const std::function<Result(Database &, Progress &)> &read,
+                  const std::function<void(Result)> &done)
+{
+    constexpr int attempts = 5;
+    const std::shared_ptr<Database> reader = workspace.openReader();
+    if (!reader)
+        return;
+    workspace.jobs().run<Result>(
+        OriginalText::tr("Reading the original"), context,
+        [reader, read](Progress &progress) {
+            return readAgain(progress, attempts, [&] { return read(*reader, progress); });
+        },
+        done, [&workspace](const Error &error) { workspace.guarded([&error] { error.raise(); }); });
+}
+
+/// Asks where to, and writes the imported file there, byte for byte.
+void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
+{
+    workspace.guarded([&] {
+        const OriginalFile original = originalOf(workspace.database(), source);
+        auto dialog = new QFileDialog(window, OriginalText::tr("Save original as"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->selectFile(QFileInfo(original.name).fileName());
+        QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
+                         [&workspace, bytes = original.bytes](const QString &path) {
+                             if (filewriting::guarded(workspace, [&] {
+                                     files::write(path, bytes, files::Readers::OwnerOnly);
+                                 }))
+                                 filewriting::tellDone(workspace, QFileInfo(path).fileName());
+                         });
+        dialog->open();
+    });
+}
+
+void openOriginal(Workspace &workspace, SourceId source, const QString &title, const Texts &texts,
+                  QWidget *window)
+{
+    auto dialog = new QDialog(window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(windowTitle(OriginalText::tr("%1 as imported").arg(title)));
+    dialog->resize(640, 560);
+    const bool isSame = texts.original == texts.stored;
+    auto says = new QLabel(
+        isSame ? OriginalText::tr("The text is as it was imported.")
+               : OriginalText::tr("The text was edited since. This is the file as it was "
+                                  "imported."));
+    says->setWordWrap(true);
+    says->setForegroundRole(QPalette::PlaceholderText);
+    auto words = new QPlainTextEdit(texts.original);
+    words->setReadOnly(true);
+    words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    words->setFont(theme::font(11));
+    words->setAccessibleName(OriginalText::tr("Original text"));
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto save = buttons->addButton(OriginalText::tr("Save original as…"),
+                                   QDialogButtonBox::ActionRole);
+    inColumn(dialog, {says, {words, 1}, buttons});
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    QObject::connect(save, &QPushButton::clicked, dialog,
+                     [&workspace, source, dialog] { saveOriginal(workspace, source, dialog); });
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::close);
+    dialog->show();
+}
+
+/// What makes the stored text the imported one again, read from the file that was kept, on a
+/// worker; none when too much differs to say which words became which. Nothing comes when `context`
+/// is gone.
+void findOriginalEdits(Workspace &workspace, SourceId source, QObject *context,
+                       const std::function<void(std::optional<std::vector<TextEdit>>)> &found)
+{
+    using Edits = std::optional<std::vector<TextEdit>>;
+    readOriginal<Edits>(
+        workspace, context,
+        [source](Database &db, Progress &progress) {
+            const Texts texts = readTexts(db, source, progress);
+            return difference(texts.stored, texts.original);
+        },
+        found);
+}
+
+/// Shows a source's text as its file was imported, beside the window.
+void showOriginal(Workspace &workspace, SourceId source, QWidget *window)
+{
+    workspace.guarded([&] {
+        const QString title = sources::at(workspace.database(), source).title;
+        readOriginal<Texts>(
+            workspace, window,
+            [source](Database &db, Progress &progress) { return readTexts(db, source, progress); },
+            [&workspace, source, title, window](const Texts &texts) {
+                openOriginal(workspace, source, title, texts, window);
+            });
+    });
+}
 
 constexpr int questionLength = 90;
 
