@@ -231,7 +231,7 @@ BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
       m_prompt(new BallotPrompt(workspace)), m_list(new RowTree),
       m_view(new BallotView(*m_ballot, *m_codes)), m_choice(new CodesToRank(*m_codes)),
       m_stack(new QStackedWidget), m_empty(new EmptyState("participants", {}, {})),
-      m_answered(new QLabel), m_whose(new QLabel), m_next(new QPushButton(tr("Ne&xt unanswered"))),
+      m_answered(new QLabel), m_whose(paragraph()), m_next(new QPushButton(tr("Ne&xt unanswered"))),
       m_import(new QPushButton(tr("&Import…"))), m_numbers(new QPushButton(tr("&Analyse")))
 {
     setWindowTitle(tr("Rankings"));
@@ -286,14 +286,11 @@ QWidget *BallotsWindow::makeBallot()
     auto *menu = new QMenu(m_view);
     menu->addActions(m_view->acts());
     header->addMoreButton(tr("Acts on the ballot"))->setMenu(menu);
-    m_whose->setTextFormat(Qt::PlainText);
     m_whose->setFont(theme::font(10, QFont::DemiBold));
     m_whose->setContentsMargins(12, 8, 12, 4);
-    m_whose->setWordWrap(true);
     auto *keys = new QLabel(tr("Alt+↑ ↓ move · 1–9 rank · T tie · Shift+T untie · Ins empty rank · "
                                "Del take off"));
-    keys->setFont(theme::font(8.5));
-    keys->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*keys, 8.5);
     keys->setWordWrap(true);
     keys->setContentsMargins(12, 4, 12, 8);
     auto *part = new QWidget;

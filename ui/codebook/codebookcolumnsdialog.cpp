@@ -13,14 +13,12 @@
 namespace axial {
 
 CodebookColumnsDialog::CodebookColumnsDialog(Choices choices, QWidget *parent)
-    : QDialog(parent), m_choices(std::move(choices)), m_list(new ColumnList), m_preview(new QLabel)
+    : QDialog(parent), m_choices(std::move(choices)), m_list(new ColumnList), m_preview(paragraph())
 {
     setWindowTitle(tr("Columns of the codebook"));
     auto *hint = new QLabel(tr("The page and CodeBook.csv have the checked columns, in this order. "
                                "The project remembers them."));
     hint->setWordWrap(true);
-    m_preview->setTextFormat(Qt::PlainText);
-    m_preview->setWordWrap(true);
     m_preview->setFont(theme::font(9));
     m_preview->setAccessibleName(tr("Header of CodeBook.csv"));
     addLayout(tr("As the published study"), m_choices.published);

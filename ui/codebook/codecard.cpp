@@ -43,11 +43,9 @@ struct Messages {
 QLabel *words(const QString &text, double points = 10, QFont::Weight weight = QFont::Normal,
               QPalette::ColorRole ink = QPalette::Text)
 {
-    auto *label = new QLabel(withoutRest(text));
-    label->setTextFormat(Qt::PlainText);
+    auto *label = paragraph(withoutRest(text));
     label->setFont(theme::font(points, weight));
     label->setForegroundRole(ink);
-    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

@@ -4,7 +4,6 @@
 #include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QPushButton>
 
 namespace axial {
@@ -14,10 +13,8 @@ CodeListColumnsDialog::CodeListColumnsDialog(const QStringList &all, const QStri
     : QDialog(parent), m_rows(chosen), m_list(new ColumnList)
 {
     setWindowTitle(tr("Columns of the list of codes"));
-    auto *hint = new QLabel(tr("Files have the checked columns, in this order. The project "
-                               "remembers them."));
-    hint->setTextFormat(Qt::PlainText);
-    hint->setWordWrap(true);
+    auto *hint = paragraph(tr("Files have the checked columns, in this order. The project "
+                              "remembers them."));
     for (const QString &each : all) {
         if (!m_rows.contains(each))
             m_rows << each;

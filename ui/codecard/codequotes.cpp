@@ -128,8 +128,7 @@ public:
         back->setAccessibleName(tr("Back to the documents"));
         back->setToolTip(tr("Back to the documents (Esc)"));
         m_title->setFont(theme::font(10, QFont::DemiBold));
-        m_count->setFont(theme::font(9));
-        m_count->setForegroundRole(QPalette::PlaceholderText);
+        theme::quieten(*m_count);
         m_below->setChecked(true);
         inColumn(this, {{8, 6, 12, 8}, 6},
                  {inRow({.spacing = 8},

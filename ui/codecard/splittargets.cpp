@@ -35,11 +35,8 @@ QString nameOf(const Code &code)
 
 QLabel *quietLabel(const QString &text)
 {
-    auto label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
-    label->setFont(theme::font(9));
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setWordWrap(true);
+    auto label = paragraph(text);
+    theme::quieten(*label);
     return label;
 }
 

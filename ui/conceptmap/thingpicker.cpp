@@ -7,7 +7,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -16,7 +15,7 @@ namespace axial {
 
 ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_words(new QLineEdit), m_list(new QListWidget),
-      m_sentence(new QLabel)
+      m_sentence(paragraph())
 {
     setWindowTitle(tr("Put on the concept map"));
     m_words->setAccessibleName(tr("Words to find"));
@@ -26,8 +25,6 @@ ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setWordWrap(true);
     m_list->setMinimumSize(520, 300);
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
     m_put->setDefault(true);

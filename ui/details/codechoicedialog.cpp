@@ -8,7 +8,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QSet>
@@ -28,9 +27,7 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
         every.insert(each.id);
     m_suggestions->setOffered(every);
     m_tree->setCodes(std::move(tree));
-    auto *words = new QLabel(sentence);
-    words->setTextFormat(Qt::PlainText);
-    words->setWordWrap(true);
+    auto *words = paragraph(sentence);
     m_filter->walk(m_list);
     m_list->setAccessibleName(tr("Codes"));
     m_list->setModel(m_suggestions);

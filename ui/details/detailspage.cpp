@@ -35,13 +35,11 @@ class ComparisonView : public QWidget
 public:
     explicit ComparisonView(Workspace &workspace, QWidget *parent = nullptr)
         : QWidget(parent), m_workspace(workspace), m_first(new QComboBox), m_second(new QComboBox),
-          m_onlyDifferent(new QCheckBox(tr("Only cards that differ"))), m_sentence(new QLabel),
+          m_onlyDifferent(new QCheckBox(tr("Only cards that differ"))), m_sentence(paragraph()),
           m_table(new ResultTable), m_empty(new EmptyState("scales", {}, {})),
           m_stack(new QStackedWidget), m_job(workspace)
     {
         m_tools = buildTools();
-        m_sentence->setTextFormat(Qt::PlainText);
-        m_sentence->setWordWrap(true);
         m_sentence->setContentsMargins(12, 8, 12, 8);
         m_sentence->setAccessibleName(tr("How alike the two boards are"));
         m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);

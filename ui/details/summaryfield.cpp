@@ -93,8 +93,7 @@ SummaryField::SummaryField(Workspace &workspace, QWidget *parent)
     m_write->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T)); // as insight in Code
     for (QLabel *label : {m_kind, m_others}) {
         label->setTextFormat(Qt::PlainText);
-        label->setFont(theme::font(9));
-        label->setForegroundRole(QPalette::PlaceholderText);
+        theme::quieten(*label);
     }
     m_others->setWordWrap(true);
     m_others->setTextInteractionFlags(Qt::TextSelectableByMouse);

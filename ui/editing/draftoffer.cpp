@@ -18,7 +18,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
@@ -249,9 +248,7 @@ void DraftOffer::showWords()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Unstored changes"));
     dialog->resize(640, 480);
-    auto says = new QLabel(tr("%1, typed by %2").arg(named(draft), draft.coder));
-    says->setTextFormat(Qt::PlainText);
-    says->setWordWrap(true);
+    auto says = paragraph(tr("%1, typed by %2").arg(named(draft), draft.coder));
     says->setForegroundRole(QPalette::PlaceholderText);
     auto words = new QPlainTextEdit(drafts::listing(draft));
     words->setReadOnly(true);

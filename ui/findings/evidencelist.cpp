@@ -11,7 +11,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QLabel>
 #include <QListWidget>
 
 #include <algorithm>
@@ -62,8 +61,8 @@ QString wordsOf(const FindingEvidence &each)
 
 EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_hint(new QLabel(tr("Nothing yet. Ctrl+Alt+F puts here what you chose: a quote in Code, "
-                           "issue reports in Triage, a number or a figure in Analyse."))),
+      m_hint(paragraph(tr("Nothing yet. Ctrl+Alt+F puts here what you chose: a quote in Code, "
+                          "issue reports in Triage, a number or a figure in Analyse."))),
       m_open(makeAction(tr("Open"), {}, this, &EvidenceList::openCurrent, "search")),
       m_remove(makeAction(tr("Take out of the finding"), Qt::Key_Delete, this,
                           &EvidenceList::remove, "delete"))
@@ -76,8 +75,6 @@ EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     m_list->addActions(acts());
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     inColumn(this, {{0, 0, 0, 0}}, {m_hint, m_list});
-    m_hint->setTextFormat(Qt::PlainText);
-    m_hint->setWordWrap(true);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setContentsMargins(12, 4, 12, 4);
     setFocusProxy(m_list);

@@ -7,7 +7,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -17,7 +16,7 @@ namespace axial {
 FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString &what,
                              Meaning meaning, QWidget *parent)
     : QDialog(parent), m_findings(findings), m_meaning(meaning), m_list(new QListWidget),
-      m_hint(new QLabel), m_words(new QPlainTextEdit)
+      m_hint(paragraph()), m_words(new QPlainTextEdit)
 {
     setWindowTitle(tr("Put into a finding"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -31,8 +30,6 @@ FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString
         auto *item = new QListWidgetItem(singleLine(findings::sentence(finding)), m_list);
         item->setToolTip(plainToolTip(findings::sentence(finding), longestWordsTip));
     }
-    m_hint->setWordWrap(true);
-    m_hint->setTextFormat(Qt::PlainText);
     m_words->setAccessibleName(tr("Words of the finding"));
     m_words->setTabChangesFocus(true);
     m_words->setPlaceholderText(tr("What did you find?"));

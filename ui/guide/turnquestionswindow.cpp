@@ -11,7 +11,6 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
 #include <QTableWidget>
@@ -261,12 +260,10 @@ private:
 };
 
 TurnQuestionsWindow::TurnQuestionsWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_sentence(new QLabel),
+    : QDialog(parent), m_workspace(workspace), m_sentence(paragraph()),
       m_table(new AskedTable(workspace))
 {
     setWindowTitle(tr("Questions of the guide in transcripts"));
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     m_sentence->setAccessibleName(tr("What was found"));
     m_sentence->setContentsMargins(12, 10, 12, 8);
     inColumn(this, flush, {m_sentence, {m_table, 1}, makeFoot()});

@@ -14,7 +14,6 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -86,14 +85,6 @@ QString whatStays(Database &db)
         sentences << Messages::tr(
             "Numbers in findings keep the old name of their row, even after somebody was renamed.");
     return sentences.join(u' ');
-}
-
-QLabel *paragraph(const QString &text)
-{
-    auto label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
 }
 
 /// What is forgotten besides how to undo, each when it is ticked.

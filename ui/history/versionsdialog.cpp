@@ -46,9 +46,7 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
     m_list->setShowGrid(false);
     m_list->verticalHeader()->hide();
     m_list->horizontalHeader()->setStretchLastSection(true);
-    auto *hint = new QLabel(tr("Name one in History: choose a step, then “Name a version…”."));
-    hint->setTextFormat(Qt::PlainText);
-    hint->setWordWrap(true);
+    auto *hint = paragraph(tr("Name one in History: choose a step, then “Name a version…”."));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     inColumn(this, {hint, {m_list, 1}, makeButtons(), makeComparison(), buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

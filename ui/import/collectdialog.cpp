@@ -7,7 +7,6 @@
 #include "ui/widgets/messagebar.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QPushButton>
 
 namespace axial {
@@ -19,13 +18,12 @@ constexpr int watchMs = 100;
 
 CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
-      m_message(new MessageBar), m_state(new QLabel), m_forget(new QPushButton(tr("&Forget them"))),
-      m_close(new QPushButton), m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
+      m_message(new MessageBar), m_state(paragraph()),
+      m_forget(new QPushButton(tr("&Forget them"))), m_close(new QPushButton),
+      m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
 {
     setWindowTitle(tr("Collect from GitHub / Gitee"));
     setMinimumWidth(540);
-    m_state->setTextFormat(Qt::PlainText);
-    m_state->setWordWrap(true);
     m_state->setForegroundRole(QPalette::PlaceholderText);
     m_state->setAccessibleName(tr("Collecting"));
     inColumn(this, {{16, 16, 16, 16}, 12}, {m_form, m_message, m_state, Stretch{}, makeButtons()});

@@ -104,10 +104,8 @@ public:
         auto *choices = new QVBoxLayout;
         choices->setContentsMargins(14, 8, 14, 10);
         const auto add = [&](QRadioButton *button, const QString &meaning) {
-            auto *words = new QLabel(meaning);
-            words->setTextFormat(Qt::PlainText);
+            auto *words = paragraph(meaning);
             words->setFont(theme::font(8.5));
-            words->setWordWrap(true);
             words->setIndent(22);
             button->setAccessibleName(button->text());
             button->setAccessibleDescription(meaning);

@@ -7,6 +7,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkends.h"
+#include "ui/widgets/boxes.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -29,10 +30,7 @@ struct Messages {
 
 QLabel *words(const QString &text)
 {
-    auto label = new QLabel(inQuotationMarks(shortened(text, 160)));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
+    return paragraph(inQuotationMarks(shortened(text, 160)));
 }
 
 } // namespace
@@ -184,3 +182,4 @@ void remove(Workspace &workspace, const Link &link)
 } // namespace axial::linkacts
 
 #include "linkacts.moc"
+#include "ui/widgets/boxes.h"

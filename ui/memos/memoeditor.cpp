@@ -43,8 +43,7 @@ MemoEditor::MemoEditor(Workspace &workspace, Look look, QWidget *parent)
       m_look(look), m_about(new ElidingLabel), m_kind(new QComboBox),
       m_private(new QCheckBox(tr("Private"))), m_title(new QLineEdit), m_text(new QPlainTextEdit)
 {
-    m_about->setFont(theme::font(9));
-    m_about->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_about);
     m_private->setIcon(icons::icon("lock"));
     m_private->setAccessibleName(tr("Private memo: only I see it"));
     m_private->setToolTip(plainToolTip(

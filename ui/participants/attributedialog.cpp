@@ -23,7 +23,7 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
                                  const QStringList &taken, QWidget *parent)
     : QDialog(parent), m_attribute(attribute), m_values(values), m_taken(taken),
       m_name(new QLineEdit(attribute.name)), m_kind(new QComboBox), m_orderLabel(new QLabel),
-      m_order(new QPlainTextEdit(attribute.categories.join(u'\n'))), m_sentence(new QLabel)
+      m_order(new QPlainTextEdit(attribute.categories.join(u'\n'))), m_sentence(paragraph())
 {
     setWindowTitle(attribute.id ? tr("Attribute of participants")
                                 : tr("New attribute of participants"));
@@ -38,8 +38,6 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     m_order->setAccessibleName(tr("Categories, one on each line, the lowest first"));
     m_order->setTabChangesFocus(true);
     m_order->setMinimumHeight(96);
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     m_sentence->setFont(theme::font(9));
     m_sentence->setMinimumHeight(QFontMetrics(m_sentence->font()).lineSpacing() * 2);
     m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);

@@ -192,7 +192,7 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
       m_rules(new GroupRules(values.attributes, valuesInUse(values))),
       m_members(new GroupMembers(m_values)),
       m_offers(new GroupOffers(groupings::offers(values.attributes, values.values))),
-      m_counts(new QLabel)
+      m_counts(paragraph())
 {
     setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
     auto *nameLabel = new QLabel(tr("&Grouping"));
@@ -200,8 +200,6 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
     m_name->setPlaceholderText(tr("What the groups differ in, such as Experience"));
     auto *top = inRow({nameLabel, {m_name, 1}});
     auto *middle = inRow({groupsColumn(), {rulesColumn(), 1}});
-    m_counts->setTextFormat(Qt::PlainText);
-    m_counts->setWordWrap(true);
     m_counts->setAccessibleName(tr("Participants in each group"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = buttons->addButton(tr("Save groups"), QDialogButtonBox::AcceptRole);

@@ -8,7 +8,6 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
 
@@ -22,14 +21,12 @@ enum MergedPersonColumn { About, Stands, mergedPersonColumns };
 MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Person, 2> &people,
                                      QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_people(people), m_name(new QComboBox),
-      m_sentence(new QLabel), m_table(new QTableWidget(0, mergedPersonColumns))
+      m_sentence(paragraph()), m_table(new QTableWidget(0, mergedPersonColumns))
 {
     setWindowTitle(tr("Merge participants"));
     m_name->setAccessibleName(tr("Name that stays"));
     for (const Person &each : m_people)
         m_name->addItem(singleLineName(each.pseudonym));
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     m_table->setAccessibleName(tr("Where they differ"));
     m_table->setHorizontalHeaderLabels({tr("Where they differ"), tr("What stands")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);

@@ -95,9 +95,9 @@ ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model
       m_groupsHeader(new SectionHeader(tr("Groups"))), m_grouping(new QComboBox),
       m_groups(new GroupSizes), m_others(new OtherGroupings),
       m_noGroups(new QLabel(tr("No groups yet"))),
-      m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(new QLabel),
+      m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(paragraph()),
       m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
-      m_hint(new QLabel)
+      m_hint(paragraph())
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -118,8 +118,6 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     connect(m_grouping, &QComboBox::activated, this,
             [this] { Q_EMIT groupingChosen(m_grouping->currentText()); });
     m_total->setFont(theme::font(9));
-    m_total->setTextFormat(Qt::PlainText);
-    m_total->setWordWrap(true);
     m_total->setAccessibleName(tr("Participants in each group"));
     auto *box = new QWidget;
     box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -135,8 +133,6 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
 
 void ParticipantsPane::buildTranscripts(QVBoxLayout &column)
 {
-    m_hint->setTextFormat(Qt::PlainText);
-    m_hint->setWordWrap(true);
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(12, 8, 12, 8);
     m_transcripts->setItemDelegate(new RowDelegate(m_transcripts));

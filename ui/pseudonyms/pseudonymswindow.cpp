@@ -20,7 +20,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -52,14 +51,12 @@ QFileDialog *fileDialog(QWidget &parent, const QString &title, QFileDialog::Acce
 } // namespace
 
 PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_where(new QLabel),
+    : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_where(paragraph()),
       m_table(new PseudonymTable), m_left(new QPlainTextEdit),
       m_open(new QPushButton(tr("&Open…"))), m_propose(new QPushButton(tr("&Names of speakers"))),
       m_save(new QPushButton(tr("&Save…"))), m_copy(new QPushButton(tr("&De-identified copy…")))
 {
     setWindowTitle(tr("Pseudonyms"));
-    m_where->setTextFormat(Qt::PlainText);
-    m_where->setWordWrap(true);
     m_where->setFont(theme::font(9));
     m_where->setContentsMargins(12, 8, 12, 8);
     m_where->setAccessibleName(tr("Where the list is"));

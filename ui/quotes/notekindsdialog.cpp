@@ -9,7 +9,6 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -61,10 +60,8 @@ void NoteKindsDialog::build()
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     m_name->setAccessibleName(tr("Name of a new kind"));
     m_name->setPlaceholderText(tr("Context, Translation problem, Theory…"));
-    auto *hint = new QLabel(tr("Every study has insights and prompt categories. Other notes on a "
-                               "passage are memos, each of one of these kinds or of none."));
-    hint->setTextFormat(Qt::PlainText);
-    hint->setWordWrap(true);
+    auto *hint = paragraph(tr("Every study has insights and prompt categories. Other notes on a "
+                              "passage are memos, each of one of these kinds or of none."));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     inColumn(this,

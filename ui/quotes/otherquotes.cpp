@@ -87,8 +87,7 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_title(new ElidingLabel),
       m_all(new LinkButton(QString())), m_list(new QListWidget)
 {
-    m_title->setFont(theme::font(9));
-    m_title->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_title);
     m_list->setAccessibleName(tr("Other quotes of this code"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setItemDelegate(new WordsDelegate(m_list));

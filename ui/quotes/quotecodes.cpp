@@ -28,12 +28,9 @@ class RemarkField : public QFrame
 
 public:
     explicit RemarkField(QWidget *parent = nullptr)
-        : QFrame(parent), m_title(new QLabel), m_text(new QPlainTextEdit)
+        : QFrame(parent), m_title(paragraph()), m_text(new QPlainTextEdit)
     {
-        m_title->setTextFormat(Qt::PlainText);
-        m_title->setFont(theme::font(9));
-        m_title->setForegroundRole(QPalette::PlaceholderText);
-        m_title->setWordWrap(true);
+        theme::quieten(*m_title);
         m_title->setBuddy(m_text);
         m_text->setTabChangesFocus(true);
         m_text->setFixedHeight(3 * m_text->fontMetrics().lineSpacing() + 16);

@@ -188,8 +188,7 @@ void QuoteInspector::addField(QVBoxLayout *column, const QString &label, QWidget
 {
     auto title = new QLabel(label);
     title->setTextFormat(Qt::PlainText);
-    title->setFont(theme::font(9));
-    title->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*title);
     title->setBuddy(field);
     column->addSpacing(8);
     column->addWidget(title);
@@ -201,8 +200,7 @@ void QuoteInspector::buildColumn()
     auto content = new QWidget;
     auto column = inColumn(content, {{12, 12, 12, 12}, 4}, {m_words, m_change});
     m_when->setMinimumWidth(1);
-    m_when->setFont(theme::font(9));
-    m_when->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_when);
     addField(column, tr("Codes on this quote"), m_codes);
     addField(column, tr("Notes"), m_notes);
     addField(column, tr("Participant"), m_participant);

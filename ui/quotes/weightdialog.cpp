@@ -7,7 +7,6 @@
 
 #include <QDialogButtonBox>
 #include <QDoubleValidator>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -18,12 +17,10 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Weight"));
-    auto *question = new QLabel(tr("How strongly do the words say “%1”? A number from 0 to %2; "
-                                   "an empty field takes the weight away.")
-                                    .arg(shortened(label, 80))
-                                    .arg(codingweights::highest));
-    question->setTextFormat(Qt::PlainText);
-    question->setWordWrap(true);
+    auto *question = paragraph(tr("How strongly do the words say “%1”? A number from 0 to %2; "
+                                  "an empty field takes the weight away.")
+                                   .arg(shortened(label, 80))
+                                   .arg(codingweights::highest));
     question->setBuddy(m_number);
     m_number->setAccessibleName(tr("Weight"));
     m_number->setWhatsThis(

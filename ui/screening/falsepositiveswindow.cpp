@@ -14,7 +14,6 @@
 
 #include <QFileDialog>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableWidget>
@@ -52,7 +51,7 @@ std::optional<double> typedRate(const QString &typed)
 
 FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_table(new QTableWidget(0, falsePositiveColumns)),
-      m_stack(new QStackedWidget), m_message(new MessageBar), m_average(new QLabel),
+      m_stack(new QStackedWidget), m_message(new MessageBar), m_average(paragraph()),
       m_import(new QPushButton(tr("&Import…")))
 {
     setWindowTitle(tr("False-positive rates"));
@@ -75,8 +74,6 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
            "reports don’t belong to the study; or write here what was published."));
     m_stack->addWidget(empty);
     m_stack->addWidget(m_table);
-    m_average->setTextFormat(Qt::PlainText);
-    m_average->setWordWrap(true);
     m_average->setAccessibleName(tr("Average"));
     m_import->setAutoDefault(false);
     m_import->setToolTip(tr("A table with the columns repository and rate (0.12 or 12 %)"));

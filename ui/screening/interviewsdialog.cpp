@@ -2,10 +2,10 @@
 
 #include "core/query/people/interviewcounts.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -29,18 +29,10 @@ std::optional<qint64> valueOf(const QSpinBox &field)
     return field.value() == unknown ? std::nullopt : std::optional<qint64>(field.value());
 }
 
-QLabel *plainLabel(const QString &text = {})
-{
-    auto *label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
 } // namespace
 
 InterviewsDialog::InterviewsDialog(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_problem(plainLabel())
+    : QDialog(parent), m_workspace(workspace), m_problem(paragraph())
 {
     setWindowTitle(tr("Interviews"));
     InterviewCounts counts;
@@ -52,15 +44,15 @@ InterviewsDialog::InterviewsDialog(Workspace &workspace, QWidget *parent)
     m_held = numberField(tr("Held"), m_stored.held);
     auto *form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(plainLabel(tr("The flow of the study shows how many people were invited and how "
-                               "many interviews were held; what is in the project it counts "
-                               "itself.")));
+    form->addRow(paragraph(tr("The flow of the study shows how many people were invited and how "
+                              "many interviews were held; what is in the project it counts "
+                              "itself.")));
     form->addRow(tr("&Invited"), m_invited);
     form->addRow(tr("&Held"), m_held);
-    auto *transcripts = plainLabel(QString::number(counts.transcripts));
+    auto *transcripts = paragraph(QString::number(counts.transcripts));
     transcripts->setAccessibleName(tr("Transcripts"));
     form->addRow(tr("Transcripts"), transcripts);
-    auto *coded = plainLabel(QString::number(counts.coded));
+    auto *coded = paragraph(QString::number(counts.coded));
     coded->setAccessibleName(tr("Coded"));
     form->addRow(tr("Coded"), coded);
     form->addRow(m_problem);

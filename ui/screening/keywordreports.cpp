@@ -13,7 +13,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractListModel>
-#include <QLabel>
 #include <QListView>
 #include <QPainter>
 
@@ -130,13 +129,10 @@ QVariant KeywordPlaceModel::data(const QModelIndex &index, int role) const
 
 KeywordReports::KeywordReports(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_header(new SectionHeader(tr("Reports"))),
-      m_state(new QLabel), m_view(new QListView), m_model(new KeywordPlaceModel(this))
+      m_state(paragraph()), m_view(new QListView), m_model(new KeywordPlaceModel(this))
 {
-    m_state->setTextFormat(Qt::PlainText);
-    m_state->setFont(theme::font(9));
-    m_state->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_state);
     m_state->setContentsMargins(12, 4, 12, 4);
-    m_state->setWordWrap(true);
     m_state->setAccessibleName(tr("Reports shown"));
     m_view->setAccessibleName(tr("Reports with the keyword"));
     m_view->setModel(m_model);

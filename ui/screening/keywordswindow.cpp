@@ -44,7 +44,7 @@ class KeywordCountsTable : public QWidget
 
 public:
     explicit KeywordCountsTable(QWidget *parent = nullptr)
-        : QWidget(parent), m_state(new QLabel), m_cancel(new QPushButton(tr("Cancel counting"))),
+        : QWidget(parent), m_state(paragraph()), m_cancel(new QPushButton(tr("Cancel counting"))),
           m_table(new QTableWidget(0, 3))
     {
         m_table->setAccessibleName(tr("Reports by keyword"));
@@ -62,11 +62,8 @@ public:
         m_table->setShowGrid(false);
         m_table->setFrameShape(QFrame::NoFrame);
         m_table->setToolTip(tr("Click a row, or Enter: its reports stand below"));
-        m_state->setTextFormat(Qt::PlainText);
-        m_state->setFont(theme::font(9));
-        m_state->setForegroundRole(QPalette::PlaceholderText);
+        theme::quieten(*m_state);
         m_state->setAccessibleName(tr("Counting"));
-        m_state->setWordWrap(true);
         m_cancel->setAutoDefault(false);
         m_cancel->hide();
         inColumn(this, flush,
@@ -166,7 +163,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
       m_import(plainButton(tr("&Import…"))), m_editor(new KeywordListEditor(workspace)),
       m_table(new KeywordCountsTable), m_reports(new KeywordReports(workspace)),
       m_empty(new EmptyState("filter", {}, {})), m_stack(new QStackedWidget),
-      m_message(new MessageBar), m_outcome(new QLabel), m_apply(plainButton(tr("A&pply"))),
+      m_message(new MessageBar), m_outcome(paragraph()), m_apply(plainButton(tr("A&pply"))),
       m_counting(new KeywordCounting(workspace, this))
 {
     setWindowTitle(tr("Keywords"));
@@ -212,8 +209,6 @@ QWidget *KeywordsWindow::makeLists()
 QWidget *KeywordsWindow::makeFoot()
 {
     auto *foot = new QWidget;
-    m_outcome->setTextFormat(Qt::PlainText);
-    m_outcome->setWordWrap(true);
     m_outcome->setAccessibleName(tr("What applying would change"));
     auto *close = plainButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);

@@ -7,10 +7,10 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/suggestions/codefield.h"
+#include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -21,7 +21,7 @@ ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString 
                              QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_round(round), m_name(new QLineEdit(name)),
       m_parent(new CodeField(tr("Below which code"))), m_reason(new QPlainTextEdit),
-      m_voters(new QLabel)
+      m_voters(paragraph())
 {
     setWindowTitle(tr("Propose a category"));
     m_name->setAccessibleName(tr("Name of the category"));
@@ -29,8 +29,6 @@ ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString 
     m_reason->setPlaceholderText(tr("What none of the codes says, and which reports show it"));
     m_reason->setTabChangesFocus(true);
     m_reason->setMinimumHeight(72);
-    m_voters->setTextFormat(Qt::PlainText);
-    m_voters->setWordWrap(true);
     m_voters->setForegroundRole(QPalette::PlaceholderText);
     auto *form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);

@@ -8,12 +8,12 @@
 #include "ui/shell/palettemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListView>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -59,7 +59,7 @@ public:
 CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget *window)
     : QFrame(window), m_workspace(workspace), m_parts(parts),
       m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
-      m_list(new QListView), m_nothing(new QLabel), m_model(new PaletteModel(this))
+      m_list(new QListView), m_nothing(paragraph()), m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(tr("Command palette"));
@@ -75,8 +75,6 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
-    m_nothing->setTextFormat(Qt::PlainText);
-    m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_nothing->setContentsMargins(8, 4, 8, 4);
     column->addWidget(m_nothing);

@@ -3,12 +3,12 @@
 #include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
 
 #include <QCompleter>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -22,9 +22,7 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     auto *name = new QLineEdit(workspace.coderName());
     name->setAccessibleName(tr("Your name"));
     name->selectAll();
-    auto *sentence = new QLabel;
-    sentence->setTextFormat(Qt::PlainText);
-    sentence->setWordWrap(true);
+    auto *sentence = paragraph();
     sentence->setForegroundRole(QPalette::PlaceholderText);
     if (workspace.project()) {
         QStringList known;

@@ -51,13 +51,11 @@ QString keysOf(const QAction *action)
 Tour::Tour(Workspace &workspace, const ShownParts &parts, const Actions &actions, Modes &modes,
            QWidget &window)
     : QFrame(&window), m_parts(parts), m_actions(actions), m_modes(modes), m_window(window),
-      m_ring(new Ring(window)), m_title(new QLabel), m_text(new QLabel), m_count(new QLabel),
+      m_ring(new Ring(window)), m_title(new QLabel), m_text(paragraph()), m_count(new QLabel),
       m_leave(new QPushButton(tr("Leave"))), m_back(new QPushButton(tr("Back"))),
       m_next(new QPushButton)
 {
     m_title->setFont(theme::font(11, QFont::DemiBold));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     inColumn(this, {{16, 12, 16, 12}, 8},
              {m_title, m_text, inRow({m_count, Stretch{}, m_leave, m_back, m_next})});
     setFixedWidth(tourWidth);

@@ -6,6 +6,7 @@
 #include "ui/sources/chosensources.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
 
@@ -13,7 +14,6 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 
@@ -109,11 +109,8 @@ void SourceDetails::ask()
     auto *day = new DateField(common.day.value_or(QDate()), tr("Day"), dialog);
     if (!common.day)
         day->setPlaceholderText(tr("As they are"));
-    auto *note = new QLabel(tr("Words of a source are counted by the forms and stop words of its "
-                               "language."),
-                            dialog);
-    note->setTextFormat(Qt::PlainText);
-    note->setWordWrap(true);
+    auto *note = paragraph(tr("Words of a source are counted by the forms and stop words of its "
+                              "language."));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
     auto *form = new QFormLayout(dialog);
     form->addRow(tr("&Language"), language);

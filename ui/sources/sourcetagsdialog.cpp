@@ -3,7 +3,6 @@
 #include "ui/widgets/boxes.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
@@ -25,9 +24,7 @@ SourceTagsDialog::SourceTagsDialog(const QString &title, const std::vector<sourc
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Tags"));
-    auto heading = new QLabel(title);
-    heading->setTextFormat(Qt::PlainText);
-    heading->setWordWrap(true);
+    auto heading = paragraph(title);
     m_new->setAccessibleName(tr("New tag"));
     m_new->setPlaceholderText(tr("A new tag, then Enter"));
     m_new->setMaxLength(100);

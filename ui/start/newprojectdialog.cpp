@@ -18,7 +18,7 @@
 namespace axial {
 
 NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *parent)
-    : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
+    : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(paragraph()),
       m_study(study), m_parts(new QButtonGroup(this)), m_create(nullptr)
 {
     setWindowTitle(tr("New project"));
@@ -30,8 +30,6 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     m_name->setText(
         QFileInfo(settings::freeProjectPath(settings::projectsFolder(), name)).completeBaseName());
     m_name->selectAll();
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
 
     auto *browseButton = new QPushButton(tr("Browse…"));

@@ -13,6 +13,7 @@
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/owncolor.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -36,11 +37,9 @@ public:
     MergeDialog(Workspace &workspace, const CodeTreeModel &tree, const QList<CodeId> &merged,
                 CodeId into, QWidget *parent = nullptr)
         : QDialog(parent), m_workspace(workspace), m_tree(tree), m_merged(merged), m_into(into),
-          m_sentence(new QLabel)
+          m_sentence(paragraph())
     {
         setWindowTitle(tr("Merge codes"));
-        m_sentence->setTextFormat(Qt::PlainText);
-        m_sentence->setWordWrap(true);
         m_sentence->setMinimumWidth(420);
         auto column = new QVBoxLayout(this);
         if (!into)

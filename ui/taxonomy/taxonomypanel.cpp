@@ -284,8 +284,7 @@ public:
         : QWidget(parent), m_model(model), m_note(new ElidingLabel),
           m_unsort(new LinkButton(tr("By position")))
     {
-        m_note->setFont(theme::font(9));
-        m_note->setForegroundRole(QPalette::PlaceholderText);
+        theme::quieten(*m_note);
         m_unsort->setAccessibleName(tr("Sort codes by position"));
         connect(m_unsort, &LinkButton::clicked, this, &TaxonomyNote::positionRequested);
         inRow(this, {{10, 0, 10, 0}}, {{m_note, 1}, m_unsort});

@@ -26,7 +26,7 @@ namespace axial {
 
 HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     : QDialog(parent), m_body(new QWidget), m_form(new QFormLayout), m_message(new MessageBar),
-      m_step(new QLabel), m_bar(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))),
+      m_step(paragraph()), m_bar(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))),
       m_act(new QPushButton(act)), m_context(std::make_unique<QObject>())
 {
     setWindowTitle(title);
@@ -34,8 +34,6 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     setMinimumWidth(560);
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_step->setTextFormat(Qt::PlainText);
-    m_step->setWordWrap(true);
     m_step->setForegroundRole(QPalette::PlaceholderText);
     m_step->setAccessibleName(tr("State"));
     m_bar->setTextVisible(false);

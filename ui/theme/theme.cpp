@@ -283,6 +283,12 @@ QFont font(double points, QFont::Weight weight)
     return fontOf(families, points, weight);
 }
 
+void quieten(QWidget &words, double points)
+{
+    words.setFont(font(points));
+    words.setForegroundRole(QPalette::PlaceholderText);
+}
+
 QFont numberFont(double points, QFont::Weight weight)
 {
     static const QStringList families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"),

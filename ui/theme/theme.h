@@ -7,6 +7,7 @@
 
 class QPainter;
 class QRectF;
+class QWidget;
 
 namespace axial {
 
@@ -66,6 +67,8 @@ GroupStyle groupStyle(int index, bool dark);
 
 /// Inter with the script fallbacks, in points; weight 400 or 600.
 QFont font(double points, QFont::Weight weight = QFont::Normal);
+/// Small and grey, for what stands beside the words that matter.
+void quieten(QWidget &words, double points = 9);
 /// Noto Sans with tabular digits, for columns of numbers.
 QFont numberFont(double points, QFont::Weight weight = QFont::Normal);
 

@@ -7,8 +7,6 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/linkbutton.h"
 
-#include <QLabel>
-
 #include <utility>
 
 namespace axial {
@@ -38,9 +36,7 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, 
 QWidget *BlindCurtain::makeNote()
 {
     auto note = new QWidget;
-    auto words = new QLabel(tr("You are coding blind. This page shows everybody’s codings."));
-    words->setTextFormat(Qt::PlainText);
-    words->setWordWrap(true);
+    auto words = paragraph(tr("You are coding blind. This page shows everybody’s codings."));
     words->setFont(theme::font(9));
     auto hide = new LinkButton(tr("Hide them"));
     inRow(note, {{14, 6, 14, 6}}, {{words, 1}, hide});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QBoxLayout>
+#include <QLabel>
 
 #include <initializer_list>
 
@@ -95,6 +96,15 @@ inline QHBoxLayout *inRow(BoxRoom room, BoxParts parts)
 inline QHBoxLayout *inRow(BoxParts parts)
 {
     return inRow(nullptr, {}, parts);
+}
+
+/// People's or the program's words as they are, in as many lines as they take.
+inline QLabel *paragraph(const QString &text = {})
+{
+    auto *label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
 }
 
 } // namespace axial

@@ -35,11 +35,9 @@ QIcon pictureOf(MessageBar::Kind kind)
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
-    : QFrame(parent), m_picture(new QLabel), m_text(new QLabel), m_action(new QPushButton),
+    : QFrame(parent), m_picture(new QLabel), m_text(paragraph()), m_action(new QPushButton),
       m_other(new QPushButton), m_close(new QToolButton)
 {
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_action->setAutoDefault(false);
     m_other->setAutoDefault(false);

@@ -131,8 +131,7 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     setFixedHeight(38);
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_title->setTextFormat(Qt::PlainText);
-    m_time->setFont(theme::font(8.5));
-    m_time->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_time, 8.5);
     m_copy->setToolTip(tr("Copy the table"));
     connect(m_copy, &QToolButton::clicked, this, &AnswerBar::copyRequested);
     fillMenu();

@@ -18,7 +18,6 @@
 
 #include <QAction>
 #include <QHeaderView>
-#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -29,18 +28,15 @@ namespace axial {
 ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)),
-      m_leaveOut(new QAction(tr("Leave out this word"), this)), m_notes(new QLabel),
+      m_leaveOut(new QAction(tr("Leave out this word"), this)), m_notes(paragraph()),
       m_notesRoom(new QScrollArea),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); })),
       m_sorting(workspace)
 {
-    m_notes->setFont(theme::font(8.5));
-    m_notes->setTextFormat(Qt::PlainText);
-    m_notes->setWordWrap(true);
+    theme::quieten(*m_notes, 8.5);
     m_notes->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_notes->setContentsMargins(14, 4, 14, 6);
-    m_notes->setForegroundRole(QPalette::PlaceholderText);
     m_notes->setBackgroundRole(QPalette::Base);
     m_notes->setAutoFillBackground(true);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);

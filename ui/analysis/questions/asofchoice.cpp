@@ -22,8 +22,7 @@ AsOfChoice::AsOfChoice(QWidget *parent) : QWidget(parent), m_versions(new QCombo
     m_versions->setMinimumContentsLength(6);
     m_versions->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *label = new QLabel(tr("As of"));
-    label->setFont(theme::font(9));
-    label->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*label);
     label->setBuddy(m_versions);
     auto *row = new QGridLayout(this); // as the parameters above it stand
     row->setContentsMargins(12, 0, 12, 12);

@@ -8,7 +8,6 @@
 #include "ui/widgets/boxes.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
@@ -46,13 +45,10 @@ bool isMixed(const std::vector<CodingFormRow> &lines)
 
 ConditionForm::ConditionForm(ConditionField &field, CodingFormChoices choices, QWidget *parent)
     : QWidget(parent), m_field(field), m_choices(std::move(choices)), m_column(new QVBoxLayout),
-      m_note(new QLabel),
+      m_note(paragraph()),
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a &line")))
 {
-    m_note->setFont(theme::font(9));
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setWordWrap(true);
-    m_note->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_note);
     m_column->setSpacing(0);
     inColumn(this, {{0, 0, 0, 0}, 6}, {m_column, m_note, {m_add, 0, Qt::AlignLeft}});
     connect(m_add, &QPushButton::clicked, this, &ConditionForm::add);

@@ -46,8 +46,7 @@ void FieldRows::add(const QString &name, QWidget *field)
 {
     auto *label = new QLabel(name);
     label->setWordWrap(true);
-    label->setFont(theme::font(9));
-    label->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*label);
     label->setBuddy(field);
     m_rows.push_back({2 * m_count++, label, field, isTooWide(*field)});
     place(m_rows.back());

@@ -31,7 +31,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_chip(nullptr), m_title(new ElidingLabel),
       m_key(new QLabel), m_summary(new ElidingLabel), m_head(nullptr), m_view(new QListView),
       m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)),
-      m_foot(new QLabel), m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
+      m_foot(paragraph()), m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
 {
     auto *header = m_header = new SectionHeader(tr("Quotes"));
     QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));
@@ -61,11 +61,8 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
                                  &QuotesPanel::putIntoFinding));
 
-    m_foot->setFont(theme::font(8.5));
-    m_foot->setTextFormat(Qt::PlainText);
-    m_foot->setWordWrap(true);
+    theme::quieten(*m_foot, 8.5);
     m_foot->setContentsMargins(14, 8, 12, 8);
-    m_foot->setForegroundRole(QPalette::PlaceholderText);
     m_head = makeHead();
     auto *list = new QWidget;
     inColumn(list, flush, {m_head, new HairLine, {m_view, 1}, new HairLine, m_foot});
@@ -86,8 +83,7 @@ QWidget *QuotesPanel::makeHead()
     m_title->setLinesAtMost(2);
     m_title->setElideMode(Qt::ElideMiddle);
     m_summary->setLinesAtMost(2);
-    m_summary->setFont(theme::font(9));
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_summary);
     auto *head = new QWidget;
     inColumn(
         head, {{14, 9, 12, 9}, 2},

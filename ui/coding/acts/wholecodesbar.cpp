@@ -18,8 +18,7 @@ WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, QWidget *parent)
       m_change(new LinkButton(tr("Change…")))
 {
     auto *title = new QLabel(tr("Whole document"));
-    title->setFont(theme::font(9));
-    title->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*title);
     m_codes->setSpacing(6);
     inRow(this, {{12, 4, 12, 5}, 10}, {title, {m_codes, 1}, m_change});
     m_change->setAccessibleName(tr("Change the codes of the whole document"));

@@ -6,7 +6,6 @@
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 
@@ -31,9 +30,7 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Codes of the whole document"));
-    auto *heading = new QLabel(document);
-    heading->setTextFormat(Qt::PlainText);
-    heading->setWordWrap(true);
+    auto *heading = paragraph(document);
     m_list->setAccessibleName(tr("Codes of the whole document"));
     m_list->setUniformItemSizes(true);
     for (const Code &code : tree.codes()) {

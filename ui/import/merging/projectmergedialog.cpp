@@ -10,21 +10,18 @@
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
-#include <QLabel>
 #include <QPushButton>
 
 namespace axial {
 
 ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &otherPath,
                                        QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_sentence(new QLabel),
+    : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_sentence(paragraph()),
       m_counts(new MergeCountsTable), m_conflicts(new MergeConflicts), m_merge(nullptr)
 {
     setWindowTitle(tr("Merge project"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(820, 640);
-    m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setWordWrap(true);
     m_counts->setAccessibleName(tr("What the other project brings"));
     m_conflicts->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

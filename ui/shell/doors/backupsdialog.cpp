@@ -4,7 +4,6 @@
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
@@ -21,14 +20,6 @@ enum BackupColumn { WhenColumn, WhyColumn, SizeColumn, firstCount };
 constexpr std::array countedParts{&StudyCounts::sources, &StudyCounts::quotes,
                                   &StudyCounts::codings, &StudyCounts::codes,
                                   &StudyCounts::labels,  &StudyCounts::participants};
-
-QLabel *backupsSentence(const QString &words)
-{
-    auto *label = new QLabel(words);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
 
 } // namespace
 
@@ -49,11 +40,11 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
     QPushButton *restore = buttons->addButton(tr("&Restore"), QDialogButtonBox::ActionRole);
     for (QPushButton *each : {copy, restore})
         each->setAutoDefault(false);
-    inColumn(this, {backupsSentence(obstacle.isEmpty() ? tr(
-                                        "The project goes back to that time. What it is now is "
-                                        "kept first, as a backup that stays: restore that to "
-                                        "come back.")
-                                                       : obstacle),
+    inColumn(this, {paragraph(obstacle.isEmpty()
+                                  ? tr("The project goes back to that time. What it is now is "
+                                       "kept first, as a backup that stays: restore that to "
+                                       "come back.")
+                                  : obstacle),
                     {m_list, 1},
                     buttons});
     restore->setDefault(true); // not before it stands in the dialog, which would not notice

@@ -1,11 +1,11 @@
 #include "ui/shell/doors/exchangedialog.h"
 
 #include "core/refi/writing/exchangetarget.h"
+#include "ui/widgets/boxes.h"
 
 #include <QButtonGroup>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -15,14 +15,6 @@ namespace axial {
 namespace {
 
 const QString targetKey = QStringLiteral("export/program");
-
-QLabel *wrapped(const QString &words)
-{
-    auto *label = new QLabel(words);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
 
 } // namespace
 
@@ -41,15 +33,15 @@ std::vector<ExchangeDialog::Choice> ExchangeDialog::choices()
 
 ExchangeDialog::ExchangeDialog(QWidget *parent)
     : QDialog(parent), m_choices(choices()), m_group(new QButtonGroup(this)),
-      m_sentence(wrapped({}))
+      m_sentence(paragraph({}))
 {
     setWindowTitle(tr("Export for another program (REFI-QDA)"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(8);
-    column->addWidget(wrapped(tr("Which program will read the file? Programs count the places of "
-                                 "quotes in different ways; written for another one, quotes may "
-                                 "stand beside their words.")));
+    column->addWidget(paragraph(tr("Which program will read the file? Programs count the places of "
+                                   "quotes in different ways; written for another one, quotes may "
+                                   "stand beside their words.")));
     const QString last = QSettings().value(targetKey).toString();
     for (size_t i = 0; i < m_choices.size(); ++i) {
         const Choice &choice = m_choices[i];
@@ -61,8 +53,9 @@ ExchangeDialog::ExchangeDialog(QWidget *parent)
     }
     m_sentence->setAccessibleName(tr("What that changes"));
     column->addWidget(m_sentence);
-    column->addWidget(wrapped(tr("What a file of this kind can’t hold is told after it is written. "
-                                 "It is the same for all programs.")));
+    column->addWidget(
+        paragraph(tr("What a file of this kind can’t hold is told after it is written. "
+                     "It is the same for all programs.")));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->addButton(tr("Choose where…"), QDialogButtonBox::AcceptRole)->setDefault(true);
     column->addStretch(1);

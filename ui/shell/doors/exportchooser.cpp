@@ -35,9 +35,7 @@ const QString lastExport = QStringLiteral("export/last");
 
 QLabel *plainSentence()
 {
-    auto *label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    auto *label = paragraph();
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     return label;
 }

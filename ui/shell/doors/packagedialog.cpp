@@ -1,27 +1,16 @@
 #include "ui/shell/doors/packagedialog.h"
 
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace axial {
-namespace {
-
-QLabel *sentence(const QString &words)
-{
-    auto *label = new QLabel(words);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
-} // namespace
 
 PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget *parent)
     : QDialog(parent), m_round(new QComboBox),
@@ -34,7 +23,7 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
         m_round->addItem(singleLine(name), name);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(10);
-    column->addWidget(sentence(tr(
+    column->addWidget(paragraph(tr(
         "Labels and links of issue reports, the taxonomy, CodeBook.csv, backgrounds under "
         "pseudonyms, rankings, the interview guide and keywords, in the files in which studies "
         "are published. Memos, comments, weights, links, "
@@ -47,7 +36,7 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
     }
     if (transcripts > 0) {
         column->addWidget(m_transcripts);
-        column->addWidget(sentence(
+        column->addWidget(paragraph(
             tr("Transcripts hold all that was said, also real names that somebody mentions. Let "
                "them go out only when the participants agreed, and put pseudonyms in first. "
                "Without them, the words of the quotes go out alone.")));

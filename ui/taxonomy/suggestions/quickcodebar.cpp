@@ -100,8 +100,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
     m_target->setTextFormat(Qt::PlainText);
-    m_target->setFont(theme::font(9));
-    m_target->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_target);
     m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
     m_target->setContentsMargins(0, 0, 8, 0); // else they touch the field
     m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies

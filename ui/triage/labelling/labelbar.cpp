@@ -54,7 +54,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_tree(tree), m_suggestions(new CodeSuggestions(tree, this)),
       m_codes(new LabelGrid(tree, *m_suggestions)), m_recent(new RecentLabels(tree)),
       m_stack(new QStackedWidget), m_field(new QLineEdit), m_hints(new KeyHints),
-      m_whyNot(new QLabel), m_action(new QPushButton)
+      m_whyNot(paragraph()), m_action(new QPushButton)
 {
     m_codes->setAccessibleName(tr("Label suggestions"));
     m_codes->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -68,8 +68,6 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     name->setBuddy(m_field);
     auto *fields = new QWidget;
     inRow(fields, {{12, 4, 12, 4}}, {name, {m_field, 1}, m_hints});
-    m_whyNot->setTextFormat(Qt::PlainText);
-    m_whyNot->setWordWrap(true);
     m_whyNot->setForegroundRole(QPalette::PlaceholderText);
     auto *why = new QWidget;
     inRow(why, {{12, 6, 12, 6}}, {{m_whyNot, 1}, m_action});

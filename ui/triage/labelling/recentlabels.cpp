@@ -18,8 +18,7 @@ RecentLabels::RecentLabels(const CodeTreeModel &tree, QWidget *parent)
 {
     setAccessibleName(tr("Recent labels"));
     auto *name = new QLabel(tr("Recent"));
-    name->setFont(theme::font(9));
-    name->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*name);
     auto *row = inRow(this, {{12, 2, 12, 2}, 2}, {name});
     constexpr int places = 6;
     for (int place = 0; place < places; ++place) {

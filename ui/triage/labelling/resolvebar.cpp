@@ -27,8 +27,7 @@ ResolveBar::ResolveBar(QWidget *parent)
     }
     m_proposal->setFont(theme::font(10, QFont::DemiBold));
     m_proposal->setAccessibleName(tr("Proposed"));
-    m_discussion->setFont(theme::font(9));
-    m_discussion->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_discussion);
     m_discussion->setAccessibleName(tr("Discussion"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setWhatsThis(tr("Why it is decided so, kept with the decision; as a note it decides "

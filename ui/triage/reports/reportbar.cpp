@@ -23,7 +23,7 @@ namespace axial {
 ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QWidget(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
       m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
-      m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar),
+      m_problem(paragraph()), m_pace(paragraph()), m_rounds(new RoundField), m_tools(new QToolBar),
       m_unassigned(new QToolButton), m_toDo(new QToolButton), m_toVote(new QToolButton),
       m_workOrder(new QToolButton), m_leave(new QToolButton), m_progress(new QProgressBar)
 {
@@ -37,18 +37,13 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_tools->addWidget(saved);
     m_tools->addWidget(m_count);
     m_roundsPlace = m_tools->addWidget(m_rounds);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("What is wrong with the filter"));
     m_problem->setFont(theme::font(9));
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->setContentsMargins(12, 0, 12, 6);
     m_problem->hide();
-    m_pace->setTextFormat(Qt::PlainText);
-    m_pace->setWordWrap(true);
     m_pace->setAccessibleName(tr("How far the coders are"));
-    m_pace->setFont(theme::font(9));
-    m_pace->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_pace);
     m_pace->setContentsMargins(4, 0, 12, 0);
     m_pace->hide();
     m_toDo->setToolTip(tr("Goes to the next report without your label"));

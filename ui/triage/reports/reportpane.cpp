@@ -39,8 +39,7 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     }
     m_title->setFont(theme::font(13, QFont::DemiBold));
     m_title->setAccessibleName(tr("Title"));
-    m_link->setFont(theme::font(9));
-    m_link->setForegroundRole(QPalette::PlaceholderText);
+    theme::quieten(*m_link);
     m_link->setAccessibleName(tr("Link"));
     m_votes->setFont(theme::font(9));
     m_votes->setAccessibleName(tr("Labels"));

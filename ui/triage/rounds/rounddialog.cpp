@@ -54,7 +54,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
       m_helper(new QPushButton), m_seed(named(new QLineEdit, tr("Seed"))),
       m_coders(named(new QListWidget, tr("Coders"))),
       m_newCoder(named(new QLineEdit, tr("Invite"))),
-      m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(new QLabel),
+      m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(paragraph()),
       m_problem(named(new QLabel, tr("Why no round was made")))
 {
     setWindowTitle(tr("New round"));
@@ -64,8 +64,6 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     addIdentity(*form);
     addSample(*form);
     addCoders(*form);
-    m_said->setTextFormat(Qt::PlainText);
-    m_said->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setForegroundRole(QPalette::BrightText);
