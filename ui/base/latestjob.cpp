@@ -1,6 +1,7 @@
 #include "ui/base/latestjob.h"
 
 #include "core/project/safety/heldfile.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -21,6 +22,12 @@ void LatestJob::stop()
 Jobs &LatestJob::jobs() const
 {
     return m_workspace.jobs();
+}
+
+void LatestJob::tell(const Error &error) const
+{
+    if (!m_workspace.failures().waitsFor(error))
+        m_workspace.tell(error);
 }
 
 std::shared_ptr<Database> LatestJob::openReader() const

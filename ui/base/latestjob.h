@@ -70,6 +70,22 @@ public:
         return true;
     }
 
+    /// read() that says itself what went wrong, unless it is waited for and read again. `unread`,
+    /// if there is one, is called then, and when it was canceled or could not be begun.
+    template <class Result>
+    void readOrTell(const QString &title, std::function<Result(Database &, Progress &)> work,
+                    std::function<void(Result)> done, const std::function<void()> &unread = {},
+                    const char *file = __builtin_FILE())
+    {
+        const auto failed = [this, unread](const Error &error) {
+            tell(error);
+            if (unread)
+                unread();
+        };
+        if (!read<Result>(title, std::move(work), std::move(done), failed, unread, file) && unread)
+            unread();
+    }
+
     /// What was asked for is not wanted any more.
     void stop();
     /// Asked for, and neither answered nor canceled.
@@ -77,6 +93,7 @@ public:
 
 private:
     Jobs &jobs() const;
+    void tell(const Error &error) const;
     std::shared_ptr<Database> openReader() const;
     std::shared_ptr<const void> begin();
     bool end(const std::shared_ptr<const void> &asked);

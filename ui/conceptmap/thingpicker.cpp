@@ -1,6 +1,5 @@
 #include "ui/conceptmap/thingpicker.h"
 
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/charts/parts/mapbox.h"
 #include "ui/widgets/boxes.h"
@@ -42,16 +41,12 @@ ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
 
 void ThingPicker::read()
 {
-    m_job.read<std::vector<MapOffer>>(
+    m_job.readOrTell<std::vector<MapOffer>>(
         tr("Looking for what can be put on a concept map"),
         [text = m_words->text()](Database &db, Progress &progress) {
             return conceptmaps::offers(db, text, progress);
         },
-        [this](std::vector<MapOffer> offers) { showOffers(std::move(offers)); },
-        [this](const Error &error) {
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-        });
+        [this](std::vector<MapOffer> offers) { showOffers(std::move(offers)); });
 }
 
 void ThingPicker::showOffers(std::vector<MapOffer> offers)

@@ -1,6 +1,5 @@
 #include "ui/details/boardreading.h"
 
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 #include <algorithm>
@@ -29,20 +28,12 @@ BoardReading::BoardReading(Workspace &workspace, QObject *parent)
 
 void BoardReading::read(ClusteringId wanted)
 {
-    const bool begun = m_job.read<Answer>(
+    m_job.readOrTell<Answer>(
         tr("Reading the board"),
         [wanted, person = m_workspace.asker()](Database &db, Progress &) {
             return readBoard(db, person.in(db), wanted);
         },
-        [this](const Answer &answer) { Q_EMIT done(answer); },
-        [this](const Error &error) {
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-            Q_EMIT failed();
-        },
-        [this] { Q_EMIT failed(); });
-    if (!begun)
-        Q_EMIT failed();
+        [this](const Answer &answer) { Q_EMIT done(answer); }, [this] { Q_EMIT failed(); });
 }
 
 bool BoardReading::concerns(const Changes &changes)

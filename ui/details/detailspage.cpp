@@ -4,7 +4,6 @@
 #include "core/query/query.h"
 #include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/segmentbar.h"
-#include "ui/base/failures.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
 #include "ui/base/workspace.h"
@@ -125,11 +124,7 @@ private:
         if (!m_workspace.project())
             return describe(tr("No study is open"), tr("Open a study to compare its boards."));
         const AskingPerson person = m_workspace.asker();
-        const auto failed = [this] {
-            m_whenSeen.setDue();
-            describe(tr("The boards could not be read"), {});
-        };
-        const bool isBegun = m_job.read<QStringList>(
+        m_job.readOrTell<QStringList>(
             tr("Reading the boards"),
             [person](Database &db, Progress &) {
                 QStringList names;
@@ -138,14 +133,10 @@ private:
                 return names;
             },
             [this, person](const QStringList &names) { takeBoards(names, person); },
-            [this, failed](const Error &error) {
-                if (!m_workspace.failures().waitsFor(error))
-                    m_workspace.tell(error);
-                failed();
-            },
-            failed);
-        if (!isBegun)
-            failed();
+            [this] {
+                m_whenSeen.setDue();
+                describe(tr("The boards could not be read"), {});
+            });
     }
 
     void takeBoards(const QStringList &names, const AskingPerson &person)
@@ -184,20 +175,14 @@ private:
              {QStringLiteral("second"), m_second->currentText()},
              {QStringLiteral("show"), m_onlyDifferent->isChecked() ? QStringLiteral("different")
                                                                    : QStringLiteral("cards")}}};
-        const auto failed = [this] {
-            m_whenSeen.setDue();
-            describe(tr("The boards were not compared"), {});
-        };
-        m_job.read<Table>(
+        m_job.readOrTell<Table>(
             tr("Comparing the boards"),
             [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
             [this](const Table &table) { take(table); },
-            [this, failed](const Error &error) {
-                if (!m_workspace.failures().waitsFor(error))
-                    m_workspace.tell(error);
-                failed();
-            },
-            failed);
+            [this] {
+                m_whenSeen.setDue();
+                describe(tr("The boards were not compared"), {});
+            });
     }
 
     void take(const Table &table)

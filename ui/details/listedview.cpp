@@ -3,7 +3,6 @@
 #include "core/base/naturalorder.h"
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/listexport.h"
@@ -348,21 +347,13 @@ void ListedView::connectWorkspace()
 void ListedView::read()
 {
     if (m_workspace.project()) {
-        const auto failed = [this] {
-            m_whenSeen.setDue();
-            describe();
-        };
-        const bool begun = m_job.read<std::vector<ListedDetail>>(
+        m_job.readOrTell<std::vector<ListedDetail>>(
             tr("Reading the details"), [](Database &db, Progress &) { return listedDetails(db); },
             [this](std::vector<ListedDetail> details) { take(std::move(details)); },
-            [this, failed](const Error &error) {
-                if (!m_workspace.failures().waitsFor(error))
-                    m_workspace.tell(error);
-                failed();
-            },
-            failed);
-        if (!begun)
-            failed();
+            [this] {
+                m_whenSeen.setDue();
+                describe();
+            });
     }
     describe();
 }

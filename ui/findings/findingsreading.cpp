@@ -3,7 +3,6 @@
 #include "core/project/findings/findings.h"
 #include "core/project/people/coders.h"
 #include "core/query/findings/answerbook.h"
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -26,23 +25,16 @@ std::vector<ReadFinding> readFindings(Database &db, Progress &progress)
 } // namespace
 
 FindingsReading::FindingsReading(Workspace &workspace, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_job(workspace)
+    : QObject(parent), m_job(workspace)
 {
 }
 
 void FindingsReading::read()
 {
-    const bool isBegun = m_job.read<std::vector<ReadFinding>>(
+    m_job.readOrTell<std::vector<ReadFinding>>(
         tr("Counting the findings’ numbers"), readFindings,
         [this](const std::vector<ReadFinding> &findings) { Q_EMIT done(findings); },
-        [this](const Error &error) {
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-            Q_EMIT failed();
-        },
         [this] { Q_EMIT failed(); });
-    if (!isBegun)
-        Q_EMIT failed();
 }
 
 } // namespace axial

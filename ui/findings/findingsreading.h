@@ -35,7 +35,6 @@ Q_SIGNALS:
     void failed();
 
 private:
-    Workspace &m_workspace;
     LatestJob m_job;
 };
 

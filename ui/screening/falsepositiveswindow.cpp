@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
-#include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordimport.h"
@@ -110,20 +109,12 @@ void FalsePositivesWindow::read()
 {
     if (!m_workspace.project())
         return;
-    const bool isBegun = m_job.read<Rates>(
+    m_job.readOrTell<Rates>(
         tr("Counting false positives"),
         [](Database &db, Progress &) {
             return Rates{repositoriesOf(db), screening::falsePositives(db)};
         },
-        [this](const Rates &rates) { showRates(rates); },
-        [this](const Error &error) {
-            m_whenSeen.setDue();
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-        },
-        [this] { m_whenSeen.setDue(); });
-    if (!isBegun)
-        m_whenSeen.setDue();
+        [this](const Rates &rates) { showRates(rates); }, [this] { m_whenSeen.setDue(); });
 }
 
 void FalsePositivesWindow::showRates(const Rates &counted)

@@ -4,7 +4,6 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/query/columns.h"
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/screening/keywordcategories.h"
@@ -281,20 +280,13 @@ void KeywordsWindow::read()
 void KeywordsWindow::readRepositories()
 {
     m_areRepositoriesStale = false;
-    const bool isBegun = m_job.read<std::vector<Repository>>(
+    m_job.readOrTell<std::vector<Repository>>(
         tr("Reading the repositories"), [](Database &db, Progress &) { return repositoriesOf(db); },
         [this](const std::vector<Repository> &repositories) {
             m_repositories = repositories;
             showList();
         },
-        [this](const Error &error) {
-            m_areRepositoriesStale = true;
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-        },
         [this] { m_areRepositoriesStale = true; });
-    if (!isBegun)
-        m_areRepositoriesStale = true;
 }
 
 void KeywordsWindow::showLists()

@@ -1,7 +1,6 @@
 #include "ui/triage/reportchoice.h"
 
 #include "core/project/rounds/rounds.h"
-#include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
@@ -59,16 +58,12 @@ void ReportChoice::readStudy()
         for (const Round &round : rounds::all(m_workspace.database()))
             add(tr("Round %1").arg(round.name), OfRound, round.id);
     });
-    m_job.read<Counted>(
+    m_job.readOrTell<Counted>(
         tr("Counting reports"),
         [](Database &db, Progress &) {
             return Counted{rounds::countWithoutRound(db), rounds::repositories(db)};
         },
-        [this](const Counted &counted) { offer(counted); },
-        [this](const Error &error) {
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
-        });
+        [this](const Counted &counted) { offer(counted); });
 }
 
 /// What is chosen stays chosen.

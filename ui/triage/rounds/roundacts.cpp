@@ -10,7 +10,6 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/codingsight.h"
-#include "ui/base/failures.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/presence.h"
@@ -89,7 +88,7 @@ private:
     enum class WhenNone { SayNothing, SaySo };
     void count(const Round &round, WhenNone whenNone)
     {
-        m_job.read<qint64>(
+        m_job.readOrTell<qint64>(
             tr("Counting the reports on which all agree"),
             [id = round.id](Database &db, Progress &progress) {
                 return rounds::countUnanimous(db, id, progress);
@@ -100,10 +99,6 @@ private:
                 else if (whenNone == WhenNone::SaySo)
                     m_workspace.showMessage(
                         tr("%1 has no undecided report on which all agree.").arg(round.name));
-            },
-            [this](const Error &error) {
-                if (!m_workspace.failures().waitsFor(error))
-                    m_workspace.tell(error);
             });
     }
 
