@@ -15,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -42,7 +41,7 @@ CoderId chosenIn(const QComboBox *box)
 } // namespace
 
 ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QWidget *parent)
-    : QWidget(parent), m_comparison(comparison), m_codeName(std::move(codeName)),
+    : AccentBar(parent), m_comparison(comparison), m_codeName(std::move(codeName)),
       m_left(coderBox(tr("Left stripes"))), m_right(coderBox(tr("Right stripes"))),
       m_only(new QCheckBox(tr("Only disagreements"))), m_place(readingLabel(tr("Disagreement"))),
       m_words(readingLabel(tr("What they put there"))), m_decision(readingLabel(tr("Decision"))),
@@ -235,13 +234,6 @@ void ComparisonBar::showDecision(const CodingDisagreement &each)
         words += u' ' + shortened(each.decision->reason, 200);
     m_decision->setText(words);
     m_decision->setAccessibleDescription(words);
-}
-
-void ComparisonBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::tokens().window);
-    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
 }
 
 } // namespace axial

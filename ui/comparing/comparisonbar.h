@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/widgets/accentbar.h"
 
 #include <QHash>
-#include <QWidget>
 
 #include <functional>
 
@@ -21,7 +21,7 @@ struct CodingDisagreement;
 
 /// Below a document in which two coders are compared: who stands left and right, which of the
 /// places where they differ is the current one, what each put there, and what is decided.
-class ComparisonBar : public QWidget
+class ComparisonBar : public AccentBar
 {
     Q_OBJECT
 
@@ -41,9 +41,6 @@ public:
     /// Nothing can be decided in a file that is only read.
     void setCanDecide(bool can);
     QString reason() const;
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void clearReason(CodingId place);

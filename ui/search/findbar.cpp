@@ -10,7 +10,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -32,7 +31,7 @@ QToolButton *smallButton(const char *icon, const QString &name, const QString &k
 } // namespace
 
 FindBar::FindBar(QWidget *parent)
-    : QWidget(parent), m_field(new QLineEdit), m_count(new ElidingLabel),
+    : AccentBar(parent), m_field(new QLineEdit), m_count(new ElidingLabel),
       m_previous(smallButton("chevron-up", tr("Previous hit"), tr("Shift+Enter"))),
       m_next(smallButton("chevron-down", tr("Next hit"), tr("Enter"))),
       m_options(new FindOptions(this)), m_said(new ElidingLabel),
@@ -146,13 +145,6 @@ void FindBar::keyPressEvent(QKeyEvent *event)
         Q_EMIT left();
     else
         QWidget::keyPressEvent(event);
-}
-
-void FindBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::tokens().window);
-    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
 }
 
 } // namespace axial

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/text/search/finder.h"
-
-#include <QWidget>
+#include "ui/widgets/accentbar.h"
 
 class QLineEdit;
 class QPushButton;
@@ -15,7 +14,7 @@ class FindOptions;
 
 /// Below the text: the words to find in it, how many there are, and the way from one to the next.
 /// It only asks; what it asks for is found elsewhere and shown here.
-class FindBar : public QWidget
+class FindBar : public AccentBar
 {
     Q_OBJECT
 
@@ -50,7 +49,6 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void say(const QString &sentence, bool isProblem);

@@ -13,6 +13,7 @@
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/taxonomy/tree/codeviewmenu.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/accentbar.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
@@ -25,7 +26,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -34,13 +34,13 @@
 namespace axial {
 
 /// Asks the name of a new code, in place below the tree.
-class NewCodeBar : public QWidget
+class NewCodeBar : public AccentBar
 {
     Q_OBJECT
 
 public:
     explicit NewCodeBar(QWidget *parent = nullptr)
-        : QWidget(parent), m_question(new ElidingLabel), m_name(new QLineEdit)
+        : AccentBar(parent), m_question(new ElidingLabel), m_name(new QLineEdit)
     {
         m_question->setFont(theme::font(9));
         m_name->setAccessibleName(tr("Name of the new code"));
@@ -79,13 +79,6 @@ protected:
         default:
             return QWidget::eventFilter(watched, event);
         }
-    }
-
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.fillRect(rect(), theme::tokens().window);
-        painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
     }
 
 private:

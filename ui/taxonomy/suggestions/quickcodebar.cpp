@@ -13,7 +13,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
-#include <QPainter>
 #include <QPushButton>
 
 #include <algorithm>
@@ -87,7 +86,7 @@ constexpr int rowsShown = 6;
 } // namespace
 
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
+    : AccentBar(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
       m_list(new SuggestionList(*m_suggestions)), m_target(new QLabel),
       m_field(new FilterField(tr("Type a number or a name"))), m_hints(new KeyHints),
       m_apply(new QPushButton(tr("Apply")))
@@ -246,12 +245,10 @@ void QuickCodeBar::create()
         Q_EMIT newCodeRequested(name);
 }
 
-void QuickCodeBar::paintEvent(QPaintEvent *)
+void QuickCodeBar::paintEvent(QPaintEvent *event)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::tokens().window);
-    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
-    painter.fillRect(0, m_list->geometry().bottom() + 1, width(), 1, theme::tokens().line);
+    AccentBar::paintEvent(event);
+    QPainter(this).fillRect(0, m_list->geometry().bottom() + 1, width(), 1, theme::tokens().line);
 }
 
 void QuickCodeBar::resizeEvent(QResizeEvent *event)

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/widgets/accentbar.h"
 
 #include <QList>
-#include <QWidget>
 
 class QLabel;
 class QPushButton;
@@ -18,7 +18,7 @@ class SuggestionList;
 
 /// Type a few letters of a code, Enter: it is on the words. The list stands above the field, so
 /// that neither covers what is being coded.
-class QuickCodeBar : public QWidget
+class QuickCodeBar : public AccentBar
 {
     Q_OBJECT
 

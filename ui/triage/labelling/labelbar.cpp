@@ -3,7 +3,6 @@
 #include "ui/base/wording.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
-#include "ui/theme/theme.h"
 #include "ui/triage/labelling/labelgrid.h"
 #include "ui/triage/labelling/recentlabels.h"
 #include "ui/widgets/boxes.h"
@@ -14,7 +13,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -51,7 +49,7 @@ int digitOf(const QKeyEvent &key)
 } // namespace
 
 LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_tree(tree), m_suggestions(new CodeSuggestions(tree, this)),
+    : AccentBar(parent), m_tree(tree), m_suggestions(new CodeSuggestions(tree, this)),
       m_codes(new LabelGrid(tree, *m_suggestions)), m_recent(new RecentLabels(tree)),
       m_stack(new QStackedWidget), m_field(new QLineEdit), m_hints(new KeyHints),
       m_whyNot(paragraph()), m_action(new QPushButton)
@@ -349,13 +347,6 @@ void LabelBar::askForMenu()
     if (code.isValid())
         Q_EMIT menuRequested(m_codes->codeAt(code),
                              m_codes->viewport()->mapToGlobal(m_codes->visualRect(code).center()));
-}
-
-void LabelBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::tokens().window);
-    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
 }
 
 } // namespace axial

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/widgets/accentbar.h"
 
 #include <QAbstractSlider>
 #include <QPointer>
 #include <QSet>
-#include <QWidget>
 
 #include <optional>
 #include <vector>
@@ -28,7 +28,7 @@ class RecentLabels;
 /// reports, so that the keyboard need not leave it. All codes stand above, each at its place, and
 /// those that the letters may mean stay bright. While nothing is typed a click or a digit gives a
 /// code, and some keys scroll the report.
-class LabelBar : public QWidget
+class LabelBar : public AccentBar
 {
     Q_OBJECT
 
@@ -77,7 +77,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     bool takesOver(const QKeyEvent &key, bool isOfList) const;

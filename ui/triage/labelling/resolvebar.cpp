@@ -10,13 +10,12 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPainter>
 #include <QPushButton>
 
 namespace axial {
 
 ResolveBar::ResolveBar(QWidget *parent)
-    : QWidget(parent), m_votes(new VoteList), m_proposal(new QLabel), m_discussion(new QLabel),
+    : AccentBar(parent), m_votes(new VoteList), m_proposal(new QLabel), m_discussion(new QLabel),
       m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))),
       m_undecide(new QPushButton(tr("Take back"))), m_accept(new QPushButton)
 {
@@ -122,13 +121,6 @@ bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
     else if (watched == m_reason)
         giveNote();
     return true;
-}
-
-void ResolveBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), theme::tokens().window);
-    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
 }
 
 } // namespace axial

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "ui/widgets/accentbar.h"
+
 #include <QPointer>
-#include <QWidget>
 
 class QLabel;
 class QLineEdit;
@@ -14,7 +15,7 @@ class VoteList;
 /// Beside a report whose coders disagree: their votes, what is proposed or was decided, what was
 /// said of it, and a field for the reason. Enter, also in the list of reports, accepts; there a
 /// number picks one of the votes.
-class ResolveBar : public QWidget
+class ResolveBar : public AccentBar
 {
     Q_OBJECT
 
@@ -41,7 +42,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void giveNote();
