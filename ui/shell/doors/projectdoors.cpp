@@ -1,19 +1,309 @@
 #include "ui/shell/doors/projectdoors.h"
 
+#include "core/base/diskname.h"
+#include "core/base/files.h"
+#include "core/base/interruptedread.h"
+#include "core/base/savedwords.h"
 #include "core/export/exporter.h"
+#include "core/import/people/pseudonyms.h"
+#include "core/project/rounds/rounds.h"
+#include "core/study/package/keptfolder.h"
+#include "core/study/package/packagetranscripts.h"
+#include "core/study/package/packagewriter.h"
+#include "core/study/studyexport.h"
 #include "ui/base/files/exportwriting.h"
+#include "ui/base/files/filechoice.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/base/jobs.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
+#include "ui/import/collectdialog.h"
+#include "ui/pages/documentfile.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/bars/errorbar.h"
+#include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/doors/offeredexport.h"
+#include "ui/shell/doors/packagedialog.h"
+#include "ui/shell/recentfigures.h"
 #include "ui/start/startpage.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QObject>
+
+#include <algorithm>
+#include <functional>
 
 namespace axial {
+
+/// Issue reports that come in over the network: asked for, collected, reported.
+class CollectDoor : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::CollectDoor)
+
+public:
+    CollectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
+                RecentFigures &figures, ReportPanel &report, QObject *parent)
+        : QObject(parent), m_workspace(workspace), m_window(window), m_errors(errors), m_door(door),
+          m_figures(figures), m_report(report)
+    {
+    }
+
+    /// Shows the dialog; without a project, one is made first.
+    void ask()
+    {
+        if (m_workspace.project() && !m_workspace.canEdit()) {
+            m_errors.tell(
+                tr("This project is open for reading only, so nothing can be collected for it."));
+            return;
+        }
+        if (m_workspace.project())
+            show();
+        else
+            m_door.askNew(tr("study"), [this] { show(); });
+    }
+
+private:
+    void show()
+    {
+        if (!m_dialog) {
+            m_dialog = new CollectDialog(m_workspace, Keychain::ofSystem(), &m_window);
+            connect(m_dialog, &CollectDialog::collected, this, [this](const CollectResult &result) {
+                m_report.tellImport(m_workspace, tr("Collected %1.").arg(result.summary.counts()),
+                                    result.summary);
+                m_figures.remember();
+            });
+            connect(m_dialog, &CollectDialog::failedUnseen, this,
+                    [this](const QString &sentence) { m_errors.tell(sentence); });
+        }
+        m_dialog->show();
+        m_dialog->raise();
+        m_dialog->activateWindow();
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ErrorBar &m_errors;
+    ProjectDoor &m_door;
+    RecentFigures &m_figures;
+    ReportPanel &m_report;
+    CollectDialog *m_dialog = nullptr; ///< made when it is first asked for; the window's
+};
+
+namespace {
+
+constexpr int attempts = 6;
+
+/// The formats of documents, this one first.
+void offerFormats(QFileDialog &dialog, const QString &suffix)
+{
+    std::vector<OfferedKind> kinds;
+    for (const DocumentFormat &format : documentFiles())
+        kinds.push_back(offeredKind(format));
+    std::stable_partition(kinds.begin(), kinds.end(),
+                          [&](const OfferedKind &each) { return each.suffix == suffix; });
+    offerKinds(dialog, kinds);
+}
+
+} // namespace
+
+/// Writes the study as documents, folders and archives for others.
+class StudyExportDoor : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::StudyExportDoor)
+
+public:
+    StudyExportDoor(Workspace &workspace, QWidget &window, QObject *parent)
+        : QObject(parent), m_workspace(workspace), m_window(window)
+    {
+    }
+
+    /// Asks, without stopping the window, where; `suffix` is the format of documents that is
+    /// offered first; `names` is the file with the list of names that must not be in it.
+    void ask(const StudyExport &kind, const QString &suffix, const QString &names = {})
+    {
+        // What is written is what was open when it was asked for.
+        connect(&m_workspace, &Workspace::projectChanged,
+                kind.folder ? askFolder(kind) : askFile(kind, suffix, names), &QDialog::reject);
+    }
+
+    /// On a worker, with progress and Cancel; says where it was written. A folder is made, or
+    /// written again, at the path.
+    void write(const StudyExport &kind, const QString &path, const QString &names = {})
+    {
+        const DocumentFormat *format = nullptr;
+        if (!m_workspace.project() || !filewriting::guarded(m_workspace, [&] {
+                if (kind.document)
+                    format = &documentFileOf(path);
+                if (!kind.folder)
+                    files::requireTarget(path);
+            }))
+            return;
+        const std::shared_ptr<Database> reader = m_workspace.openReader();
+        if (!reader)
+            return;
+        const QString title = m_workspace.project()->name();
+        if (format)
+            writeFile(m_workspace, this, path, [reader, title, format, &kind](Progress &progress) {
+                return readAgain(progress, attempts, [&] {
+                    return format->write(kind.document(*reader, title, progress), progress);
+                });
+            });
+        else if (kind.folder)
+            run(path, [reader, title, path, &kind](Progress &progress) {
+                requireKeptFolder(path); // before all the work
+                const auto files = readAgain(progress, attempts,
+                                             [&] { return kind.folder(*reader, title, progress); });
+                writeKeptFolder(path, files, progress);
+            });
+        else
+            run(path, [reader, title, path, names, &kind](Progress &progress) {
+                const auto list = names.isEmpty() ? std::vector<Pseudonym>()
+                                                  : readPseudonymFile(names);
+                readAgain(progress, attempts, [&] {
+                    if (names.isEmpty())
+                        kind.file(*reader, title, path, progress);
+                    else
+                        kind.fileWithoutNames(*reader, title, path, list, progress);
+                });
+            });
+    }
+
+private:
+    QFileDialog *askFile(const StudyExport &kind, const QString &chosen, const QString &names)
+    {
+        const QString name = QCoreApplication::translate("export", kind.name);
+        const QFileInfo usual{QLatin1String(kind.fileName)};
+        const QString suffix = chosen.isEmpty() ? usual.suffix() : chosen;
+        auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
+                                       exportFolder(m_workspace.project()));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        if (kind.document)
+            offerFormats(*dialog, suffix);
+        else
+            dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(name, suffix));
+        dialog->setDefaultSuffix(suffix);
+        dialog->selectFile(usual.completeBaseName() + u'.' + suffix);
+        connect(
+            dialog, &QFileDialog::fileSelected, this,
+            [this, &kind, names](const QString &path) { write(kind, path, names); },
+            Qt::QueuedConnection);
+        dialog->open();
+        return dialog;
+    }
+
+    QFileDialog *askFolder(const StudyExport &kind)
+    {
+        const QString name = diskName(m_workspace.project()->name() + u' '
+                                      + QString(QLatin1String(kind.fileName)).toLower());
+        return chooseFolder(m_window, tr("Choose where to put the folder “%1”").arg(name),
+                            exportFolder(m_workspace.project()), tr("Write here"),
+                            [this, &kind, name](const QString &parent) {
+                                write(kind, QDir(parent).filePath(name));
+                            });
+    }
+
+    /// On a worker; then it is said where it was written.
+    void run(const QString &path, std::function<void(Progress &)> work)
+    {
+        m_workspace.jobs().run<bool>(
+            tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+            [work = std::move(work)](Progress &progress) {
+                work(progress);
+                return true;
+            },
+            [this, path](bool) { filewriting::tellDone(m_workspace, path); },
+            [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+};
+
+/// Writes the study as the folder of a published study.
+class PackageDoor : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::PackageDoor)
+
+public:
+    PackageDoor(Workspace &workspace, QWidget &window, ReportPanel &report, QObject *parent)
+        : QObject(parent), m_workspace(workspace), m_window(window), m_report(report)
+    {
+    }
+
+    /// Asks, without stopping the window, what goes out, and where.
+    void ask()
+    {
+        QStringList rounds;
+        int transcripts = 0;
+        if (!m_workspace.project() || !m_workspace.guarded([&] {
+                for (const Round &round : rounds::all(m_workspace.database()))
+                    rounds << round.name;
+                transcripts = int(transcriptCount(m_workspace.database()));
+            }))
+            return;
+        auto *dialog = new PackageDialog(rounds, transcripts, &m_window);
+        // What is written is what was open when it was asked for.
+        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+        connect(dialog, &QDialog::accepted, this,
+                [this, dialog] { chooseFolder(dialog->round(), dialog->hasTranscripts()); });
+        dialog->open();
+    }
+
+    /// On a worker, with progress and Cancel; says where it was written, and in a report what has
+    /// no place in it. `round`: whose labels; empty = the first.
+    void write(const QString &folder, const QString &round, bool hasTranscripts)
+    {
+        if (!m_workspace.project())
+            return;
+        const std::shared_ptr<Database> reader = m_workspace.openReader();
+        if (!reader)
+            return;
+        const PackageWords words = hasTranscripts ? PackageWords::OfTranscripts
+                                                  : PackageWords::OfQuotes;
+        m_workspace.jobs().run<QStringList>(
+            tr("Writing %1").arg(QFileInfo(folder).fileName()), this,
+            [reader, folder, round, words](Progress &progress) {
+                constexpr int attempts = 6;
+                requirePackageTarget(folder); // before all the work
+                const PackageContents contents = readAgain(progress, attempts, [&] {
+                    return packageContents(*reader, round, progress, words);
+                });
+                writePackage(folder, contents.files, progress);
+                return contents.notes;
+            },
+            [this, folder](const QStringList &notes) {
+                filewriting::tellDone(m_workspace, folder);
+                if (!notes.isEmpty())
+                    m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(folder))}
+                                        + notes);
+            },
+            [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+    }
+
+private:
+    void chooseFolder(const QString &round, bool hasTranscripts)
+    {
+        const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
+        QFileDialog *dialog = axial::chooseFolder(
+            m_window, tr("Choose where to put the folder “%1”").arg(name),
+            exportFolder(m_workspace.project()), tr("Write here"),
+            [this, name, round, hasTranscripts](const QString &parent) {
+                write(QDir(parent).filePath(name), round, hasTranscripts);
+            });
+        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ReportPanel &m_report;
+};
 
 ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
                            const ProjectBars &bars, Leaving &leaving, RecentFigures &figures)
@@ -25,9 +315,12 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
       m_opening(workspace, bars.notices, m_project),
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_merges(workspace, window, bars.errors, bars.report), m_studyExports(workspace, window),
-      m_packages(workspace, window, bars.report), m_exchanges(workspace, window, bars.report),
+      m_collecting(
+          new CollectDoor(workspace, window, bars.errors, m_project, figures, bars.report, this)),
+      m_merges(workspace, window, bars.errors, bars.report),
+      m_studyExports(new StudyExportDoor(workspace, window, this)),
+      m_packages(new PackageDoor(workspace, window, bars.report, this)),
+      m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)
 {
 }
@@ -47,7 +340,7 @@ void ProjectDoors::connectMenu(Actions &actions)
     });
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
-    on(actions.collect, [this] { m_collecting.ask(); });
+    on(actions.collect, [this] { m_collecting->ask(); });
     on(actions.mergeProject, [this] { m_merges.ask(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     m_team.connectMenu(actions);
@@ -86,10 +379,10 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QStr
             *offer.exporter);
         break;
     case OfferedExport::Kind::Study:
-        m_studyExports.ask(*offer.study, suffix, names);
+        m_studyExports->ask(*offer.study, suffix, names);
         break;
     case OfferedExport::Kind::Package:
-        m_packages.ask();
+        m_packages->ask();
         break;
     case OfferedExport::Kind::Exchange:
         m_exchanges.ask();

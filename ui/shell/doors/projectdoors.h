@@ -1,16 +1,13 @@
 #pragma once
 
-#include "ui/shell/doors/collectdoor.h"
 #include "ui/shell/doors/exchangedoor.h"
 #include "ui/shell/doors/importdoor.h"
 #include "ui/shell/doors/mergedoor.h"
 #include "ui/shell/doors/openingnotice.h"
-#include "ui/shell/doors/packagedoor.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/doors/projectsafety.h"
 #include "ui/shell/doors/studydoor.h"
-#include "ui/shell/doors/studyexportdoor.h"
 #include "ui/shell/doors/teamdoor.h"
 
 #include <QCoreApplication>
@@ -18,8 +15,12 @@
 namespace axial {
 
 class Actions;
+class CollectDoor;
+class PackageDoor;
 class ShownParts;
 class StartPage;
+class StudyExportDoor;
+struct Exporter;
 
 /// Where the doors tell what they have to tell.
 struct ProjectBars {
@@ -41,6 +42,7 @@ public:
     void connectMenu(Actions &actions);
     /// The start page offers what the menu does.
     void connectStart(StartPage &start, Actions &actions);
+    /// Writes a file of the exporter's kind, on a worker, and says where.
 
     ProjectDoor &project() { return m_project; }
     ProjectSafety &safety() { return m_safety; }
@@ -63,10 +65,10 @@ private:
     OpeningNotice m_opening;
     StudyDoor m_studies;
     ImportDoor m_imports;
-    CollectDoor m_collecting;
+    CollectDoor *m_collecting;
     MergeDoor m_merges;
-    StudyExportDoor m_studyExports;
-    PackageDoor m_packages;
+    StudyExportDoor *m_studyExports;
+    PackageDoor *m_packages;
     ExchangeDoor m_exchanges;
     TeamDoor m_team;
 };
