@@ -14,7 +14,6 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/presence.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/screeningclosing.h"
 #include "ui/triage/reportchoice.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
@@ -25,6 +24,7 @@
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -35,6 +35,76 @@
 #include <memory>
 
 namespace axial {
+
+/// Closes screening rounds: says what that decides, decides it on a worker as one step, and says
+/// what came of it.
+class ScreeningClosing : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ScreeningClosing)
+
+public:
+    ScreeningClosing(Workspace &workspace, QWidget &page, QObject *parent = nullptr)
+        : QObject(parent), m_workspace(workspace), m_page(page)
+    {
+    }
+
+    /// Counts what closing comes to and asks. Where labels are hidden it is asked without
+    /// the numbers: they would tell how far others agree.
+    void ask(const Round &round)
+    {
+        if (hidesLabels(m_workspace, round))
+            return confirm(round, {});
+        m_job.read<screening::Decided>(
+            tr("Counting what the screening leaves out"),
+            [id = round.id](Database &db, Progress &progress) {
+                return screening::foresee(db, id, progress);
+            },
+            [this, round](const screening::Decided &outlook) {
+                confirm(round, outcomeWords(outlook) + u'\n');
+            },
+            [this](const Error &error) { m_workspace.tell(error); });
+    }
+
+    /// Without asking.
+    void close(const Round &round)
+    {
+        if (!m_workspace.canEdit())
+            return;
+        const auto outcome = std::make_shared<screening::Decided>();
+        m_workspace.editAsJob(
+            tr("Close the round %1").arg(round.name), this,
+            [id = round.id, outcome](Database &db, Progress &progress) {
+                *outcome = screening::close(db, id, progress);
+            },
+            [this, outcome, round] {
+                m_workspace.showUndoable(tr("%1 is closed: %2. Undo takes it back.")
+                                             .arg(round.name, outcomeWords(*outcome)));
+            });
+    }
+
+private:
+    static QString outcomeWords(const screening::Decided &outcome)
+    {
+        return tr("kept by all: %1 · left out by all: %2 · still to be talked over: "
+                  "%3")
+            .arg(numberWords(outcome.relevant), numberWords(outcome.excluded),
+                 numberWords(outcome.open));
+    }
+
+    void confirm(const Round &round, const QString &outlook)
+    {
+        askAboutMany(m_workspace, &m_page, tr("Close the round"), tr("Close %1?").arg(round.name),
+                     outlook
+                         + tr("What all agree on is decided: reports that all leave out count "
+                              "nowhere any more. The others wait in “Resolve disagreements” for "
+                              "a consensus, or a majority with a note. One undo takes it back."),
+                     tr("Close the round"), [this, round] { close(round); });
+    }
+
+    Workspace &m_workspace;
+    QWidget &m_page;
+    LatestJob m_job{m_workspace};
+};
 
 /// Decides, as one step, the reports of a round on which all agree: offered when the round closes,
 /// and an act of its own.
