@@ -83,11 +83,6 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     readAgain();
 }
 
-void Workspace::readAgain()
-{
-    guarded([this] { Q_EMIT projectChanged(); });
-}
-
 /// The step is stored by now: who can't show it must not say that it isn't.
 void Workspace::takeChanges(const Changes &changes)
 {
@@ -108,11 +103,6 @@ void Workspace::takeChanges(const Changes &changes)
 void Workspace::tell(const Error &error)
 {
     m_failures->tell(error);
-}
-
-void Workspace::closeProject()
-{
-    setProject(nullptr);
 }
 
 QString Workspace::coderName() const

@@ -43,8 +43,11 @@ public:
     std::shared_ptr<Database> openReader();
     void setProject(std::unique_ptr<Project> project);
     /// Somebody else changed the file: every page reads again.
-    void readAgain();
-    void closeProject();
+    void readAgain()
+    {
+        guarded([this] { Q_EMIT projectChanged(); });
+    }
+    void closeProject() { setProject(nullptr); }
     bool canEdit() const { return m_project && !m_project->isReadOnly(); }
 
     /// A setting of the person, not of the file.

@@ -268,24 +268,9 @@ QSize FigureView::sizeHint() const
     return {760, m_figure ? qCeil(content().size.height() * scale()) : 400};
 }
 
-QRectF FigureView::toViewport(const QRectF &rect) const
-{
-    return viewportTransform().mapRect(rect);
-}
-
 int FigureView::hitAt(const QPointF &position) const
 {
     return m_marks.at(viewportTransform().inverted().map(position));
-}
-
-void FigureView::setCurrentCell(size_t row, int column)
-{
-    setCurrent(m_marks.ofCell(row, column));
-}
-
-void FigureView::clearCurrentCell()
-{
-    setCurrent(FigureMarks::none);
 }
 
 void FigureView::setCurrent(int index)

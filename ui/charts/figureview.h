@@ -25,8 +25,8 @@ public:
     /// decides about `dark`, the widget about `width`.
     void setTable(const Chart &chart, Table table, const ChartOptions &options = {});
     /// Boxes the mark of that cell, or the only mark of its row. Nothing when there is none.
-    void setCurrentCell(size_t row, int column);
-    void clearCurrentCell();
+    void setCurrentCell(size_t row, int column) { setCurrent(m_marks.ofCell(row, column)); }
+    void clearCurrentCell() { setCurrent(FigureMarks::none); }
 
     /// What is drawn, at the width on screen.
     const ChartScene &content() const;
@@ -35,7 +35,7 @@ public:
     /// As a click on that mark.
     void activateMark(int index);
     /// From the figure's coordinates to the viewport's, where the mouse is.
-    QRectF toViewport(const QRectF &rect) const;
+    QRectF toViewport(const QRectF &rect) const { return viewportTransform().mapRect(rect); }
 
     QSize sizeHint() const override;
 

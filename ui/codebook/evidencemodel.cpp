@@ -132,11 +132,6 @@ void EvidenceModel::takeRead(const EvidencePatch &patch)
     }
 }
 
-void EvidenceModel::setWithoutInsight(std::vector<QuoteId> quotes)
-{
-    m_withoutInsight = std::move(quotes);
-}
-
 std::optional<int> EvidenceModel::withoutInsight() const
 {
     return m_withoutInsight ? std::optional(int(m_withoutInsight->size())) : std::nullopt;

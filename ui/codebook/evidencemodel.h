@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace axial {
 
@@ -37,7 +38,7 @@ public:
     void setSelection(const std::optional<EvidencePatch> &patch, EvidenceEntries shown);
     void takePatch(const EvidencePatch &patch);
     void setPromptCategories(const QStringList &categories) { m_prompts = categories; }
-    void setWithoutInsight(std::vector<QuoteId> quotes);
+    void setWithoutInsight(std::vector<QuoteId> quotes) { m_withoutInsight = std::move(quotes); }
 
     const std::shared_ptr<const EvidenceReader> &reader() const { return m_reader; }
     const EvidenceSheet &sheet() const { return m_sheet; }

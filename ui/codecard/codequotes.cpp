@@ -559,11 +559,6 @@ void CodeQuotes::showCount()
     m_list->setVisible(shownRows > 0);
 }
 
-void CodeQuotes::recode()
-{
-    ask(Qt::MoveAction);
-}
-
 void CodeQuotes::ask(Qt::DropAction how)
 {
     if (m_workspace.canEdit() && !isSplitting())

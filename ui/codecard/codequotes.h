@@ -47,7 +47,7 @@ public:
     CodeId code() const { return m_code; }
     bool isSplitting() const;
     /// Asks for the code that the selected quotes get instead of this one.
-    void recode();
+    void recode() { ask(Qt::MoveAction); }
     QListView *list() const;
     SplitTargets *targets() const;
 

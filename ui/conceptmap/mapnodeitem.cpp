@@ -18,11 +18,6 @@ MapNodeItem::MapNodeItem(const MapNode &node, const ChartStyle &style)
     setToolTip(plainToolTip(sentence(), longestWordsTip));
 }
 
-MapPlace MapNodeItem::place() const
-{
-    return {qRound(pos().x()), qRound(pos().y())};
-}
-
 bool MapNodeItem::isEdge(QPointF scenePos) const
 {
     constexpr double band = 6;

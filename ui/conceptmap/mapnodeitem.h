@@ -16,7 +16,7 @@ public:
     MapNodeItem(const MapNode &node, const ChartStyle &style);
 
     const MapNode &node() const { return m_node; }
-    MapPlace place() const;
+    MapPlace place() const { return {qRound(pos().x()), qRound(pos().y())}; }
     /// In the scene.
     QRectF rect() const { return m_rect.translated(pos()); }
     /// So near to its edge that a drag from there begins a line.

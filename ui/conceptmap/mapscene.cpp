@@ -208,11 +208,6 @@ void MapScene::mouseDoubleClickEvent(QGraphicsSceneMouseEvent *event)
         Q_EMIT wordsAsked({qRound(event->scenePos().x()), qRound(event->scenePos().y())});
 }
 
-void MapScene::dragEnterEvent(QGraphicsSceneDragDropEvent *event)
-{
-    dragMoveEvent(event);
-}
-
 void MapScene::dragMoveEvent(QGraphicsSceneDragDropEvent *event)
 {
     const bool isTaken = m_isEditable && !codesFrom(event->mimeData()).isEmpty();

@@ -62,7 +62,7 @@ protected:
     void mouseMoveEvent(QGraphicsSceneMouseEvent *event) override;
     void mouseReleaseEvent(QGraphicsSceneMouseEvent *event) override;
     void mouseDoubleClickEvent(QGraphicsSceneMouseEvent *event) override;
-    void dragEnterEvent(QGraphicsSceneDragDropEvent *event) override;
+    void dragEnterEvent(QGraphicsSceneDragDropEvent *event) override { dragMoveEvent(event); }
     void dragMoveEvent(QGraphicsSceneDragDropEvent *event) override;
     void dropEvent(QGraphicsSceneDragDropEvent *event) override;
 

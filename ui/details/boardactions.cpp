@@ -230,11 +230,6 @@ std::vector<SummaryId> BoardActions::selectedCards() const
     return cards;
 }
 
-void BoardActions::putInto(ClusterId cluster)
-{
-    drop(selectedCards(), cluster);
-}
-
 void BoardActions::drop(const std::vector<SummaryId> &cards, ClusterId into)
 {
     if (!into)
@@ -303,11 +298,6 @@ void BoardActions::openReport()
                                                          : rows.front();
     if (row >= 0)
         m_workspace.requests().goTo(m_cards.card(row).report, {});
-}
-
-void BoardActions::askNewCluster()
-{
-    makeClusterOf(selectedCards());
 }
 
 void BoardActions::makeClusterOf(const std::vector<SummaryId> &cards)

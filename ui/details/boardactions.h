@@ -58,12 +58,12 @@ private:
     QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
                  void (BoardActions::*act)());
     void addSeparator();
-    void putInto(ClusterId cluster);
+    void putInto(ClusterId cluster) { drop(selectedCards(), cluster); }
     void askWhere();
     void moveTo(const QString &typed);
     void takeOut();
     void openReport();
-    void askNewCluster();
+    void askNewCluster() { makeClusterOf(selectedCards()); }
     void makeClusterOf(const std::vector<SummaryId> &cards);
     void askClusterName();
     void merge();

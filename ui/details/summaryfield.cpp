@@ -137,11 +137,6 @@ void SummaryField::connectWorkspace()
     });
 }
 
-void SummaryField::leadTo(QWidget *list)
-{
-    m_list = list;
-}
-
 void SummaryField::showReport(SourceId report)
 {
     if (report == m_report)

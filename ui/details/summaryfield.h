@@ -31,7 +31,7 @@ public:
     /// None = no report. What was typed about the one before is stored.
     void showReport(SourceId report);
     /// Where Enter, Esc and the action lead back to, and whose rows Up and Down step through.
-    void leadTo(QWidget *list);
+    void leadTo(QWidget *list) { m_list = list; }
     /// There, and back again.
     QAction *writeAction() const { return m_write; }
     /// What was typed and is not stored yet.

@@ -195,11 +195,6 @@ void DocumentArea::askToClose(DocumentPane *pane)
         close(pane);
 }
 
-void DocumentArea::closeCurrent()
-{
-    askToClose(current());
-}
-
 void DocumentArea::stepTab(int by)
 {
     m_sides->step(by);
@@ -223,11 +218,6 @@ void DocumentArea::applyFilter()
 {
     for (DocumentPane *pane : panes())
         pane->setFilter(m_shown->filter());
-}
-
-void DocumentArea::showFigures()
-{
-    m_figures.show(current(), m_quote);
 }
 
 void DocumentArea::applyReading(const ReadingStyle &style)

@@ -63,7 +63,7 @@ public:
     QList<DocumentPane *> panes() const;
     EmptyState *emptyState() const { return m_empty; }
     void closeAll();
-    void closeCurrent();
+    void closeCurrent() { askToClose(current()); }
     /// The next (or the one before) tab, round and round.
     void stepTab(int by);
     void setCurrentQuote(QuoteId quote);
@@ -110,7 +110,7 @@ private:
     void close(DocumentPane *pane);
     void askToClose(DocumentPane *pane);
     void showCurrent();
-    void showFigures();
+    void showFigures() { m_figures.show(current(), m_quote); }
     void applyFilter();
     void applyReading(const ReadingStyle &style);
 

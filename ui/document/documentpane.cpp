@@ -317,11 +317,6 @@ void DocumentPane::setReadingPlace(ReadingPlace place)
         m_return = place;
 }
 
-ReadingPlace DocumentPane::readingPlace() const
-{
-    return m_return ? *m_return : readingPlaceIn(*m_view);
-}
-
 Passage DocumentPane::passage(TextRange range) const
 {
     return {m_source.id, range, m_view->text().mid(range.start, range.length())};

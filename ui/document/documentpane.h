@@ -60,7 +60,7 @@ public:
     /// Goes back there, as soon as the text is there, unless a place is asked for meanwhile.
     void setReadingPlace(ReadingPlace place);
     /// Also of a text that is not there yet.
-    ReadingPlace readingPlace() const;
+    ReadingPlace readingPlace() const { return m_return ? *m_return : readingPlaceIn(*m_view); }
 
     Passage passage(TextRange range) const;
     /// "12 words" of a range, without the names of those who speak.

@@ -100,16 +100,6 @@ int DocumentSides::indexOf(const DocumentPane *pane) const
     return m_sides[1].tabs->tabOf(pane) >= 0 ? 1 : 0;
 }
 
-DocumentSides::Side &DocumentSides::sideOf(const DocumentPane *pane)
-{
-    return m_sides[size_t(indexOf(pane))];
-}
-
-bool DocumentSides::isBeside(const DocumentPane *pane) const
-{
-    return indexOf(pane) == 1;
-}
-
 void DocumentSides::put(DocumentPane *pane, int side)
 {
     const QScopedValueRollback<bool> moving(m_isMoving, true);

@@ -39,7 +39,7 @@ public:
     /// Those of the first side before those of the second.
     QList<DocumentPane *> panes() const;
     DocumentPane *paneOf(SourceId source) const;
-    bool isBeside(const DocumentPane *pane) const;
+    bool isBeside(const DocumentPane *pane) const { return indexOf(pane) == 1; }
     bool isSplit() const { return m_isSplit; }
 
     /// On the active side, as its current one; tells nobody.
@@ -75,7 +75,7 @@ private:
         QWidget *empty = nullptr;
     };
     Side make(const Presence &presence, const QString &name, QWidget *empty);
-    Side &sideOf(const DocumentPane *pane);
+    Side &sideOf(const DocumentPane *pane) { return m_sides[size_t(indexOf(pane))]; }
     int indexOf(const DocumentPane *pane) const;
     void take(DocumentPane *pane);
     void put(DocumentPane *pane, int side);

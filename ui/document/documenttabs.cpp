@@ -60,11 +60,6 @@ QList<DocumentPane *> DocumentTabs::panes() const
     return result;
 }
 
-int DocumentTabs::tabOf(const DocumentPane *pane) const
-{
-    return int(panes().indexOf(pane));
-}
-
 void DocumentTabs::add(DocumentPane *pane)
 {
     const QSignalBlocker blocker(this); // shown when it knows its pane

@@ -24,7 +24,7 @@ public:
     DocumentPane *paneAt(int tab) const;
     DocumentPane *paneOf(SourceId source) const;
     QList<DocumentPane *> panes() const;
-    int tabOf(const DocumentPane *pane) const;
+    int tabOf(const DocumentPane *pane) const { return int(panes().indexOf(pane)); }
     /// At the end, as the current one; says nothing itself.
     void add(DocumentPane *pane);
     /// Of two rows of tabs that of the documents somebody works in.

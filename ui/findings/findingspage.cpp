@@ -508,16 +508,6 @@ void FindingsPage::moveBy(int rows)
                          [&](Database &db) { findings::move(db, finding, row + rows); });
 }
 
-void FindingsPage::moveUp()
-{
-    moveBy(-1);
-}
-
-void FindingsPage::moveDown()
-{
-    moveBy(1);
-}
-
 void FindingsPage::remove()
 {
     const FindingId finding = current();

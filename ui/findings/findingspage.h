@@ -41,8 +41,8 @@ private:
     void updateState();
     FindingId current() const;
     void addNew();
-    void moveUp();
-    void moveDown();
+    void moveUp() { moveBy(-1); }
+    void moveDown() { moveBy(1); }
     void moveBy(int rows);
     void remove();
 

@@ -146,11 +146,6 @@ void NumberList::accept()
         store(tr("Accept %1 in a finding").arg(shown(number->now)), {*number});
 }
 
-void NumberList::acceptAll()
-{
-    store(tr("Accept all new values in a finding"), m_numbers);
-}
-
 void NumberList::openCurrent()
 {
     const CountedNumber *number = current();

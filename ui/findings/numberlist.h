@@ -30,7 +30,7 @@ private:
     void updateActions();
     const CountedNumber *current() const;
     void accept();
-    void acceptAll();
+    void acceptAll() { store(tr("Accept all new values in a finding"), m_numbers); }
     void store(const QString &step, const std::vector<CountedNumber> &numbers);
     void openCurrent();
     void remove();

@@ -330,11 +330,6 @@ void ImportDialog::endReading()
     updateFooter();
 }
 
-bool ImportDialog::areFilesRead() const
-{
-    return m_reading == 0 && !m_again.isReading();
-}
-
 bool ImportDialog::isReading() const
 {
     return !areFilesRead() || m_matchLater.isActive() || m_lookup.isLooking();

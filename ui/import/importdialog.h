@@ -66,7 +66,7 @@ private:
     void endReading();
     void readAnew();
     void takeAnew(ReadFile again);
-    bool areFilesRead() const;
+    bool areFilesRead() const { return m_reading == 0 && !m_again.isReading(); }
     void matchLater();
     void match();
     void takeAnswer();

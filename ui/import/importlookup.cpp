@@ -10,11 +10,6 @@ ImportLookup::ImportLookup(Workspace &workspace, ImportSession &session)
 {
 }
 
-void ImportLookup::stop()
-{
-    m_job.stop();
-}
-
 void ImportLookup::look()
 {
     stop();

@@ -18,7 +18,7 @@ public:
     /// Looks anew; the session takes what is found.
     void look();
     /// What is being looked for is wanted no more.
-    void stop();
+    void stop() { m_job.stop(); }
     bool isLooking() const { return m_job.isRunning(); }
 
 Q_SIGNALS:

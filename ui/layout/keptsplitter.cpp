@@ -14,11 +14,6 @@ KeptSplitter::KeptSplitter(Qt::Orientation orientation, const QString &name, Sta
     connect(this, &QSplitter::splitterMoved, this, &KeptSplitter::keep);
 }
 
-int KeptSplitter::length() const
-{
-    return orientation() == Qt::Horizontal ? width() : height();
-}
-
 /// What makes no sense is as if it weren't there: no part may go by it.
 void KeptSplitter::read()
 {

@@ -33,7 +33,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    int length() const;
+    int length() const { return orientation() == Qt::Horizontal ? width() : height(); }
     void read();
     void keep();
     void share(QList<int> sizes);

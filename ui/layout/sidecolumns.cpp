@@ -150,11 +150,6 @@ void SideColumns::setShown(int side, bool shown)
         Q_EMIT focusNeeded();
 }
 
-void SideColumns::restoreEnd()
-{
-    setShown(1, isWanted(1));
-}
-
 void SideColumns::resetLayout()
 {
     for (const int side : {0, 1})

@@ -37,7 +37,7 @@ public:
     void showStart() { setShown(0, true); }
     void showEnd() { setShown(1, true); }
     /// The column is needed no more: as the person left it in a window like this.
-    void restoreEnd();
+    void restoreEnd() { setShown(1, isWanted(1)); }
     /// As before anybody chose; the settings are already empty.
     void resetLayout();
 

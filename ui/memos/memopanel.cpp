@@ -261,11 +261,6 @@ QWidget *MemoPanel::buildHeader()
     return header;
 }
 
-QSize MemoPanel::sizeHint() const
-{
-    return {900, 230};
-}
-
 void MemoPanel::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)

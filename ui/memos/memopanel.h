@@ -37,7 +37,7 @@ public:
 
     QTreeView *list() const;
     MemoEditor *editor() const { return m_editor; }
-    QSize sizeHint() const override;
+    QSize sizeHint() const override { return {900, 230}; }
 
 Q_SIGNALS:
     void closeRequested();

@@ -149,20 +149,10 @@ QRectF AreaFrame::area() const
     return m_area ? QRectF(m_area->from, m_area->to).normalized() & QRectF(0, 0, 1, 1) : QRectF();
 }
 
-void AreaFrame::begin(const QRectF &area)
-{
-    m_area = Corners{area.topLeft(), area.bottomRight()};
-}
-
 void AreaFrame::drawTo(QPointF place)
 {
     if (m_area)
         m_area->to = place;
-}
-
-bool AreaFrame::isLargeEnough() const
-{
-    return std::min(area().width(), area().height()) >= leastSide;
 }
 
 bool AreaFrame::takeKey(const QKeyEvent &event)

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QRectF>
 
+#include <algorithm>
 #include <optional>
 
 class QKeyEvent;
@@ -23,7 +24,7 @@ public:
     QRectF area() const;
     void begin(QPointF place) { m_area = Corners{place, place}; }
     /// As a whole, for keys to move.
-    void begin(const QRectF &area);
+    void begin(const QRectF &area) { m_area = Corners{area.topLeft(), area.bottomRight()}; }
     void drawTo(QPointF place);
     void end() { m_area.reset(); }
     /// Arrows move it, with Shift they make it larger or smaller; Ctrl takes small steps. False for
@@ -32,7 +33,7 @@ public:
 
     /// Less in either direction is a slip of the hand.
     static constexpr double leastSide = 0.005;
-    bool isLargeEnough() const;
+    bool isLargeEnough() const { return std::min(area().width(), area().height()) >= leastSide; }
 
 private:
     struct Corners {

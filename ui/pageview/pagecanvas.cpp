@@ -264,11 +264,6 @@ void PageCanvas::wheelEvent(QWheelEvent *event)
     }
 }
 
-const PageMark *PageCanvas::markAt(QPointF point) const
-{
-    return pageMarkAt(m_marks, toPage(point));
-}
-
 void PageCanvas::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !pageRect().contains(event->position()))

@@ -89,7 +89,7 @@ private:
     QRectF pageRect() const;
     void arrange();
     bool scrollDown(int pixels);
-    const PageMark *markAt(QPointF point) const;
+    const PageMark *markAt(QPointF point) const { return pageMarkAt(m_marks, toPage(point)); }
     void dragTo(QPointF point);
 
     AreaDrawing *m_areas;

@@ -181,11 +181,6 @@ void ParticipantsPane::showGroupSizes()
     m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
 }
 
-void ParticipantsPane::reloadSpeakers()
-{
-    showParticipant(m_participant);
-}
-
 void ParticipantsPane::showParticipant(ParticipantId participant)
 {
     std::vector<Appearance> shown;

@@ -38,7 +38,7 @@ public:
     void setGroupings(std::vector<Grouping> groupings, const QString &current);
     void showGroupSizes();
     /// Reads again where the participant that is shown speaks.
-    void reloadSpeakers();
+    void reloadSpeakers() { showParticipant(m_participant); }
     void showParticipant(ParticipantId participant);
 
 Q_SIGNALS:

@@ -354,16 +354,6 @@ void QuoteInspector::showWhen()
     m_when->setText(parts.join(QStringLiteral(" · ")));
 }
 
-void QuoteInspector::takeOff(CodeId code)
-{
-    Q_EMIT uncodeRequested(m_seen.opinions().takenOff(code));
-}
-
-void QuoteInspector::takeOffAll()
-{
-    takeOff({});
-}
-
 void QuoteInspector::saveNow()
 {
     m_notes->saveNow();

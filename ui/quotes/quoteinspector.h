@@ -46,7 +46,7 @@ public:
     void forget();
     void focusInsight();
     /// Asks to take off my codes; everybody's when none is mine.
-    void takeOffAll();
+    void takeOffAll() { takeOff({}); }
     /// Opens the field for a comment on the current code, or for what there is to discuss at it.
     void editComment();
     void discuss();
@@ -78,7 +78,7 @@ private:
     void showWords();
     void showWhen();
     /// None = whichever code.
-    void takeOff(CodeId code);
+    void takeOff(CodeId code) { Q_EMIT uncodeRequested(m_seen.opinions().takenOff(code)); }
     void askWeight(CodeId code);
 
     Workspace &m_workspace;

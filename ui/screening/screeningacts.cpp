@@ -37,16 +37,6 @@ ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *pare
     updateState();
 }
 
-QList<QAction *> ScreeningActs::windowActions() const
-{
-    return {m_keywords, m_rates, m_interviews};
-}
-
-QList<QAction *> ScreeningActs::labellingActions() const
-{
-    return {m_propose, m_proposals};
-}
-
 void ScreeningActs::setRound(RoundId round)
 {
     m_round = round;

@@ -26,9 +26,9 @@ public:
     ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent = nullptr);
 
     /// Of what concerns the whole study: for the window's menu, and for no page's beside it.
-    QList<QAction *> windowActions() const;
+    QList<QAction *> windowActions() const { return {m_keywords, m_rates, m_interviews}; }
     /// While labelling: a category that is missed, and what others think of those.
-    QList<QAction *> labellingActions() const;
+    QList<QAction *> labellingActions() const { return {m_propose, m_proposals}; }
     QAction *proposeAction() const { return m_propose; }
     /// Whose coders vote on what is proposed; none = all of the study. `name` is what was typed as
     /// a code and is none.

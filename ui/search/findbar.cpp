@@ -107,16 +107,6 @@ void FindBar::say(const QString &sentence, bool isProblem)
     m_said->setText(sentence);
 }
 
-void FindBar::showProblem(const QString &sentence)
-{
-    say(sentence, true);
-}
-
-void FindBar::showNotice(const QString &sentence)
-{
-    say(sentence, false);
-}
-
 QString FindBar::said() const
 {
     return m_said->text();

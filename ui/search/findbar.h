@@ -33,8 +33,8 @@ public:
     void showCount(qint64 current, qint64 count, bool hasMore);
     void showSearching();
     /// What is wrong with the request, or what just happened; empty = nothing.
-    void showProblem(const QString &sentence);
-    void showNotice(const QString &sentence);
+    void showProblem(const QString &sentence) { say(sentence, true); }
+    void showNotice(const QString &sentence) { say(sentence, false); }
     /// What the row says now: the problem or the notice.
     QString said() const;
 

@@ -112,11 +112,6 @@ void HubDialog::cancel()
     m_step->setText(stateWhenCancelled());
 }
 
-QString HubDialog::stateWhenCancelled() const
-{
-    return tr("Cancelled. Nothing was changed.");
-}
-
 void HubDialog::stop()
 {
     m_progress->cancel();

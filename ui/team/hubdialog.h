@@ -52,7 +52,7 @@ protected:
     virtual void act() = 0;
     /// It is at it, and is to stop.
     virtual void cancel();
-    virtual QString stateWhenCancelled() const;
+    virtual QString stateWhenCancelled() const { return tr("Cancelled. Nothing was changed."); }
     /// From now on it is at it.
     std::shared_ptr<Progress> begin(const QString &step);
     /// The same goes on with another progress.

@@ -309,11 +309,6 @@ QList<QAction *> TriagePage::pageActions()
                               menuOf(tr("Round"), round, this)->menuAction()};
 }
 
-QList<QAction *> TriagePage::viewActions()
-{
-    return {m_focus};
-}
-
 /// The list goes, and the keyboard is where labels are given.
 void TriagePage::focusOnReport(bool isAlone)
 {

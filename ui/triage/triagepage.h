@@ -48,7 +48,7 @@ public:
     explicit TriagePage(Workspace &workspace, QWidget *parent = nullptr);
 
     QList<QAction *> pageActions() override;
-    QList<QAction *> viewActions() override;
+    QList<QAction *> viewActions() override { return {m_focus}; }
     bool saveNow() override;
     bool take(const PageRequest &request) override;
 

@@ -62,11 +62,6 @@ void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sen
     hint->setVisible(true);
 }
 
-void DropHint::hide(QWidget &viewport)
-{
-    show(viewport, {}, {});
-}
-
 QString DropHint::shownOver(const QWidget &viewport)
 {
     const DropHint *hint = hintOf(viewport);

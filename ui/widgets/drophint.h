@@ -14,7 +14,7 @@ class DropHint : public QLabel
 public:
     /// Empty = nothing to say.
     static void show(QWidget &viewport, const QPoint &pointer, const QString &sentence);
-    static void hide(QWidget &viewport);
+    static void hide(QWidget &viewport) { show(viewport, {}, {}); }
     /// A drag is over, however it ended and whatever window it was over: nothing stands any more.
     static void endAll();
     /// What is shown over the view just now.

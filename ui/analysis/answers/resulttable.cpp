@@ -183,11 +183,6 @@ std::optional<TablePlace> ResultTable::placeOf(const QModelIndex &index) const
     return TablePlace{size_t(place.y()), place.x()};
 }
 
-std::optional<TablePlace> ResultTable::currentPlace() const
-{
-    return placeOf(currentIndex());
-}
-
 void ResultTable::setCurrentPlace(TablePlace place)
 {
     const QScopedValueRollback quiet(m_quiet, true);

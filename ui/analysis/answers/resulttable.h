@@ -36,7 +36,7 @@ public:
     /// Marks a cell, without placeChosen().
     void setCurrentPlace(TablePlace place);
     void clearCurrentPlace();
-    std::optional<TablePlace> currentPlace() const;
+    std::optional<TablePlace> currentPlace() const { return placeOf(currentIndex()); }
 
 Q_SIGNALS:
     void placeChosen(axial::TablePlace place);

@@ -107,11 +107,6 @@ std::optional<TablePlace> ResultView::chosen() const
     return m_pivot && place ? m_pivot->origin(*place) : place;
 }
 
-bool ResultView::hasChosen() const
-{
-    return m_query && !m_past && chosen().has_value();
-}
-
 FindingNumber ResultView::chosenNumber() const
 {
     const auto place = chosen();

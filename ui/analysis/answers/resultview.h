@@ -58,7 +58,7 @@ public:
     const Chart *chart() const { return m_chart; }
     /// The chosen cell, as a finding names it. Throws Error: none is chosen, or it holds no value.
     FindingNumber chosenNumber() const;
-    bool hasChosen() const;
+    bool hasChosen() const { return m_query && !m_past && chosen().has_value(); }
     /// The figure of the answer that is shown, as a finding keeps it.
     DrawnFigure drawn() const;
     /// The table on screen, in its order.

@@ -51,16 +51,6 @@ void TableModel::putWordsFirst()
         std::rotate(m_shown.begin(), words, words + 1);
 }
 
-int TableModel::companion(int tableColumn) const
-{
-    return m_companions[size_t(tableColumn)];
-}
-
-bool TableModel::hasCompanion(int column) const
-{
-    return companion(m_shown.at(size_t(column))) >= 0;
-}
-
 const Cell &TableModel::cell(const QModelIndex &index) const
 {
     return m_table.rows.at(size_t(index.row())).at(size_t(m_shown.at(size_t(index.column()))));
@@ -72,11 +62,6 @@ QModelIndex TableModel::indexOf(size_t row, int column) const
     if (row >= m_table.rows.size() || found == m_shown.end())
         return {};
     return index(int(row), int(found - m_shown.begin()));
-}
-
-void TableModel::setWriting(std::shared_ptr<CellWriting> writing)
-{
-    m_writing = std::move(writing);
 }
 
 bool TableModel::isWritten(int column) const

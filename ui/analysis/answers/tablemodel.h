@@ -5,6 +5,7 @@
 #include <QAbstractTableModel>
 
 #include <memory>
+#include <utility>
 
 namespace axial {
 
@@ -27,12 +28,12 @@ public:
     void setTable(Table table, std::vector<int> companions = {});
     const Table &table() const { return m_table; }
     /// Whoever stores what is written into cells of words; null = nobody writes.
-    void setWriting(std::shared_ptr<CellWriting> writing);
+    void setWriting(std::shared_ptr<CellWriting> writing) { m_writing = std::move(writing); }
     /// Whether people write into this column's cells.
     bool isWritten(int column) const;
     /// Columns of the Table, as views show them.
     const std::vector<int> &shownColumns() const { return m_shown; }
-    bool hasCompanion(int column) const;
+    bool hasCompanion(int column) const { return companion(m_shown.at(size_t(column))) >= 0; }
     const Cell &cell(const QModelIndex &index) const;
     /// The index of a cell of the Table; invalid when its column is hidden.
     QModelIndex indexOf(size_t row, int column) const;
@@ -47,7 +48,7 @@ public:
 
 private:
     void putWordsFirst();
-    int companion(int tableColumn) const;
+    int companion(int tableColumn) const { return m_companions[size_t(tableColumn)]; }
     QVariant writingData(const QModelIndex &index, int role) const;
 
     Table m_table;

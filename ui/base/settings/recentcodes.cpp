@@ -45,11 +45,6 @@ void RecentCodes::use(const QList<CodeId> &codes)
     m_pause.start(pauseMs, this);
 }
 
-void RecentCodes::set(const QList<CodeId> &codes)
-{
-    m_codes = codes;
-}
-
 void RecentCodes::timerEvent(QTimerEvent *event)
 {
     if (event->timerId() == m_pause.timerId())

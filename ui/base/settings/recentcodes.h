@@ -24,7 +24,7 @@ public:
     /// These come first from now on.
     void use(const QList<CodeId> &codes);
     /// In a study that was coded elsewhere.
-    void set(const QList<CodeId> &codes);
+    void set(const QList<CodeId> &codes) { m_codes = codes; }
 
     static constexpr qsizetype most = 50;
 

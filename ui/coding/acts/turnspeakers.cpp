@@ -47,16 +47,6 @@ TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidge
 {
 }
 
-QList<QAction *> TurnSpeakers::actions() const
-{
-    return QList<QAction *>{m_dialog} + turnActions();
-}
-
-QList<QAction *> TurnSpeakers::turnActions() const
-{
-    return {m_spoken, m_paragraph, m_join, m_dissolve};
-}
-
 void TurnSpeakers::updateActions()
 {
     const DocumentPane *pane = m_documents.current();

@@ -27,9 +27,9 @@ public:
     TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidget *window);
 
     /// For the menu of the mode.
-    QList<QAction *> actions() const;
+    QList<QAction *> actions() const { return QList<QAction *>{m_dialog} + turnActions(); }
     /// Those of them that are about the turn at the caret.
-    QList<QAction *> turnActions() const;
+    QList<QAction *> turnActions() const { return {m_spoken, m_paragraph, m_join, m_dissolve}; }
     /// For the context menu of the text.
     QMenu *makeMenu(QWidget *parent);
     void updateActions();

@@ -112,11 +112,6 @@ void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
     showCurrent();
 }
 
-MergeChoices MergeConflicts::choices() const
-{
-    return m_choices;
-}
-
 size_t MergeConflicts::open() const
 {
     return size_t(std::count_if(

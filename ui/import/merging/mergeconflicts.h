@@ -28,7 +28,7 @@ public:
     /// What is proposed for all.
     void propose(MergeChoice choice) { m_choices.all = choice; }
     /// What was chosen; of the others what is proposed.
-    MergeChoices choices() const;
+    MergeChoices choices() const { return m_choices; }
     /// Of how many nobody has chosen anything yet.
     size_t open() const;
     /// Of these the ones of a file.

@@ -136,11 +136,6 @@ void QuickCodeBar::setTarget(const QString &target)
     m_target->setText(m_verb + u'\n' + target);
 }
 
-void QuickCodeBar::close()
-{
-    hide();
-}
-
 void QuickCodeBar::refresh()
 {
     if (isVisible())

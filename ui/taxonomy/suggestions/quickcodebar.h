@@ -32,7 +32,7 @@ public:
     /// Other words are meant by now.
     void setTarget(const QString &target);
     /// Hides it without left().
-    void close();
+    void close() { hide(); }
     /// The tree changed under it.
     void refresh();
 

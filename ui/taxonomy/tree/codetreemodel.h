@@ -4,6 +4,7 @@
 
 #include <QAbstractItemModel>
 
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -21,7 +22,10 @@ public:
     explicit CodeTreeModel(QObject *parent = nullptr);
 
     /// The whole tree, depth first (codes::all()).
-    void setCodes(std::vector<Code> tree);
+    void setCodes(std::vector<Code> tree)
+    {
+        relayout([&] { m_shape.setCodes(std::move(tree)); });
+    }
     void setCounts(const std::vector<CodeCounts> &counts);
     /// By code id; the filter looks into them too.
     void setDefinitions(QHash<qint64, QString> definitions);

@@ -208,11 +208,6 @@ void CodeTreeView::keyboardSearch(const QString &letters)
     }
 }
 
-void CodeTreeView::expandFirstLevels()
-{
-    expandToDepth(1);
-}
-
 /// Enter belongs to the tree: it shows a code's quotes and opens or closes what is no code.
 void CodeTreeView::open(const QModelIndex &index)
 {

@@ -41,7 +41,7 @@ public:
     /// Finds a code by the first letters of its key or name, typed in a row.
     void keyboardSearch(const QString &letters) override;
     /// Folders and types open, themes closed; once for each project.
-    void expandFirstLevels();
+    void expandFirstLevels() { expandToDepth(1); }
 
 Q_SIGNALS:
     void wordsDropped(axial::TextRange words, axial::CodeId onto);

@@ -39,11 +39,6 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
     inColumn(this, {{12, 8, 12, 8}}, {row});
 }
 
-void DecisionRow::setRound(RoundId round)
-{
-    m_round = round;
-}
-
 void DecisionRow::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
 {
     m_code->setCodes(tree, colors);

@@ -29,7 +29,7 @@ public:
 
     QAction *decideAction() const { return m_decide; }
     /// None = no decision can be made.
-    void setRound(RoundId round);
+    void setRound(RoundId round) { m_round = round; }
     void setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors);
     /// Asked for what is stored beside each decision.
     void setReason(std::function<QString()> reason) { m_reason = std::move(reason); }

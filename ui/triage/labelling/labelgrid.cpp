@@ -373,11 +373,6 @@ void LabelGrid::updateGeometries()
     verticalScrollBar()->setSingleStep(chipHeight + betweenChips);
 }
 
-QSize LabelGrid::sizeHint() const
-{
-    return {400, std::min(m_height, m_most)};
-}
-
 QSize LabelGrid::minimumSizeHint() const
 {
     return {100, std::min(m_height, 2 * (chipHeight + betweenChips) + betweenChips)};

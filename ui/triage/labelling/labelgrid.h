@@ -6,6 +6,7 @@
 #include <QListView>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -51,7 +52,7 @@ public:
     QModelIndex indexAt(const QPoint &point) const override;
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
     void doItemsLayout() override;
-    QSize sizeHint() const override;
+    QSize sizeHint() const override { return {400, std::min(m_height, m_most)}; }
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

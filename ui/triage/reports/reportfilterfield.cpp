@@ -55,11 +55,6 @@ QString ReportFilterField::settled() const
     return isBegun ? all.left(start) : all;
 }
 
-void ReportFilterField::apply()
-{
-    applyAs(text());
-}
-
 void ReportFilterField::applyAs(const QString &wished)
 {
     m_pause.stop();

@@ -19,7 +19,7 @@ public:
     explicit ReportFilterField(ReportModel &reports, QWidget *parent = nullptr);
 
     /// What is typed, at once.
-    void apply();
+    void apply() { applyAs(text()); }
     /// A saved filter, as if it had been typed.
     void applyText(const QString &text);
     /// Other reports, of which none is hidden.

@@ -381,11 +381,6 @@ SourceId ReportTable::currentReport() const
     return currentIndex().isValid() ? m_reports.sourceAt(currentIndex().row()) : SourceId();
 }
 
-void ReportTable::beginHere()
-{
-    m_begun = currentReport();
-}
-
 bool ReportTable::isAtBeginning() const
 {
     return !m_awaited && (!currentIndex().isValid() || currentReport() == m_begun);

@@ -37,7 +37,7 @@ public:
         m_awaited = {};
     }
     /// The current report counts as the one that is begun with.
-    void beginHere();
+    void beginHere() { m_begun = currentReport(); }
     /// Nobody went anywhere since it was begun with, or is to be led anywhere.
     bool isAtBeginning() const;
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.

@@ -35,11 +35,6 @@ void RoundField::choose(RoundId round)
     Q_EMIT chosen();
 }
 
-bool RoundField::isEveryReport() const
-{
-    return currentIndex() >= 0 && !round();
-}
-
 void RoundField::chooseEveryReport()
 {
     if (count() == 0)

@@ -20,7 +20,7 @@ public:
     void setRounds(const std::vector<Round> &rounds, RoundId shown);
     /// None when there is none, or every report is shown.
     RoundId round() const { return RoundId{currentData().toLongLong()}; }
-    bool isEveryReport() const;
+    bool isEveryReport() const { return currentIndex() >= 0 && !round(); }
 
     /// As if the person had; nothing when it is not among them.
     void choose(RoundId round);

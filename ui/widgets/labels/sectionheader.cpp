@@ -45,11 +45,6 @@ QToolButton *SectionHeader::addButton(const char *icon, const QString &name)
     return button;
 }
 
-QToolButton *SectionHeader::addPlusButton(const QString &name)
-{
-    return addButton("plus", name);
-}
-
 QToolButton *SectionHeader::addMoreButton(const QString &name)
 {
     QToolButton *button = addButton("more", name);

@@ -20,7 +20,7 @@ public:
     /// Adds a button at the end; `name` is its tool tip and what a screen reader says.
     QToolButton *addButton(const char *icon, const QString &name);
     /// The + button ("Add a code").
-    QToolButton *addPlusButton(const QString &name);
+    QToolButton *addPlusButton(const QString &name) { return addButton("plus", name); }
     /// The ... button, which opens the menu set on it.
     QToolButton *addMoreButton(const QString &name);
 
