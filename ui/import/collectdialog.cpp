@@ -6,7 +6,6 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QEvent>
 #include <QPushButton>
 
 namespace axial {
@@ -17,7 +16,7 @@ constexpr int watchMs = 100;
 } // namespace
 
 CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
+    : GrowingDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
       m_message(new MessageBar), m_state(paragraph()),
       m_forget(new QPushButton(tr("&Forget them"))), m_close(new QPushButton),
       m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
@@ -42,18 +41,6 @@ CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *
         showKept();
     });
     end();
-}
-
-bool CollectDialog::event(QEvent *event)
-{
-    const bool isHandled = QDialog::event(event);
-    if (event->type() == QEvent::LayoutRequest) {
-        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                         : layout()->totalMinimumSize().height();
-        if (needed > height())
-            resize(width(), needed);
-    }
-    return isHandled;
 }
 
 QWidget *CollectDialog::makeButtons()

@@ -3,8 +3,8 @@
 #include "core/collect/takingin.h"
 #include "core/keychain/keychain.h"
 #include "ui/base/latestjob.h"
+#include "ui/widgets/growingdialog.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <memory>
@@ -22,7 +22,7 @@ class Workspace;
 /// Asks which issue reports are to be collected, and tells how far it is; stays beside the work.
 /// Nothing is sent before "Collect" is pressed. Closed while it collects, it hides: the status bar
 /// goes on telling.
-class CollectDialog : public QDialog
+class CollectDialog : public GrowingDialog
 {
     Q_OBJECT
 
@@ -32,10 +32,6 @@ public:
     /// How it is gone about; tests bring their own clock.
     void setWays(const CollectWays &ways) { m_ways = ways; }
     bool isCollecting() const { return m_isCollecting; }
-
-protected:
-    /// Grows when there is more to say, so that no field is pressed together.
-    bool event(QEvent *event) override;
 
 Q_SIGNALS:
     void collected(const axial::CollectResult &result);

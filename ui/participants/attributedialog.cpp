@@ -8,7 +8,6 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -21,7 +20,7 @@ namespace axial {
 
 AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &values,
                                  const QStringList &taken, QWidget *parent)
-    : QDialog(parent), m_attribute(attribute), m_values(values), m_taken(taken),
+    : GrowingDialog(parent), m_attribute(attribute), m_values(values), m_taken(taken),
       m_name(new QLineEdit(attribute.name)), m_kind(new QComboBox), m_orderLabel(new QLabel),
       m_order(new QPlainTextEdit(attribute.categories.join(u'\n'))), m_sentence(paragraph())
 {
@@ -65,19 +64,6 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     review();
     m_name->selectAll();
     m_name->setFocus();
-}
-
-/// Grows with what is to be said.
-bool AttributeDialog::event(QEvent *event)
-{
-    const bool isHandled = QDialog::event(event);
-    if (event->type() == QEvent::LayoutRequest && layout()) {
-        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                         : layout()->totalMinimumSize().height();
-        if (needed > height())
-            resize(width(), needed);
-    }
-    return isHandled;
 }
 
 void AttributeDialog::offerCategories()

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/domain/participant.h"
+#include "ui/widgets/growingdialog.h"
 
 #include <QCoreApplication>
-#include <QDialog>
 
 class QComboBox;
 class QLabel;
@@ -14,7 +14,7 @@ class QPushButton;
 namespace axial {
 
 /// Name, kind and, for ordered categories, the order of an attribute of participants.
-class AttributeDialog : public QDialog
+class AttributeDialog : public GrowingDialog
 {
     Q_DECLARE_TR_FUNCTIONS(axial::AttributeDialog)
 
@@ -25,9 +25,6 @@ public:
                     QWidget *parent = nullptr);
 
     Attribute attribute() const;
-
-protected:
-    bool event(QEvent *event) override;
 
 private:
     void offerCategories();

@@ -13,7 +13,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDir>
-#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,9 +24,10 @@
 namespace axial {
 
 HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
-    : QDialog(parent), m_body(new QWidget), m_form(new QFormLayout), m_message(new MessageBar),
-      m_step(paragraph()), m_bar(new QProgressBar), m_cancel(new QPushButton(tr("Cancel"))),
-      m_act(new QPushButton(act)), m_context(std::make_unique<QObject>())
+    : GrowingDialog(parent), m_body(new QWidget), m_form(new QFormLayout),
+      m_message(new MessageBar), m_step(paragraph()), m_bar(new QProgressBar),
+      m_cancel(new QPushButton(tr("Cancel"))), m_act(new QPushButton(act)),
+      m_context(std::make_unique<QObject>())
 {
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -60,18 +60,6 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
 }
 
 HubDialog::~HubDialog() = default;
-
-bool HubDialog::event(QEvent *event)
-{
-    const bool isHandled = QDialog::event(event);
-    if (event->type() == QEvent::LayoutRequest) {
-        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                         : layout()->totalMinimumSize().height();
-        if (needed > height())
-            resize(width(), needed);
-    }
-    return isHandled;
-}
 
 QLineEdit *HubDialog::addField(const QString &label, const QString &name,
                                const QString &placeholder)

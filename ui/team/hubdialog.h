@@ -3,8 +3,8 @@
 #include "core/base/progress.h"
 #include "core/hub/hubaddress.h"
 #include "core/hub/hubthread.h"
+#include "ui/widgets/growingdialog.h"
 
-#include <QDialog>
 #include <QPointer>
 #include <QTimer>
 
@@ -24,7 +24,7 @@ class MessageBar;
 class Workspace;
 
 /// A form whose act takes the hub, with how far it is and Cancel. Nothing is sent before the act.
-class HubDialog : public QDialog
+class HubDialog : public GrowingDialog
 {
     Q_OBJECT
 
@@ -37,10 +37,6 @@ public:
 
     bool isAtIt() const { return bool(m_progress); }
     void reject() override;
-
-protected:
-    /// Grows when there is more to say, so that nothing is pressed together.
-    bool event(QEvent *event) override;
 
     QFormLayout &form() const { return *m_form; }
     QWidget *body() const { return m_body; }
