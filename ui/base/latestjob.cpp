@@ -1,7 +1,6 @@
 #include "ui/base/latestjob.h"
 
 #include "core/project/safety/heldfile.h"
-#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -26,8 +25,7 @@ Jobs &LatestJob::jobs() const
 
 void LatestJob::tell(const Error &error) const
 {
-    if (!m_workspace.failures().waitsFor(error))
-        m_workspace.tell(error);
+    m_workspace.tell(error);
 }
 
 std::shared_ptr<Database> LatestJob::openReader() const

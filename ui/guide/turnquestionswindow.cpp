@@ -1,6 +1,5 @@
 #include "ui/guide/turnquestionswindow.h"
 
-#include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/tablekeys.h"
@@ -341,8 +340,7 @@ void TurnQuestionsWindow::read()
         [this](AskedContent content) { showContent(std::move(content)); },
         [this](const Error &error) {
             m_sentence->setText(tr("Not read. Close and open the window to look again."));
-            if (!m_workspace.failures().waitsFor(error))
-                m_workspace.tell(error);
+            m_workspace.tell(error);
         },
         [this] { m_sentence->setText(tr("Stopped. Close and open the window to look again.")); });
 }

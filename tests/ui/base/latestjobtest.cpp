@@ -209,3 +209,26 @@ TEST_F(LatestJobTest, WithoutAProjectNothingIsReadAndWhatWasAskedBeforeIsStopped
     ASSERT_TRUE(waitUntil(0));
     EXPECT_EQ(told, QStringList());
 }
+
+TEST_F(LatestJobTest, WhatCantBeReadIsShownAndToldToWhoAsked)
+{
+    workspace.setProject(Project::create(place.path(QStringLiteral("study.axial"))));
+    QObject::connect(&workspace, &Workspace::errorRaised,
+                     [this](const QString &sentence) { told << sentence; });
+    const auto read = [this] {
+        told.clear();
+        job->readOrTell<int>(
+            QStringLiteral("Reading"),
+            [](Database &, Progress &) -> int { throw Error(QStringLiteral("No such row")); },
+            [this](int) { told << QStringLiteral("read"); },
+            [this] { told << QStringLiteral("not read"); });
+    };
+    read();
+    ASSERT_TRUE(waitUntil(0));
+    ASSERT_EQ(told.size(), 2);
+    EXPECT_TRUE(told.front().contains(QStringLiteral("No such row"))) << qPrintable(told.front());
+    EXPECT_EQ(told.back(), QStringLiteral("not read"));
+    workspace.closeProject();
+    read();
+    EXPECT_EQ(told, QStringList{QStringLiteral("not read")});
+}

@@ -4,7 +4,6 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/stats/sampling.h"
-#include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reportchoice.h"
@@ -225,8 +224,7 @@ void RoundDialog::countReports()
                        },
                        end,
                        [this, end](const Error &error) {
-                           if (!m_workspace.failures().waitsFor(error))
-                               m_workspace.tell(error);
+                           m_workspace.tell(error);
                            end(std::nullopt);
                        },
                        [end] { end(std::nullopt); });
