@@ -73,7 +73,7 @@ void CodebookExport::preview()
 {
     constexpr size_t mostRows = 3000;
     using Pages = std::shared_ptr<PrintedPages>;
-    m_reading.read<Pages>(
+    m_reading.readOrTell<Pages>(
         tr("Reading what is printed"),
         [exporter = m_exporter](Database &db, Progress &progress) {
             constexpr int attempts = 6;
@@ -94,8 +94,7 @@ void CodebookExport::preview()
                     workspace.guarded([&] { pages->print(device); });
                 },
                 *m_page.window());
-        },
-        [this](const Error &error) { m_workspace.tell(error); });
+        });
 }
 
 void CodebookExport::chooseColumns()

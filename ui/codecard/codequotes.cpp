@@ -295,7 +295,7 @@ public:
         if (!m_workspace.project())
             return;
         // An edit interrupts readers; then they are simply read again.
-        m_reading.read<std::optional<ReadQuotes>>(
+        m_reading.readOrTell<std::optional<ReadQuotes>>(
             tr("Reading quotes"),
             [code, below, person = m_workspace.asker()](Database &db, Progress &progress) {
                 return unlessInterrupted(progress, [&] {
@@ -314,8 +314,7 @@ public:
                 } else {
                     read(code, below);
                 }
-            },
-            [this](const Error &error) { m_workspace.tell(error); });
+            });
     }
 
     void stop() { m_reading.stop(); }

@@ -103,7 +103,7 @@ void DocumentReading::readAsJob(const Source &source, const Read &read)
 void DocumentReading::readTurns(const Source &source)
 {
     using Turns = std::optional<std::vector<DocumentTurn>>;
-    m_turnsJob.read<Turns>(
+    m_turnsJob.readOrTell<Turns>(
         tr("Reading %1").arg(source.title),
         [id = source.id](Database &db, Progress &progress) -> Turns {
             return unlessInterrupted(progress, [&] { return readDocumentTurns(db, id); });
@@ -115,8 +115,7 @@ void DocumentReading::readTurns(const Source &source)
                 Q_EMIT turnsRead(*turns);
             else
                 Q_EMIT turnsInterrupted();
-        },
-        [this](const Error &error) { m_workspace.tell(error); });
+        });
 }
 
 } // namespace axial

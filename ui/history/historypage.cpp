@@ -81,13 +81,12 @@ private:
 
     void readTree(const QString &name)
     {
-        m_reading.read<TaxonomyState>(
+        m_reading.readOrTell<TaxonomyState>(
             tr("Reading the taxonomy as it was"),
             [step = m_step](Database &db, Progress &progress) {
                 return step ? taxonomystates::after(db, step, progress) : taxonomystates::now(db);
             },
-            [this, name](const TaxonomyState &state) { store(name, state); },
-            [this](const Error &error) { m_workspace.tell(error); });
+            [this, name](const TaxonomyState &state) { store(name, state); });
     }
 
     void store(const QString &name, const TaxonomyState &state)

@@ -88,7 +88,7 @@ void AreaMarking::read()
         return;
     using Regions = std::vector<PageRegion>;
     const SourceId source = m_pane->source();
-    m_reading.read<Regions>(
+    m_reading.readOrTell<Regions>(
         tr("Reading areas of pages"),
         [source, seen = seenCoder(m_workspace, source)](Database &db, Progress &) {
             return pageregions::inSource(db, source, seen);
@@ -97,8 +97,7 @@ void AreaMarking::read()
             m_regions = regions;
             update();
             Q_EMIT changed();
-        },
-        [this](const Error &error) { m_workspace.tell(error); });
+        });
 }
 
 const PageRegion *AreaMarking::find(QuoteId quote) const

@@ -20,7 +20,6 @@ class PackageDoor;
 class ShownParts;
 class StartPage;
 class StudyExportDoor;
-struct Exporter;
 
 /// Where the doors tell what they have to tell.
 struct ProjectBars {
@@ -42,7 +41,6 @@ public:
     void connectMenu(Actions &actions);
     /// The start page offers what the menu does.
     void connectStart(StartPage &start, Actions &actions);
-    /// Writes a file of the exporter's kind, on a worker, and says where.
 
     ProjectDoor &project() { return m_project; }
     ProjectSafety &safety() { return m_safety; }

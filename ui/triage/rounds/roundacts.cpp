@@ -54,15 +54,14 @@ public:
     {
         if (hidesLabels(m_workspace, round))
             return confirm(round, {});
-        m_job.read<screening::Decided>(
+        m_job.readOrTell<screening::Decided>(
             tr("Counting what the screening leaves out"),
             [id = round.id](Database &db, Progress &progress) {
                 return screening::foresee(db, id, progress);
             },
             [this, round](const screening::Decided &outlook) {
                 confirm(round, outcomeWords(outlook) + u'\n');
-            },
-            [this](const Error &error) { m_workspace.tell(error); });
+            });
     }
 
     /// Without asking.
