@@ -50,6 +50,11 @@ void CodeTreeModel::relayout(Change &&change)
     Q_EMIT layoutChanged();
 }
 
+void CodeTreeModel::setCodes(std::vector<Code> tree)
+{
+    relayout([&] { m_shape.setCodes(std::move(tree)); });
+}
+
 void CodeTreeModel::setFilter(const QString &text)
 {
     const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);

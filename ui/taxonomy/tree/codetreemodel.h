@@ -4,7 +4,6 @@
 
 #include <QAbstractItemModel>
 
-#include <utility>
 #include <vector>
 
 namespace axial {
@@ -22,10 +21,7 @@ public:
     explicit CodeTreeModel(QObject *parent = nullptr);
 
     /// The whole tree, depth first (codes::all()).
-    void setCodes(std::vector<Code> tree)
-    {
-        relayout([&] { m_shape.setCodes(std::move(tree)); });
-    }
+    void setCodes(std::vector<Code> tree);
     void setCounts(const std::vector<CodeCounts> &counts);
     /// By code id; the filter looks into them too.
     void setDefinitions(QHash<qint64, QString> definitions);
