@@ -29,7 +29,7 @@ public:
     bool wants(const QKeyEvent &key) const;
     void hide();
     void offer();
-    FilterOffers current() const { return m_offersAt(m_field.text(), m_field.cursorPosition()); }
+    FilterOffers current() const;
 
 private:
     void take(const QString &offered);
