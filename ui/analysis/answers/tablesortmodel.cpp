@@ -56,6 +56,11 @@ std::vector<int> rowsInOrder(const TableRows &rows, size_t column, Qt::SortOrder
     return result;
 }
 
+const TableModel *TableSortModel::table() const
+{
+    return qobject_cast<const TableModel *>(sourceModel());
+}
+
 void TableSortModel::setSourceModel(QAbstractItemModel *model)
 {
     QAbstractProxyModel::setSourceModel(model);

@@ -52,7 +52,7 @@ public:
                         int role = Qt::DisplayRole) const override;
 
 private:
-    const TableModel *table() const { return qobject_cast<const TableModel *>(sourceModel()); }
+    const TableModel *table() const;
     void setOrder(Order order);
 
     Sorter m_sorter;
