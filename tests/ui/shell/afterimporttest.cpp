@@ -121,6 +121,30 @@ TEST_F(AfterImportTest, TheLineGoesWithWhatWasImportedAndComesBackWithIt)
     EXPECT_FALSE(report()->isVisible());
 }
 
+TEST_F(AfterImportTest, ALineThatWasHeededWhileItsImportWasUndoneStaysAway)
+{
+    import({write("one.txt", talk)});
+    workspace.steps().undo();
+    action(QStringLiteral("Last log"))->trigger();
+    EXPECT_TRUE(report()->isVisible());
+    workspace.steps().redo();
+    EXPECT_EQ(logLine(), nullptr);
+    EXPECT_TRUE(report()->isVisible());
+}
+
+TEST_F(AfterImportTest, WhatWasUndoneInAnotherProjectDoesNotComeBackInThisOne)
+{
+    import({write("one.txt", talk)});
+    workspace.steps().undo();
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("other.axial"))));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        codes::add(db, codes::taxonomyFolder(db), QStringLiteral("New"), {});
+    }));
+    workspace.steps().undo();
+    EXPECT_EQ(logLine(), nullptr);
+    EXPECT_FALSE(report()->isVisible());
+}
+
 TEST_F(AfterImportTest, TheReportGoesWithWhatWasImportedAndComesBackWithIt)
 {
     import({write("one.txt", talk)});

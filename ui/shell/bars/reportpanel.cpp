@@ -124,16 +124,19 @@ void ReportPanel::takeProject(const QString &path)
 {
     hide();
     m_line->clear();
+    m_comesBack = m_lineComesBack = false;
     if (std::exchange(m_project, path) == path)
         return;
     m_last->setEnabled(false);
     m_text->clear();
     m_stands = {};
+    m_isUndone = false;
 }
 
 void ReportPanel::showAgain()
 {
     m_line->clear();
+    m_lineComesBack = false; // it was heeded, though what it says is undone
     show();
     if (!m_text->hasFocus())
         m_left = QApplication::focusWidget();
