@@ -286,13 +286,13 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
                 participants::rename(db, who.id, typed.trimmed());
             });
     const Attribute attribute = *attributeOf(index.column());
-    return m_editTyped(
-        cellStep(who.pseudonym, attribute.name, typed.trimmed()),
-        {StudyTable::AttributeValue, row + u',' + QString::number(attribute.id.value),
-         QStringLiteral("value"), begun, typed.trimmed()},
-        [&](Database &db) {
-            participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));
-        });
+    return edit(cellStep(who.pseudonym, attribute.name, typed.trimmed()),
+                {StudyTable::AttributeValue, row + u',' + QString::number(attribute.id.value),
+                 QStringLiteral("value"), begun, typed.trimmed()},
+                [&](Database &db) {
+                    participants::setValue(db, who.id, attribute.id,
+                                           attributeValue(attribute, typed));
+                });
 }
 
 bool ParticipantModel::clear(const QModelIndexList &cells)

@@ -144,7 +144,7 @@ TEST_F(ParticipantsGridTest, AValueThatOthersWroteMeanwhileStands)
     EXPECT_EQ(test::keptBeside(*workspace.project()), QStringList(QStringLiteral("mine")));
     EXPECT_TRUE(sharing::met(workspace.database())
                     .front()
-                    .words.startsWith(QStringLiteral("Both wrote: “P4 · Attribute 0”.")));
+                    .words.contains(QStringLiteral(" of “P4 · Attribute 0”.")));
     // Where nobody else was, it is stored.
     grid->setCurrentIndex(at(4, ParticipantModel::firstAttribute));
     QTest::keyClick(grid, Qt::Key_F2);
