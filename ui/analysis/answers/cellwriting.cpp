@@ -53,9 +53,10 @@ void CellWriting::store(const QueryCall &behind, const QString &begun, const QSt
                          write(db, parameters, words, coders::ensure(db, coder));
                      }};
     try {
-        typed.places = {{m_query->written.thing,
-                         m_query->written.row(m_workspace.database(), behind.parameters), "text",
-                         begun}};
+        if (m_workspace.project()) // a cell may be left as it closes
+            typed.places = {{m_query->written.thing,
+                             m_query->written.row(m_workspace.database(), behind.parameters),
+                             "text", begun}};
     } catch (const Error &) { // whoever stores it says so
     }
     TypedWordsKeeper::of(m_workspace).store(std::move(typed));
