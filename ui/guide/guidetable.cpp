@@ -246,6 +246,8 @@ void GuideTable::store(int row, int column)
 /// What the question is sorted by, its category or its part, goes to the dimension of that name.
 void GuideTable::storeDimension(const Prompt &prompt, const QString &name)
 {
+    if (!m_workspace.guarded([this] { m_dimensions = dimensions::all(m_workspace.database()); }))
+        return;
     const int now = dimensions::ofPrompt(m_dimensions, prompt);
     if ((now < 0 ? QString() : m_dimensions[size_t(now)].name) == name)
         return;

@@ -12,6 +12,7 @@
 #include "ui/guide/introductiondialog.h"
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
+#include "ui/lists/celleditor.h"
 #include "ui/pages/documentfile.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
@@ -146,6 +147,16 @@ QWidget *GuideWindow::makeFoot()
 void GuideWindow::connectParts()
 {
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &GuideWindow::updateState);
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+        if (const auto *delegate = m_table->itemDelegateForColumn(column))
+            connect(
+                delegate, &QAbstractItemDelegate::closeEditor, this,
+                [this] {
+                    if (m_isHeld)
+                        read();
+                },
+                Qt::QueuedConnection);
+    }
     connect(m_add, &QPushButton::clicked, this, &GuideWindow::askForQuestion);
     connect(m_remove, &QPushButton::clicked, this, &GuideWindow::remove);
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
@@ -154,8 +165,10 @@ void GuideWindow::connectParts()
     connect(m_save, &QPushButton::clicked, this, &GuideWindow::chooseFile);
     connect(m_empty, &EmptyState::actionTriggered, this,
             [this] { m_workspace.requests().askForImport(); });
-    connect(&m_workspace, &Workspace::projectChanged, this,
-            [this] { m_workspace.project() ? m_whenSeen.readAgain() : void(close()); });
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_table->setRowCount(0); // with an editor of the study before
+        m_workspace.project() ? m_whenSeen.readAgain() : void(close());
+    });
     connect(&m_workspace, &Workspace::accessChanged, &m_whenSeen, &WhenSeen::readAgain);
     m_whenSeen.follow(m_workspace,
                       {StudyTable::Prompt, StudyTable::TurnPrompt, StudyTable::Setting},
@@ -172,6 +185,9 @@ void GuideWindow::showEvent(QShowEvent *event)
 void GuideWindow::read()
 {
     if (!m_workspace.project())
+        return;
+    m_isHeld = typedEditor(*m_table); // else its words would go to the question that moved there
+    if (m_isHeld)
         return;
     m_table->read();
     m_introduction->read();

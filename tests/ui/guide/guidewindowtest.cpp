@@ -211,6 +211,27 @@ TEST_F(GuideWindowTest, WhatOthersWroteInTheGuideMeanwhileStays)
     EXPECT_EQ(test::keptBeside(*workspace.project()), (QStringList{"Since when?", "Mine."}));
 }
 
+TEST_F(GuideWindowTest, WordsGoToTheirQuestionWhenOthersAddOneAboveItMeanwhile)
+{
+    openWithGuide();
+    const Prompt asked = prompts::all(db())[1];
+    table->setCurrentCell(1, Question);
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Since when?");
+    workspace.edit("Theirs", [&](Database &in) {
+        prompts::add(in, {{}, asked.part, "", "", "What else?", ""}, 0);
+    });
+    settle();
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(prompts::find(db(), asked.id)->text, "Since when?");
+    EXPECT_EQ(prompts::all(db())[1].text, cell(1, Question));
+    EXPECT_EQ(table->rowCount(), 4) << "it is read once the editor has gone";
+}
+
 TEST_F(GuideWindowTest, AnIntroductionThatTwoAddToHasBothAdditions)
 {
     openWithGuide();
