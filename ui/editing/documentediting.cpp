@@ -409,7 +409,7 @@ void TranscriptStoring::lookThenStore()
                 return;
             setUnderWay(false);
             if (!m_looking->isCanceled())
-                effect ? weigh(*effect) : lookThenStore();
+                effect ? weigh(*effect) : start(); // the edit may be one of this text
         },
         [this, isOver](const Error &error) {
             m_workspace.guarded([&error] { error.raise(); });
