@@ -53,7 +53,7 @@ public:
     }
     static QString met(const QString &why)
     {
-        return tr("Others edited the text meanwhile, and %1.").arg(why);
+        return tr("Others edited the text while you did, and %1.").arg(why);
     }
     static QString metDetails()
     {
