@@ -69,7 +69,7 @@ TEST(TableModel, PivotShowsTheGroupsSideBySide)
     const PriorityPivot pivot(table, false);
     ASSERT_EQ(pivot.table().rows.size(), 6u);
     EXPECT_EQ(pivot.table().columns[2].name, u"novice, n = 5"_qs);
-    EXPECT_EQ(pivot.table().columns[4].name, u"experienced, 6"_qs);
+    EXPECT_EQ(pivot.table().columns[4].name, u"experienced, n = 6"_qs);
     EXPECT_EQ(pivot.table().columns[8].name, u"All, n = 19"_qs);
     // C.1: 4 of 5, 5 of 6, 7 of 8; 16 of 19; (4 + 5 + 7) * 7 quotes.
     EXPECT_EQ(pivot.table().text(3, 2), u"4"_qs);

@@ -96,9 +96,7 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
         m_companions.push_back(-1);
     };
     for (qsizetype i = 0; i < groups.size(); ++i)
-        addCount((i == 0 ? Messages::tr("%1, n = %2") : Messages::tr("%1, %2"))
-                     .arg(groups[i])
-                     .arg(sizes[size_t(i)]),
+        addCount(Messages::tr("%1, n = %2").arg(groups[i]).arg(sizes[size_t(i)]),
                  Messages::tr("%1, share").arg(groups[i]));
     if (groups.size() > 1)
         addCount(
