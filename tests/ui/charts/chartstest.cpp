@@ -134,6 +134,7 @@ TEST(Charts, PrioritiesSortsAndCuts)
     EXPECT_EQ(most.hits[0].row, 9u);  // C.1: 16 participants
     EXPECT_EQ(most.hits[3].row, 12u); // C.9: 14
     EXPECT_TRUE(joined(most).contains(QLatin1String("2 of 6 themes shown")));
+    EXPECT_FALSE(joined(most).contains(QLatin1String("tied")));
     EXPECT_FALSE(joined(byKey).contains(QLatin1String("shown")));
 }
 
@@ -193,7 +194,7 @@ TEST(Charts, TheTopCutsNobodyWhoIsEqual)
     EXPECT_EQ(shown(2, "key"), 2u);   // the first by key are in no rank
     EXPECT_TRUE(textsOf(draw("code-counts", table, {.top = 2, .sort = u"total"_qs}))
                     .join(u' ')
-                    .contains(u"4 of 7 codes shown"_qs));
+                    .contains(u"4 of 7 codes shown (the last are tied)"_qs));
 }
 
 TEST(Charts, CountsStandSideBySideWithoutTheirTotal)

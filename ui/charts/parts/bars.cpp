@@ -42,8 +42,9 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
         if (count == all)
             return;
         groups.resize(count);
-        const QString shown = figure.shown.arg(QString::number(groups.size()),
-                                               QString::number(all));
+        QString shown = figure.shown.arg(QString::number(groups.size()), QString::number(all));
+        if (count > size_t(options.top))
+            shown = Charts::tr("%1 (the last are tied)").arg(shown);
         figure.subtitle += figure.subtitle.isEmpty() ? shown : QLatin1String(", ") + shown;
     }
 }
