@@ -70,11 +70,14 @@ void GroupRules::rebuild()
     }
     auto *add = new QPushButton(m_alternatives.empty() ? tr("Add a rule") : tr("Or when…"));
     add->setAutoDefault(false);
+    if (m_attributes.empty()) {
+        add->setEnabled(false);
+        add->setToolTip(tr("A rule asks for an attribute of the participants, and there is none "
+                           "yet."));
+    }
     connect(add, &QPushButton::clicked, this, [this] {
         change([this] {
-            m_alternatives.push_back({{m_attributes.empty() ? QString() : m_attributes.front().name,
-                                       ConditionOperator::Is,
-                                       {}}});
+            m_alternatives.push_back({{m_attributes.front().name, ConditionOperator::Is, {}}});
         });
     });
     column->addWidget(add, 0, Qt::AlignLeft);

@@ -259,6 +259,9 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     if (role == Qt::DecorationRole && section == m_order.column() && m_order.isSorted())
         return icons::icon(m_order.order() == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
+    if (role == Qt::ToolTipRole && section == quotesColumn())
+        return tr("Quotes in which the participant speaks. An interviewer’s words count for "
+                  "nobody.");
     return ListModel::headerData(section, orientation, role);
 }
 

@@ -150,6 +150,19 @@ TEST(GroupingDialogTest, ConditionsAreRemovedWithTheirAlternative)
     EXPECT_NE(named<QPushButton>(dialog, QStringLiteral("Add a rule")), nullptr);
 }
 
+TEST(GroupingDialogTest, WithoutAttributesNoRuleIsOffered)
+{
+    auto values = fourPeople();
+    values.attributes.clear();
+    values.grouping.groups = {{QStringLiteral("novice"), {}}};
+    GroupingDialog dialog(values.grouping, values, {});
+    dialog.show();
+    const auto *add = named<QPushButton>(dialog, QStringLiteral("Add a rule"));
+    ASSERT_NE(add, nullptr);
+    EXPECT_FALSE(add->isEnabled());
+    EXPECT_TRUE(add->toolTip().contains(QStringLiteral("attribute")));
+}
+
 TEST(AttributeDialogTest, OffersTheValuesInUseAsCategories)
 {
     Attribute attribute{AttributeId{1}, QStringLiteral("Level"), AttributeKind::Text, 0, {}};

@@ -124,6 +124,10 @@ TEST_F(ParticipantsPageTest, ShowsParticipantsWithGroupsAsComputed)
     EXPECT_EQ(header(1), QStringLiteral("Group"));
     EXPECT_EQ(header(2), type);
     EXPECT_EQ(header(4), QStringLiteral("Quotes"));
+    EXPECT_TRUE(grid->model()
+                    ->headerData(4, Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("An interviewer’s words count for nobody.")));
     EXPECT_EQ(cell(0, 1), QStringLiteral("novice"));
     EXPECT_EQ(cell(1, 1), QStringLiteral("experienced"));
     EXPECT_EQ(cell(3, 1), QStringLiteral("developer"));
