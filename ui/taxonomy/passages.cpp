@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/project.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
@@ -161,7 +162,9 @@ void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
         });
         const QString sentence = isNew ? tr("Coded “%1” in %2 with %3")
                                        : tr("“%1” in %2 had %3 already");
-        const QString words = pageregions::shownWords(db, id, quote.words);
+        QString words = pageregions::shownWords(db, id, quote.words);
+        if (words.size() == quote.range.length()) // else an area's place
+            words = speakers::calledWords(db, quote.source, quote.range, words);
         m_workspace.showMessage(sentence.arg(shortened(words, 40),
                                              shortened(sources::at(db, quote.source).title, 40),
                                              labels(codes)));

@@ -1,6 +1,7 @@
 #include "ui/taxonomy/passages.h"
 
 #include "core/db/database.h"
+#include "core/project/people/speakerturns.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/coding/codingpage.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -53,6 +54,18 @@ TEST_F(PassagesTest, ManyAtOnceSaysHowManyWereNew)
     EXPECT_EQ(messages.takeLast(), QStringLiteral("The passage had C.9 already"));
     EXPECT_EQ(study.project().history().size(), steps) << "nothing changed, so there is no step";
     EXPECT_EQ(study.codings(study.u1).size(), 3u);
+}
+
+TEST_F(PassagesTest, WhoSpeaksIsCalledAsWhereTheQuoteIsShown)
+{
+    const Passage said = passage("U1: I turned");
+    study.project().edit(QStringLiteral("Who"), [&](Database &db) {
+        speakers::identify(db, speakers::turnsAt(db, said.source, said.range).at(0).speaker,
+                           {SpeakerRole::Participant, QStringLiteral("Interview 2")});
+    });
+    passages.codePassage({study.memory}, said);
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("Coded “Interview 2: I turned”")))
+        << messages.last().toStdString();
 }
 
 TEST_F(PassagesTest, OfCodesStoredAtOneTimeTheLastOneIsSuggestedFirst)

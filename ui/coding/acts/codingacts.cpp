@@ -1,5 +1,6 @@
 #include "ui/coding/acts/codingacts.h"
 
+#include "core/project/people/speakerturns.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -138,7 +139,11 @@ QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage
             note.clear();
             break;
         }
-        const QString words = pane->view()->text().mid(each.range.start, each.range.length());
+        QString words = pane->view()->text().mid(each.range.start, each.range.length());
+        m_workspace.guarded([&] {
+            words = speakers::calledWords(m_workspace.database(), passage.source, each.range,
+                                          words);
+        });
         note = tr("Coded with %1; “%2”, which shares words with it, has %1, too")
                    .arg(shortened(pane->view()->markup().codeLabel(each.code), 40),
                         shortened(words, 40));
