@@ -285,10 +285,9 @@ QWidget *SourcePanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Sources"));
     header->setAccessibleName({}); // the tree has this name, and scripts look for it
-    connect(header->addPlusButton(tr("Import sources")), &QToolButton::clicked,
+    connect(header->addPlusButton(tr("Import files")), &QToolButton::clicked,
             &m_workspace.requests(), &PageRequests::askForImport);
     auto menu = new QMenu(this);
-    menu->addAction(tr("Import sources…"), &m_workspace.requests(), &PageRequests::askForImport);
     menu->addAction(m_filing->newAction());
     menu->addSeparator();
     menu->addAction(m_filing->moveAction());
