@@ -13,6 +13,7 @@
 #include "ui/import/importrun.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/bars/statusbar.h"
+#include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/modes/pages.h"
 #include "ui/start/newprojectdialog.h"
 #include "ui/widgets/messagebar.h"
@@ -21,8 +22,12 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+
+#include <algorithm>
 
 using namespace axial;
 
@@ -312,6 +317,25 @@ TEST_F(MainWindowTest, ExportsTheCodebook)
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_TRUE(file.readLine().startsWith("Participant"));
+}
+
+TEST_F(MainWindowTest, TheMenuOfTheCodebookOffersItsFile)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Codebook")));
+    QAction *writes = action(QStringLiteral("Export CodeBook.csv"));
+    ASSERT_NE(writes, nullptr);
+    const QList<QAction *> menus = window.menuBar()->actions();
+    EXPECT_TRUE(std::any_of(menus.begin(), menus.end(), [&](const QAction *top) {
+        return top->menu() && top->isVisible() && top->menu()->actions().contains(writes);
+    }));
+    ASSERT_TRUE(window.showMode(QStringLiteral("History")));
+    writes->trigger();
+    EXPECT_EQ(window.currentMode(), QStringLiteral("History")) << "it is run from anywhere";
+    auto *chooser = window.findChild<ExportChooser *>();
+    ASSERT_NE(chooser, nullptr);
+    chooser->close();
 }
 
 } // namespace

@@ -160,10 +160,17 @@ void Modes::join(int mode, Page &page)
     connect(&page, &Page::said, this, &Modes::said);
     // At once and not when the menu is opened: a screen reader looks without opening it.
     m_menus[size_t(mode)].constFirst()->addActions(page.pageActions());
+    for (QAction *each : m_actions.exports->actions()) {
+        if (each->data().toString() == QLatin1String(pages()[size_t(mode)].exported))
+            m_menus[size_t(mode)].constFirst()->addAction(each);
+    }
     for (QMenu *menu : page.moreMenus())
         addMenu(mode, menu);
     for (QMenu *menu : std::as_const(m_menus[size_t(mode)])) {
-        connect(menu, &QMenu::triggered, this, [this, mode] { setCurrent(mode); });
+        connect(menu, &QMenu::triggered, this, [this, mode](const QAction *done) {
+            if (done->actionGroup() != m_actions.exports) // which is run from anywhere
+                setCurrent(mode);
+        });
         for (const QAction *entry : menu->actions()) {
             if (entry->menu()) // what is run by its keys or found by its name
                 connect(entry->menu(), &QMenu::triggered, this, [this, mode] { setCurrent(mode); });

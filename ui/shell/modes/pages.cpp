@@ -1,5 +1,6 @@
 #include "ui/shell/modes/pages.h"
 
+#include "core/query/query.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/coding/codingpage.h"
@@ -58,7 +59,8 @@ const std::vector<PageEntry> &pages()
          .make = make<CodebookPage>,
          .keysUnder = "&Tools",
          .answers = answers<ShowCode>,
-         .finds = {PaletteKind::Code}},
+         .finds = {PaletteKind::Code},
+         .exported = question::codebook},
         {.name = QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
          .icon = "history",
          .make = make<HistoryPage>,

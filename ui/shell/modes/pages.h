@@ -28,6 +28,8 @@ struct PageEntry {
     bool (*answers)(const PageRequest &request) = nullptr;
     /// What somebody in this mode looks for by name, most likely.
     std::vector<PaletteKind> finds = {};
+    /// The id of the export that stands in its menu as well; null = none.
+    const char *exported = nullptr;
 };
 
 /// The modes in the order of Ctrl+1..8. One line adds a page.
