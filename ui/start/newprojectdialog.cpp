@@ -42,10 +42,14 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     folderLabel->setBuddy(m_folder);
     form->addRow(folderLabel, folderRow);
     QWidget *parts = makeParts();
-    if (study == Study::Empty)
+    if (study == Study::Empty) {
         form->addRow(tr("Made of"), parts);
-    else
+        auto *hint = new QLabel(tr("What the program shows. More comes with what you import."));
+        hint->setForegroundRole(QPalette::PlaceholderText);
+        form->addRow(QString(), hint);
+    } else {
         parts->hide();
+    }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_create = buttons->addButton(tr("Create project"), QDialogButtonBox::AcceptRole);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
@@ -72,8 +76,7 @@ QWidget *NewProjectDialog::makeParts()
     }
     row->addStretch();
     m_parts->buttons().constLast()->setChecked(true);
-    choices->setToolTip(tr("What the program shows. The rest comes with what you import, or by "
-                           "View › Parts of the program."));
+    choices->setToolTip(tr("View › Parts of the program changes it later."));
     return choices;
 }
 

@@ -31,12 +31,15 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QRadioButton>
 #include <QTimer>
+
+#include <algorithm>
 
 #include <iostream>
 
@@ -355,6 +358,10 @@ TEST_F(PartsOfTheProgram, ANewProjectAsksWhatItIsMadeOf)
     auto *dialog = window.findChild<NewProjectDialog *>();
     ASSERT_NE(dialog, nullptr);
     dialog->setFolder(place.dir.path());
+    const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+    EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel *each) {
+        return each->isVisible() && each->text().startsWith(QStringLiteral("What the program"));
+    }));
     test::named<QRadioButton>(*dialog, QStringLiteral("&Interviews"))->click();
     QTest::keyClick(dialog, Qt::Key_Return);
     ASSERT_NE(workspace.project(), nullptr);
