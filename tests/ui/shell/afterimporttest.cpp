@@ -98,6 +98,22 @@ TEST_F(AfterImportTest, OneLineSaysWhatCameAndLeadsToTheLog)
     EXPECT_FALSE(report()->isVisible()) << "that was another one";
 }
 
+TEST_F(AfterImportTest, TheLineLeadsFromAnotherModeToTheFirstSource)
+{
+    import({write("one.txt", talk)});
+    const SourceId first = axial::sources::all(workspace.database()).front().id;
+    ASSERT_TRUE(window.showMode(QStringLiteral("History")));
+    import({write("three.txt", "A: Three?\nB: So.\n"), write("two.txt", "A: Two?\nB: So.\n")});
+    EXPECT_EQ(window.currentMode(), QStringLiteral("History"));
+    named<QPushButton>(*logLine(), QStringLiteral("Show"))->click();
+    ASSERT_EQ(window.currentMode(), QStringLiteral("Code"));
+    EXPECT_TRUE(eventually([&] {
+        const DocumentPane *pane = page()->documents()->current();
+        return pane && pane->source() != first;
+    }));
+    EXPECT_EQ(logLine(), nullptr) << "it was heeded";
+}
+
 TEST_F(AfterImportTest, TheLineSaysHowManyLinesWereLeftOut)
 {
     QByteArray links;

@@ -1,8 +1,9 @@
 #include "ui/shell/bars/reportpanel.h"
 
 #include "core/project/importing/importlog.h"
+#include "core/project/sources/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/bars/offerbar.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
 
@@ -48,14 +49,14 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
 }
 
 void ReportPanel::tell(const QString &sentence, const QString &left, const QString &title,
-                       const QStringList &lines, std::function<bool()> stands)
+                       const QStringList &lines, std::function<bool()> stands, const WayOut &there)
 {
     putAway();
     keep(title, lines, std::move(stands));
     const bool isWhole = left.isEmpty();
     m_line->offer(isWhole ? MessageBar::Kind::Done : MessageBar::Kind::Warning,
                   isWhole ? sentence : sentence + u' ' + left,
-                  {tr("Show log"), [this] { showAgain(); }});
+                  {tr("Show log"), [this] { showAgain(); }}, there);
 }
 
 void ReportPanel::keep(const QString &title, const QStringList &lines, std::function<bool()> stands)
@@ -105,7 +106,19 @@ void ReportPanel::tellImport(Workspace &workspace, const QString &sentence,
     const auto stands = [&workspace, report = summary.reportId] {
         return !report || importlog::isKept(workspace.database(), report);
     };
-    tell(sentence, leftOutSentence(summary), tr("Import log"), importReport(summary), stands);
+    WayOut there;
+    if (summary.firstSource)
+        there = {tr("Show"), [&workspace, source = summary.firstSource] {
+                     workspace.guarded([&] {
+                         if (sources::at(workspace.database(), source).kind
+                             == SourceKind::IssueReport)
+                             workspace.requests().ask(ShowReport{source, {}});
+                         else
+                             workspace.requests().goTo(source, {});
+                     });
+                 }};
+    tell(sentence, leftOutSentence(summary), tr("Import log"), importReport(summary), stands,
+         there);
 }
 
 void ReportPanel::showExport(const QStringList &lines)

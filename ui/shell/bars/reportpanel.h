@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/shell/bars/offerbar.h"
+
 #include <QFrame>
 #include <QPointer>
 
@@ -10,7 +12,6 @@ class QPlainTextEdit;
 
 namespace axial {
 
-class OfferBar;
 class SectionHeader;
 class Workspace;
 struct ImportSummary;
@@ -30,12 +31,12 @@ public:
     void showReport(const QString &title, const QStringList &lines);
     /// Says the sentence, as a warning where something was `left` out, and keeps the report for
     /// whoever wants it. `stands`: whether what it tells of is done. While it is undone, neither is
-    /// shown by itself; asked by lookAgain().
+    /// shown by itself; asked by lookAgain(). `there`: leads to what was done.
     void tell(const QString &sentence, const QString &left, const QString &title,
-              const QStringList &lines, std::function<bool()> stands);
+              const QStringList &lines, std::function<bool()> stands, const WayOut &there = {});
     /// After undo or redo.
     void lookAgain();
-    /// `sentence`: what came in.
+    /// `sentence`: what came in. The line leads to the first new source, too.
     void tellImport(Workspace &workspace, const QString &sentence, const ImportSummary &summary);
     /// What a file that was written lacks. It goes when another one is written.
     void showExport(const QStringList &lines);
