@@ -40,7 +40,6 @@
 #include <QTimer>
 
 #include <algorithm>
-
 #include <iostream>
 
 using namespace axial;
