@@ -169,8 +169,18 @@ qint64 takesOver(const std::vector<StepRow> &rows, qint64 coder)
 
 qint64 TheirChanges::coderInstead(qint64 coder) const
 {
-    const auto found = m_removed.constFind(rowKey(StudyTable::Coder, {Statement::Value(coder)}));
-    return found == m_removed.cend() ? 0 : takesOver(m_steps[*found].rows, coder);
+    qint64 instead = 0;
+    // Who took over may have become another by a later step.
+    for (size_t step = 0; coder; ++step) {
+        const auto found = m_removed.constFind(
+            rowKey(StudyTable::Coder, {Statement::Value(coder)}));
+        if (found == m_removed.cend() || *found < step)
+            break;
+        step = *found;
+        coder = takesOver(m_steps[step].rows, coder);
+        instead = coder ? coder : instead;
+    }
+    return instead;
 }
 
 QString TheirChanges::coderOf(const RowKey &row) const

@@ -610,6 +610,19 @@ TEST_F(HubTest, AnOrderOfWorkFollowsItsCoderIntoAnotherWhoeverWasFirst)
     EXPECT_THAT(kept.toStdString(), HasSubstr(":uncertain"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'"), 1);
     EXPECT_EQ(db().integer("SELECT count(*) FROM coder WHERE name IN ('Eda', 'Bob')"), 0);
+    const CoderId bea = coder(QStringLiteral("Bea"));
+    code(source, QStringLiteral("It"), {crash}, QStringLiteral("Cid"));
+    const CoderId cid = coder(QStringLiteral("Cid"));
+    sync(*project);
+    sync(*ben);
+    choose(*ben, cid, WorkOrder::Random); // who becomes one who becomes another
+    project->edit(QStringLiteral("Merge"), [&](Database &db) { coders::merge(db, cid, bea); });
+    merge(bea);
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_THAT(rounds::keptWorkOrders(db(), RoundId{1}, ada).toStdString(), HasSubstr(":random"));
 }
 
 TEST_F(HubTest, AWrongKeyAndADamagedStepChangeNothing)
