@@ -206,8 +206,10 @@ TEST_F(MainWindowTest, AStudyWithoutASourceBeginsInCode)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("two.axial"))));
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code")) << "where imports go on";
     ASSERT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
-        sources::add(db, {.collection = collections::ensure(db, {QStringLiteral("Texts")}),
-                          .title = QStringLiteral("One")});
+        sources::NewSource one;
+        one.collection = collections::ensure(db, {QStringLiteral("Texts")});
+        one.title = QStringLiteral("One");
+        sources::add(db, one);
     }));
     ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
     ASSERT_TRUE(window.openProject(place.path(QStringLiteral("one.axial"))));
