@@ -183,7 +183,7 @@ public:
 
     void setCurrent(CodeId code)
     {
-        if (const int row = m_codes.rowOf(code); row >= 0)
+        if (const int row = m_codes.rowOf(code); row >= 0 && !typedEditor(*this)) // it would close
             setCurrentIndex(
                 m_codes.index(row, currentIndex().isValid() ? currentIndex().column() : m_column));
     }
