@@ -638,7 +638,7 @@ TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
     auto *dialog = page->findChild<VersionsDialog *>();
     ASSERT_NE(dialog, nullptr);
     for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
-        if (each->text() == QLatin1String("Note…"))
+        if (each->text() == QStringLiteral("Note…"))
             QTest::mouseClick(each, Qt::LeftButton);
     }
     auto *line = dialog->findChild<QInputDialog *>();
