@@ -337,7 +337,7 @@ qint64 Exchange::bytesToTake(Project &project) const
 void Exchange::takeAnswer(Project &project, Progress &progress)
 {
     if (hasNews()) {
-        const std::vector<ArrivedStep> arrived = std::exchange(m_arrived, {});
+        std::vector<ArrivedStep> arrived = std::exchange(m_arrived, {});
         const std::vector<ArrivedStep> late = std::exchange(m_late, {});
         const qint64 before = stateOf(*reading(project)).seq;
         for (const ArrivedStep &each : arrived)
@@ -350,7 +350,10 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
             },
             progress);
         const auto db = reading(project);
-        m_synced.received += stateOf(*db).seq - before + qint64(late.size());
+        const qint64 seq = stateOf(*db).seq;
+        m_synced.received += seq - before + qint64(late.size());
+        // What follows the closing of a round comes again after its labels.
+        std::erase_if(arrived, [seq](const ArrivedStep &each) { return each.seq > seq; });
         const auto handed = sharing::handedOut(*db, project.coderName(), arrived);
         m_handedOut.insert(m_handedOut.end(), handed.begin(), handed.end());
     }
