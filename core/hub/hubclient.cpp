@@ -569,8 +569,8 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     if (++m_attempts == patience)
         throw HubError(HubText::tr("Others were quicker each time. What was done here is sent "
                                    "the next time."));
-    // The more are at it, the longer: each time others' steps come in first.
-    QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u << std::min(m_attempts - 1, 2)));
+    // Not in step with them. Who waits longer each time waits for seconds among fifty.
+    QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u));
 }
 
 HubRole join(const QString &path, HubServer &server, const HubInvitation &invitation,

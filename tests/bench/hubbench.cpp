@@ -254,7 +254,7 @@ private:
             read(server);
             if (send(server))
                 return;
-            QThread::msleep(QRandomGenerator::global()->bounded(10u, 400u));
+            QThread::msleep(QRandomGenerator::global()->bounded(10u, 100u));
         }
         ++failures;
     }
