@@ -11,13 +11,13 @@ std::vector<HandedOut> handedOut(Database &db, const QString &coder,
     std::vector<HandedOut> all;
     const CoderId to = coders::find(db, coder);
     for (const ArrivedStep &each : arrived) {
-        if (!to || !each.step || coders::find(db, each.step->coder) == to)
+        if (!to || !each.step)
             continue;
         changesets::eachRow(each.step->changes, [&](const changesets::ChangedRow &row,
                                                     const changesets::RowValues &values) {
             // round, coder
             if (row.table == StudyTable::RoundCoder && row.how == changesets::ChangedRow::How::Added
-                && values.integer(1) == to.value)
+                && values.integer(1) == to.value && coders::find(db, each.step->coder) != to)
                 all.push_back({each.step->coder, RoundId{values.integer(0).value_or(0)}});
         });
     }
