@@ -57,8 +57,8 @@ public:
     }
     static QString metDetails()
     {
-        return tr("What they wrote stands there. Yours is kept in the window Team, from where you "
-                  "can go to the place; all else that you typed is stored.");
+        return tr("What they wrote stands there. The window Team keeps yours and leads to the "
+                  "place. All else that you typed is stored.");
     }
     static QString storeTheRest() { return tr("Keep theirs there"); }
     static QString deleteAndStore() { return tr("Delete them and store"); }

@@ -72,8 +72,8 @@ void GroupRules::rebuild()
     add->setAutoDefault(false);
     if (m_attributes.empty()) {
         add->setEnabled(false);
-        add->setToolTip(tr("A rule asks for an attribute of the participants, and there is none "
-                           "yet."));
+        add->setToolTip(tr("A rule needs an attribute of the participants, and there is none yet. "
+                           "Add one in Participants."));
     }
     connect(add, &QPushButton::clicked, this, [this] {
         change([this] {

@@ -68,8 +68,8 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
     connect(m_field, &NoteField::kindsRequested, this, &QuoteNotes::showKinds);
     m_new->setAccessibleName(m_new->text());
-    m_new->setToolTip(plainToolTip(tr("Begins another memo on the quote, of the kind that was "
-                                      "chosen last.")));
+    m_new->setToolTip(plainToolTip(tr("Begins another memo on the quote, of the kind you chose "
+                                      "last.")));
     connect(m_new, &LinkButton::clicked, this, &QuoteNotes::writeNote);
     connect(m_link, &LinkButton::clicked, this, [this] {
         if (m_workspace.linkBegin().end().isNone())

@@ -44,7 +44,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     QWidget *parts = makeParts();
     if (study == Study::Empty) {
         form->addRow(tr("Made of"), parts);
-        auto *hint = new QLabel(tr("What the program shows. More comes with what you import."));
+        auto *hint = new QLabel(tr("The program shows what these need; an import adds more."));
         hint->setForegroundRole(QPalette::PlaceholderText);
         form->addRow(QString(), hint);
     } else {
@@ -76,7 +76,7 @@ QWidget *NewProjectDialog::makeParts()
     }
     row->addStretch();
     m_parts->buttons().constLast()->setChecked(true);
-    choices->setToolTip(tr("View › Parts of the program changes it later."));
+    choices->setToolTip(tr("Change it later with View › Parts of the program."));
     return choices;
 }
 

@@ -140,8 +140,8 @@ void requireMayClose(Database &db)
 {
     if (!sharing::leads(db).value_or(true))
         throw Error(
-            ProjectText::tr("In a team only a lead closes or opens a round, and the hub said "
-                            "last that you are not one. Ask a lead to do it. Nothing was "
+            ProjectText::tr("In a team only a lead closes or opens a round. When the hub last "
+                            "answered, you were not a lead. Ask one to do it. Nothing was "
                             "changed."));
 }
 
