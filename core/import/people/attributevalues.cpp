@@ -41,11 +41,6 @@ QString whatItIsNot(AttributeKind kind)
     return Messages::tr("none of the categories");
 }
 
-ImportNote warning(const QString &sentence)
-{
-    return ImportNote::warning(sentence);
-}
-
 /// "U1, U2, U3 and 12 more"
 QString listed(const QStringList &people)
 {
@@ -141,7 +136,7 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
     for (size_t i = 0; i < std::min(found.size(), mostNamed); ++i) {
         const Attribute &attribute = attributes[found[i].attribute];
         const QString who = listed(found[i].people);
-        notes.push_back(warning(
+        notes.push_back(ImportNote::warning(
             isNoValueOf(attribute, found[i].value)
                 ? Messages::tr("%1, %2: “%3” says that there is no value, and is not put there.")
                       .arg(who, attribute.name, found[i].value)
@@ -149,7 +144,8 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
                       .arg(who, attribute.name, found[i].value, whatItIsNot(attribute.kind))));
     }
     if (found.size() > mostNamed)
-        notes.push_back(warning(Messages::tr("%n more values don’t fit the kinds of their columns.",
+        notes.push_back(
+            ImportNote::warning(Messages::tr("%n more values don’t fit the kinds of their columns.",
                                              nullptr, int(found.size() - mostNamed))));
     return notes;
 }
