@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
@@ -45,15 +46,6 @@ TextRange partOf(const QString &words)
     if (!isStart || !isEnd || range.end < range.start)
         throw Error(QueryText::tr("“%1” is no part of a source.").arg(words));
     return range;
-}
-
-template <class Id>
-QSet<Id> idsOf(Statement &&rows)
-{
-    QSet<Id> result;
-    while (rows.next())
-        result.insert(rows.id<Id>(0));
-    return result;
 }
 
 } // namespace
@@ -127,7 +119,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
     if (const QString within = parameters[QStringLiteral("within")]; !within.isEmpty())
         m_within = partOf(within);
     if (const QString prompt = parameters[QStringLiteral("prompt")]; !prompt.isEmpty())
-        m_answering = idsOf<QuoteId>(
+        m_answering = columnOf<QSet<QuoteId>>(
             db.query("SELECT id FROM quote WHERE prompt=?1", wordOrNone(prompt)));
     const QString name = parameters[QStringLiteral("coder")];
     if (name.isEmpty())
@@ -169,14 +161,14 @@ void QuoteFilter::readPeople()
                                                                               Qt::SkipEmptyParts);
     const QStringList values = m_parameters[QStringLiteral("value")].split(u'\n');
     for (qsizetype i = 0; i < names.size(); ++i)
-        narrow(m_people, idsOf<ParticipantId>(m_db.query(
+        narrow(m_people, columnOf<QSet<ParticipantId>>(m_db.query(
                              "SELECT p.id FROM participant p LEFT JOIN attribute_value v "
                              "ON v.participant = p.id "
                              "AND v.attribute = (SELECT id FROM attribute WHERE name=?1) "
                              "WHERE coalesce(v.value, '') = ?2",
                              names[i], wordOrNone(values.value(i)))));
     if (isSwitchedOn(m_parameters, "said"))
-        narrow(m_people, idsOf<ParticipantId>(m_db.query("SELECT id FROM participant")));
+        narrow(m_people, columnOf<QSet<ParticipantId>>(m_db.query("SELECT id FROM participant")));
 }
 
 void QuoteFilter::readSources()
@@ -186,15 +178,15 @@ void QuoteFilter::readSources()
     if (const QString source = m_parameters[QStringLiteral("sourceid")]; !source.isEmpty())
         narrow(m_sources, QSet<SourceId>{SourceId{source.toLongLong()}});
     if (const QString month = m_parameters[QStringLiteral("month")]; !month.isEmpty())
-        narrow(m_sources, idsOf<SourceId>(m_db.query(
+        narrow(m_sources, columnOf<QSet<SourceId>>(m_db.query(
                               "SELECT s.id FROM source s LEFT JOIN issue i ON i.source = s.id "
                               "WHERE " AXIAL_MONTH_OF_SOURCE " = ?1",
                               wordOrNone(month))));
     if (!repository.isEmpty() || !year.isEmpty() || isSwitchedOn(m_parameters, "reported"))
-        narrow(m_sources,
-               idsOf<SourceId>(m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "
-                                          "AND (?3='' OR year=?4)",
-                                          repository, wordOrNone(repository), year, year.toInt())));
+        narrow(m_sources, columnOf<QSet<SourceId>>(
+                              m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "
+                                         "AND (?3='' OR year=?4)",
+                                         repository, wordOrNone(repository), year, year.toInt())));
 }
 
 void QuoteFilter::readGuide()

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/domain/source.h"
+#include "core/project/column.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/interviewed.h"
 #include "core/project/rounds/rounds.h"
@@ -23,14 +24,6 @@ qint64 count(Database &db, const char *sql)
 qint64 countSources(Database &db, SourceKind kind)
 {
     return db.integer("SELECT count(*) FROM source WHERE kind=?1", qint64(kind)).value_or(0);
-}
-
-QStringList words(Statement &&rows)
-{
-    QStringList result;
-    while (rows.next())
-        result << rows.text(0);
-    return result;
 }
 
 void countCodes(Database &db, StudyFacts &facts)
@@ -149,9 +142,11 @@ StudyFacts studyFacts(Database &db, Progress &progress)
     facts.reports = countSources(db, SourceKind::IssueReport);
     facts.quotes = count(db, "SELECT count(*) FROM quote");
     facts.codings = count(db, "SELECT count(*) FROM coding");
-    facts.coders = words(db.query("SELECT name FROM coder WHERE id IN (SELECT coder FROM coding) "
-                                  "ORDER BY name, id"));
-    facts.versions = words(db.query("SELECT name FROM version ORDER BY step, created, id"));
+    facts.coders = columnOf<QStringList>(
+        db.query("SELECT name FROM coder WHERE id IN (SELECT coder FROM coding) "
+                 "ORDER BY name, id"));
+    facts.versions = columnOf<QStringList>(
+        db.query("SELECT name FROM version ORDER BY step, created, id"));
     countCodes(db, facts);
     addRounds(db, facts, progress);
     return facts;
