@@ -141,14 +141,12 @@ void OwnReplay::put(std::vector<StepRow> rows)
 /// Those that they chose for a coder whom the step merges into another.
 void OwnReplay::moveOrders(const std::vector<StepRow> &rows)
 {
-    const auto mappedId = [this](qint64 coder) {
-        return m_same.value(StudyTable::Coder).value(coder, coder);
-    };
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::Coder || row.how != How::Removed)
             continue;
-        const CoderId gone{mappedId(integerOf(row.before[0]))};
-        const CoderId kept{mappedId(takesOver(rows, integerOf(row.before[0])))};
+        const qint64 coder = integerOf(row.before[0]);
+        const CoderId gone{theirId(StudyTable::Coder, coder)};
+        const CoderId kept{theirId(StudyTable::Coder, takesOver(rows, coder))};
         if (kept && kept != gone)
             rounds::moveWorkOrders(m_db, gone, kept);
     }
@@ -223,29 +221,29 @@ std::vector<OwnReplay::Kept> OwnReplay::takeKept()
     return std::exchange(m_kept, {});
 }
 
+qint64 OwnReplay::theirId(StudyTable table, qint64 id) const
+{
+    const auto same = m_same.constFind(table);
+    return same == m_same.cend() ? id : same->value(id, id);
+}
+
 /// With their ids for what is the same thing.
 OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
 {
     if (const auto order = orderOf(thing, values)) {
-        const auto theirs = [this](StudyTable table, qint64 id) {
-            return m_same.value(table).value(id, id);
-        };
-        qint64 coder = theirs(StudyTable::Coder, order->second.value);
+        qint64 coder = theirId(StudyTable::Coder, order->second.value);
         if (const qint64 kept = m_theirs.coderInstead(coder))
             coder = kept;
-        values[0] = rounds::workOrderSetting(RoundId{theirs(StudyTable::Round, order->first.value)},
-                                             CoderId{coder});
+        values[0] = rounds::workOrderSetting(
+            RoundId{theirId(StudyTable::Round, order->first.value)}, CoderId{coder});
     }
     for (size_t column = 0; column < values.size(); ++column) {
         const ThingColumn &each = thing.columns[column];
         const auto table = each.role == MergeRole::OwnId ? std::optional(thing.table)
                                                          : each.refersTo;
         const qint64 id = integerOf(values[column]);
-        if (!table || !id)
-            continue;
-        const auto same = m_same.constFind(*table);
-        if (same != m_same.cend() && same->contains(id))
-            values[column] = same->value(id);
+        if (table && id)
+            values[column] = theirId(*table, id);
     }
     return values;
 }

@@ -62,6 +62,7 @@ private:
                       const Statement::Value &now);
     void changeText(const StepRow &row);
     void remove(const StepRow &row);
+    qint64 theirId(StudyTable table, qint64 id) const; ///< my own where nothing is the same thing
     Values mapped(const Thing &thing, Values values) const;
     bool need(const Thing &thing, Values &values);
     qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
