@@ -42,12 +42,13 @@ std::optional<std::pair<RoundId, CoderId>> orderOf(const Thing &thing, const Ste
                                               : std::nullopt;
 }
 
+constexpr qsizetype longestName = 60;
+
 /// What a row is called: its first words.
 QString nameOf(const Thing &thing, const StepRow::Values &values)
 {
-    constexpr qsizetype shown = 60;
     for (size_t column = 0; column < values.size(); ++column) {
-        const QString words = names::shortened(stringOf(values[column]), shown);
+        const QString words = names::shortened(stringOf(values[column]), longestName);
         if (!words.isEmpty())
             return words;
     }
@@ -104,7 +105,7 @@ QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement:
     // A cell is told by what it stands between, a setting by its words.
     const QString about = thing.hasId() ? nameOf(thing, valuesOf(row))
                           : thing.table == StudyTable::Setting
-                              ? names::shortened(stringOf(row.back()), 60)
+                              ? names::shortened(stringOf(row.back()), longestName)
                               : MergeWords(db).of(thing, row);
     return SharingText::tr(
                "Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "

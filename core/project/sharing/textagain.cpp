@@ -21,6 +21,8 @@ namespace {
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
 
+constexpr QLatin1String turnBegins("turn ");
+
 qint64 keyIn(const StepRow &row)
 {
     const auto &value = (row.how == How::Added ? row.after : row.before)[0];
@@ -231,12 +233,6 @@ void keepMet(Project &project, SourceId source, const TypedAgain &typed, const Q
         },
         brief);
 }
-
-namespace {
-
-constexpr QLatin1String turnBegins("turn ");
-
-} // namespace
 
 QString turnPlace(qint64 turn)
 {
