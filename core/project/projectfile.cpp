@@ -3,6 +3,7 @@
 #include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
@@ -13,7 +14,6 @@
 #include "core/project/safety/projectlock.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -23,10 +23,6 @@ namespace axial {
 namespace {
 
 const QString partialEnding = QStringLiteral(".partial");
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 } // namespace
 
@@ -75,9 +71,9 @@ void ProjectFile::lock()
     // Failing to write a lock file is not "locked" by somebody: the folder is read-only, so is the
     // study, since SQLite's journal could not be written either.
     if (!m_lock)
-        makeReadOnly(
-            Messages::tr("The folder of this project can’t be written to, or its disk is full, so "
-                         "it is open for reading only. Use “Save a copy” to work on a copy."));
+        makeReadOnly(ProjectText::tr(
+            "The folder of this project can’t be written to, or its disk is full, so "
+            "it is open for reading only. Use “Save a copy” to work on a copy."));
 }
 
 void ProjectFile::connect()
@@ -90,16 +86,17 @@ void ProjectFile::connect()
     // Asked anew: a journal left by a crash is rolled back by the first reading.
     m_version = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (m_version <= schema::version() && !schema::isExact(*m_database, m_version))
-        throw Error(
-            Messages::tr("%1 holds tables or rules that Axial did not make, so it was not opened "
-                         "and not changed.")
-                .arg(QFileInfo(m_path).fileName()));
+        throw Error(ProjectText::tr(
+                        "%1 holds tables or rules that Axial did not make, so it was not opened "
+                        "and not changed.")
+                        .arg(QFileInfo(m_path).fileName()));
     // The trees of a newer Axial may be others.
     const QString damage = m_version > schema::version() ? QString() : trees::damage(*m_database);
     if (!damage.isEmpty())
         throw DamageError(
-            Messages::tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
-                         "salvage what can be read of it into a new project.")
+            ProjectText::tr(
+                "%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
+                "salvage what can be read of it into a new project.")
                 .arg(QFileInfo(m_path).fileName(), damage),
             damage, m_path);
 }
@@ -156,7 +153,7 @@ void ProjectFile::requireWritable() const
     if (isReadOnly())
         throw Error(m_readOnlyReason);
     if (m_database->fileWasMoved())
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
                         "%1 was moved or replaced while it was open, so nothing more is written to "
                         "it. Use “Save a copy” to keep your work.")
                         .arg(m_path));
@@ -167,8 +164,8 @@ ProjectFile::Turn ProjectFile::takeTurn(int waitMs)
     requireWritable();
     if (!m_writing.tryAcquire(1, waitMs))
         throw Error(
-            Messages::tr("A larger change is being written just now. Wait until it is done, or "
-                         "cancel it, then try again."));
+            ProjectText::tr("A larger change is being written just now. Wait until it is done, or "
+                            "cancel it, then try again."));
     Turn turn(&m_writing, [](QSemaphore *writing) { writing->release(); });
     requireWritable(); // a check may have found damage meanwhile
     return turn;
@@ -216,7 +213,7 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
 {
     if (QDir::cleanPath(QFileInfo(path).absoluteFilePath()) == m_path
         || QFileInfo(path).canonicalFilePath() == m_path)
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
             "A copy needs another name than the project itself. Nothing was written."));
     // What was moved is reached by the open handle only; nothing is written through that any more.
     std::unique_ptr<Database> reader;
@@ -225,7 +222,7 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
     // In a folder that goes at the next start, should this one be ended by force.
     const UnfinishedFolder unfinished(QFileInfo(path).absolutePath());
     if (!unfinished.isValid())
-        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+        throw Error(ProjectText::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(path, unfinished.errorString()));
     const QString partial = unfinished.filePath(QFileInfo(path).fileName());
     (reader ? *reader : *m_database).backupTo(partial, progress);
@@ -233,7 +230,7 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
         Database copy(partial, Database::Mode::ReadOnly);
         copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
-            throw Error(Messages::tr("The copy could not be verified, so it was not kept."));
+            throw Error(ProjectText::tr("The copy could not be verified, so it was not kept."));
     }
     // Another project is replaced only when nobody has it open.
     const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;

@@ -1,6 +1,7 @@
 #include "core/project/projectwriter.h"
 
 #include "core/base/damage.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/base/trace.h"
 #include "core/db/changerecorder.h"
@@ -14,7 +15,6 @@
 #include "core/project/sharing/sharedsteps.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <exception>
@@ -22,10 +22,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 void restoreForeignKeys(Database *database)
 {
@@ -39,7 +35,7 @@ void removeBackups(const QString &project)
         QFile file(each);
         if (!file.remove())
             throw Error(
-                Messages::tr(
+                ProjectText::tr(
                     "The history was forgotten, but a backup could not be deleted (%1): %2. "
                     "It still holds what was forgotten.")
                     .arg(file.errorString(), each));
@@ -184,8 +180,9 @@ void ProjectWriter::receive(Turn turn, const std::function<Changes(Database &)> 
 std::vector<StudyTable> ProjectWriter::forgetWithin(Database &db, Forgets what)
 {
     if (sharing::state(db))
-        throw Error(Messages::tr("A team shares this project, so its history stays. Save a copy, "
-                                 "leave the team in it, and forget the history there."));
+        throw Error(
+            ProjectText::tr("A team shares this project, so its history stays. Save a copy, "
+                            "leave the team in it, and forget the history there."));
     Transaction transaction(db);
     std::vector<StudyTable> changed = eraseWords(db, what); // labels are told by changesets
     m_history.forget(db);
@@ -193,7 +190,7 @@ std::vector<StudyTable> ProjectWriter::forgetWithin(Database &db, Forgets what)
         changed.push_back(StudyTable::History);
     // What it warns of is past with the file that is rewritten next.
     commitSurely(
-        transaction, Messages::tr("Forget history"),
+        transaction, ProjectText::tr("Forget history"),
         [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); }, makeRoom());
     m_file.noteCommit();
     m_history.committed();
@@ -214,7 +211,7 @@ void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
     } catch (const DamageError &) {
         failed = std::current_exception();
     } catch (const Error &) {
-        failed = std::make_exception_ptr(Error(Messages::tr(
+        failed = std::make_exception_ptr(Error(ProjectText::tr(
             "The history was forgotten, but the file could not be rewritten (is the disk "
             "full?), so deleted words may still be found in it. Free some space and forget "
             "the history again.")));

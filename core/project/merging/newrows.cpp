@@ -1,13 +1,9 @@
 #include "core/project/merging/newrows.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 QByteArray insertSql(const Thing &table)
 {
@@ -73,7 +69,7 @@ void NewRows::freeNames(MergeRow &row)
         }
         if (name != before)
             m_work.report.note(
-                Messages::tr(
+                MergingText::tr(
                     "“%1” is something else here; “%1” of the other project came in as “%2”.")
                     .arg(m_work.mine.of(m_table, matcher.match().columns.back(), before),
                          m_work.mine.of(m_table, matcher.match().columns.back(), name)));

@@ -1,17 +1,12 @@
 #include "core/project/merging/tablemerge.h"
 
+#include "core/base/messages.h"
 #include "core/project/merging/mergedifference.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(merging)
-};
 
 constexpr quint64 bit(int column)
 {
@@ -318,8 +313,8 @@ bool TableMerge::take(const MergeRow &mine, const MergeRow &now, quint64 columns
 {
     if (m_table.hasId() && nameHolder(now, columns)) {
         m_work.report.note(
-            Messages::tr("“%1” stays as it is here: what it is in the other project is "
-                         "something else here.")
+            MergingText::tr("“%1” stays as it is here: what it is in the other project is "
+                            "something else here.")
                 .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
         return false;
     }
@@ -375,8 +370,8 @@ bool TableMerge::staysRemoved(const MergeRow &theirs, const MergeRow &row, bool 
     conflict.about = m_work.blindness.hides(m_table, row)
                          ? m_work.blindness.about(m_table, row, m_work.mine)
                          : m_work.theirs.of(m_table, theirs);
-    conflict.mine = Messages::tr("removed");
-    conflict.theirs = Messages::tr("still there");
+    conflict.mine = MergingText::tr("removed");
+    conflict.theirs = MergingText::tr("still there");
     conflict.isRemoval = true;
     conflict.proposed = MergeChoice::Theirs;
     return m_work.ask(std::move(conflict)) == MergeChoice::Mine;

@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/db/database.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -19,10 +19,6 @@ namespace axial::drafts {
 namespace {
 
 constexpr int version = 1;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 const QString sourceKey = QStringLiteral("source");
 const QString titleKey = QStringLiteral("title");
@@ -108,7 +104,7 @@ void write(const QString &projectPath, const std::vector<TextDraft> &all)
         files::writeOwn(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
     } catch (const Error &error) {
         throw Error(
-            Messages::tr("Not kept safe: %1 Press Done now and then.").arg(error.message()));
+            ProjectText::tr("Not kept safe: %1 Press Done now and then.").arg(error.message()));
     }
 }
 
@@ -124,7 +120,7 @@ Contents parsed(const QByteArray &bytes)
     Contents result;
     const QJsonObject whole = QJsonDocument::fromJson(bytes).object();
     if (whole[versionKey].toInt() > version) {
-        result.unreadable = Messages::tr("a newer version of Axial made it");
+        result.unreadable = ProjectText::tr("a newer version of Axial made it");
         return result;
     }
     try {
@@ -150,9 +146,9 @@ Contents contents(const QString &projectPath)
         return result;
     // Where several people write to one folder, it may be somebody else's.
     if (!QFileInfo(file).isFile()) // a pipe would be waited at for ever
-        result.unreadable = Messages::tr("it is not an ordinary file");
+        result.unreadable = ProjectText::tr("it is not an ordinary file");
     else if (file.open(QIODevice::ReadOnly) && file.size() > largest)
-        result.unreadable = Messages::tr("it is too large");
+        result.unreadable = ProjectText::tr("it is too large");
     else if (const QByteArray bytes = file.isOpen() ? file.readAll() : QByteArray();
              file.error() != QFile::NoError)
         result.unreadable = file.errorString();
@@ -169,9 +165,10 @@ void putAside(const QString &path)
         aside = path + asideEnding + QStringLiteral("-%1").arg(number);
     QFile file(path);
     if (!file.rename(aside))
-        throw Error(Messages::tr("Not kept safe: %1 can’t be read and could not be put aside (%2). "
-                                 "Press Done now and then.")
-                        .arg(QFileInfo(path).fileName(), file.errorString()));
+        throw Error(
+            ProjectText::tr("Not kept safe: %1 can’t be read and could not be put aside (%2). "
+                            "Press Done now and then.")
+                .arg(QFileInfo(path).fileName(), file.errorString()));
 }
 
 /// Those of the other sources. What holds no drafts is put aside, not written over.
@@ -180,8 +177,9 @@ std::vector<TextDraft> allBut(const QString &projectPath, SourceId source)
     Contents held = contents(projectPath);
     const QString path = pathOf(projectPath);
     if (!held.unreadable.isEmpty())
-        throw Error(Messages::tr("Not kept safe: %1 can’t be read (%2). Press Done now and then.")
-                        .arg(QFileInfo(path).fileName(), held.unreadable));
+        throw Error(
+            ProjectText::tr("Not kept safe: %1 can’t be read (%2). Press Done now and then.")
+                .arg(QFileInfo(path).fileName(), held.unreadable));
     if (held.isGarbled)
         putAside(path);
     std::erase_if(held.drafts, [source](const TextDraft &each) { return each.source == source; });
@@ -208,15 +206,15 @@ std::vector<TextDraft> all(const QString &projectPath)
     Contents held = contents(projectPath);
     const QString name = QFileInfo(pathOf(projectPath)).fileName();
     if (held.isGarbled)
-        throw Error(Messages::tr(
+        throw Error(ProjectText::tr(
                         "%1 holds what was typed and not stored, and can’t be read. It was left as "
                         "it is.")
                         .arg(name));
     if (!held.unreadable.isEmpty())
-        throw Error(
-            Messages::tr("%1 holds what was typed and not stored, and can’t be read (%2). It was "
-                         "left as it is.")
-                .arg(name, held.unreadable));
+        throw Error(ProjectText::tr(
+                        "%1 holds what was typed and not stored, and can’t be read (%2). It was "
+                        "left as it is.")
+                        .arg(name, held.unreadable));
     return held.drafts;
 }
 
@@ -224,9 +222,10 @@ void keep(const QString &projectPath, const TextDraft &draft)
 {
     const QMutexLocker locker(&turn());
     if (!QFileInfo::exists(projectPath)) // its folder is not there, or somebody else's by now
-        throw Error(Messages::tr("Not kept safe: the project is no longer there. Bring it back to "
-                                 "%1, then press Done.")
-                        .arg(projectPath));
+        throw Error(
+            ProjectText::tr("Not kept safe: the project is no longer there. Bring it back to "
+                            "%1, then press Done.")
+                .arg(projectPath));
     std::vector<TextDraft> kept = allBut(projectPath, draft.source);
     kept.push_back(draft);
     write(projectPath, kept);
@@ -281,10 +280,10 @@ void forget(const QString &projectPath, Database &db)
         staying << QFileInfo(path).fileName();
     }
     if (!staying.isEmpty())
-        throw Error(
-            Messages::tr("The history was forgotten. %1 beside the project may still hold words of "
-                         "deleted sources, and could not be erased: remove it yourself.")
-                .arg(staying.join(QStringLiteral(", "))));
+        throw Error(ProjectText::tr(
+                        "The history was forgotten. %1 beside the project may still hold words of "
+                        "deleted sources, and could not be erased: remove it yourself.")
+                        .arg(staying.join(QStringLiteral(", "))));
 }
 
 } // namespace axial::drafts

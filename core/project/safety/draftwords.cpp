@@ -1,6 +1,7 @@
 #include "core/project/safety/drafts.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -10,10 +11,6 @@ namespace axial::drafts {
 namespace {
 
 constexpr qint64 contextLength = 60;
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
 
 } // namespace
 
@@ -76,8 +73,8 @@ QString listing(const TextDraft &draft)
             return QStringLiteral("…%1[%2]%3…").arg(each.before, words, each.after);
         };
         lines << QStringLiteral("%1.").arg(++number)
-              << Messages::tr("Stored: %1").arg(line(each.was))
-              << Messages::tr("Typed: %1").arg(line(each.edit.words)) << QString();
+              << ProjectText::tr("Stored: %1").arg(line(each.was))
+              << ProjectText::tr("Typed: %1").arg(line(each.edit.words)) << QString();
     }
     return lines.join(u'\n');
 }

@@ -1,17 +1,9 @@
 #include "core/project/safety/surecommit.h"
 
 #include "core/base/busy.h"
-
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
-
-} // namespace
 
 std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
                                         const std::function<bool()> &isStored,
@@ -27,18 +19,19 @@ std::optional<StoredError> commitSurely(Transaction &transaction, const QString 
         try {
             isThere = isStored();
         } catch (const Error &error) {
-            throw Error(
-                Messages::tr("The disk failed while “%1” was being stored, so it may be stored or "
-                             "not (%2). Close the project, see to the disk, open it again and look "
-                             "into the history.")
-                    .arg(label, error.message()));
+            throw Error(ProjectText::tr(
+                            "The disk failed while “%1” was being stored, so it may be stored or "
+                            "not (%2). Close the project, see to the disk, open it again and look "
+                            "into the history.")
+                            .arg(label, error.message()));
         }
         if (!isThere)
             throw;
     }
     return StoredError(
-        Messages::tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
-                     "a power cut. See to the disk, and save a copy elsewhere.")
+        ProjectText::tr(
+            "“%1” is stored, but the disk failed to confirm it, so it may be gone after "
+            "a power cut. See to the disk, and save a copy elsewhere.")
             .arg(label));
 }
 
