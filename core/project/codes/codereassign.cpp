@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/hiddenrows.h"
@@ -17,15 +18,12 @@ namespace {
 
 std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, const Asker &asker)
 {
-    std::vector<CodingId> result;
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
-    auto rows = db.query("SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
-                         "WHERE c.quote=?1 AND +c.code=?2 AND (?3 IS NULL OR +c.coder=?3) "
-                         "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?4") " ORDER BY c.created, c.id",
-                         quote, code, asker.only, asker.me);
-    while (rows.next())
-        result.push_back(rows.id<CodingId>(0));
-    return result;
+    return columnOf<std::vector<CodingId>>(
+        db.query("SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
+                 "WHERE c.quote=?1 AND +c.code=?2 AND (?3 IS NULL OR +c.coder=?3) "
+                 "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?4") " ORDER BY c.created, c.id",
+                 quote, code, asker.only, asker.me));
 }
 
 bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, const Asker &asker)

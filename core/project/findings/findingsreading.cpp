@@ -1,4 +1,5 @@
 #include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/storednumber.h"
 #include "core/project/memos/privatememos.h"
@@ -36,25 +37,15 @@ void readNumbers(Database &db, Finding &finding)
                                    statedNumber(rows.text(5))});
 }
 
-template <class Id>
-std::vector<Id> ids(Statement &&rows)
-{
-    std::vector<Id> result;
-    while (rows.next())
-        result.push_back(rows.id<Id>(0));
-    return result;
-}
-
 void readEvidence(Database &db, Finding &finding)
 {
-    finding.quotes = ids<QuoteId>(db.query("SELECT quote FROM finding_quote WHERE finding=?1 "
-                                           "ORDER BY position, quote",
-                                           finding.id));
-    finding.reports = ids<SourceId>(db.query("SELECT source FROM finding_source WHERE finding=?1 "
-                                             "ORDER BY position, source",
-                                             finding.id));
+    finding.quotes = columnOf<std::vector<QuoteId>>(db.query(
+        "SELECT quote FROM finding_quote WHERE finding=?1 ORDER BY position, quote", finding.id));
+    finding.reports = columnOf<std::vector<SourceId>>(
+        db.query("SELECT source FROM finding_source WHERE finding=?1 ORDER BY position, source",
+                 finding.id));
     // One that a copy of the study made private may come in as part of a finding of another copy.
-    finding.memos = ids<MemoId>(
+    finding.memos = columnOf<std::vector<MemoId>>(
         db.query("SELECT f.memo FROM finding_memo f JOIN memo m "
                  "ON m.id = f.memo WHERE f.finding=?1 "
                  "AND NOT " AXIAL_MEMO_IS_PRIVATE("m") " ORDER BY f.position, f.memo",
