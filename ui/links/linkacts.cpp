@@ -182,4 +182,3 @@ void remove(Workspace &workspace, const Link &link)
 } // namespace axial::linkacts
 
 #include "linkacts.moc"
-#include "ui/widgets/boxes.h"
