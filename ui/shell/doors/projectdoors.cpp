@@ -270,7 +270,6 @@ public:
         m_workspace.jobs().run<QStringList>(
             tr("Writing %1").arg(QFileInfo(folder).fileName()), this,
             [reader, folder, round, words](Progress &progress) {
-                constexpr int attempts = 6;
                 requirePackageTarget(folder); // before all the work
                 const PackageContents contents = readAgain(progress, attempts, [&] {
                     return packageContents(*reader, round, progress, words);
