@@ -86,9 +86,8 @@ private:
     };
     void read()
     {
-        std::shared_ptr<Database> reader;
-        if (!m_workspace.project()
-            || !m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+        const std::shared_ptr<Database> reader = m_workspace.openReader();
+        if (!reader)
             return;
         using Quotes = std::optional<std::vector<CodeQuote>>;
         // An edit interrupts readers; then they are simply read again.
