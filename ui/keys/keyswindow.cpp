@@ -16,7 +16,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QKeySequenceEdit>
-#include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -134,9 +133,7 @@ QWidget *KeysWindow::makeEditor()
     auto *editor = new QWidget;
     m_edit = new KeyField;
     m_edit->setAccessibleName(tr("New shortcut"));
-    m_says = new QLabel;
-    m_says->setTextFormat(Qt::PlainText);
-    m_says->setWordWrap(true);
+    m_says = paragraph();
     m_says->setAccessibleName(tr("What the shortcut does now"));
     m_assign = new QPushButton(tr("&Set"));
     m_assign->setToolTip(tr("Give the command this shortcut. An empty one takes it away."));

@@ -14,7 +14,6 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -54,7 +53,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
       m_coders(named(new QListWidget, tr("Coders"))),
       m_newCoder(named(new QLineEdit, tr("Invite"))),
       m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(paragraph()),
-      m_problem(named(new QLabel, tr("Why no round was made")))
+      m_problem(named(paragraph(), tr("Why no round was made")))
 {
     setWindowTitle(tr("New round"));
     auto *fields = new QWidget;
@@ -63,8 +62,6 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     addIdentity(*form);
     addSample(*form);
     addCoders(*form);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
