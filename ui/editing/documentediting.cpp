@@ -412,7 +412,7 @@ void TranscriptStoring::lookThenStore()
                 effect ? weigh(*effect) : start(); // the edit may be one of this text
         },
         [this, isOver](const Error &error) {
-            m_workspace.guarded([&error] { error.raise(); });
+            m_workspace.tell(error);
             if (!isOver())
                 setUnderWay(false);
         },

@@ -94,7 +94,7 @@ void readOriginal(Workspace &workspace, QObject *context,
         [reader, read](Progress &progress) {
             return readAgain(progress, attempts, [&] { return read(*reader, progress); });
         },
-        done, [&workspace](const Error &error) { workspace.guarded([&error] { error.raise(); }); });
+        done, [&workspace](const Error &error) { workspace.tell(error); });
 }
 
 /// Asks where to, and writes the imported file there, byte for byte.
