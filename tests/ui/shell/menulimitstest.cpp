@@ -359,7 +359,7 @@ TEST_F(PartsOfTheProgram, ANewProjectAsksWhatItIsMadeOf)
     dialog->setFolder(place.dir.path());
     const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
     EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel *each) {
-        return each->isVisible() && each->text().startsWith(QStringLiteral("What the program"));
+        return each->isVisible() && each->text().startsWith(QStringLiteral("The program shows"));
     }));
     test::named<QRadioButton>(*dialog, QStringLiteral("&Interviews"))->click();
     QTest::keyClick(dialog, Qt::Key_Return);
