@@ -9,6 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <QLabel>
+
+#include <algorithm>
+
 using namespace axial;
 
 namespace {
@@ -82,6 +86,21 @@ TEST_F(CodingSeamsTest, AnUndoDuringTheEditingIsSeenAfterwards)
     ASSERT_TRUE(answer(QStringLiteral("Discard the changes")));
     EXPECT_FALSE(page.editing()->isActive());
     EXPECT_EQ(view->text(), study.text1);
+}
+
+TEST_F(CodingSeamsTest, WordsThatWereTypedOverAreNotOfferedToBeCoded)
+{
+    const auto offered = [this] {
+        const QList<QLabel *> labels = page.inspector()->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *each) {
+            return each->text().contains(QStringLiteral("“gave up”"));
+        });
+    };
+    edit();
+    view->setSelection(place("gave up"));
+    EXPECT_TRUE(offered());
+    type(QStringLiteral("stopped"));
+    EXPECT_FALSE(offered());
 }
 
 TEST_F(CodingSeamsTest, WhatCannotBeStoredStaysOnTheScreen)

@@ -94,8 +94,10 @@ void CodingTarget::followCaret()
 {
     describePlace();
     const DocumentPane *pane = m_centre.documents()->current();
-    if (m_editing.isActive() && pane && !pane->isLoaded())
+    if (m_editing.isActive() && pane && !pane->isLoaded()) {
+        m_inspector.showSelection({}); // what is selected can't be coded before it is stored
         return; // the quotes lie elsewhere than stored
+    }
     const TextRange words = pane ? pane->selectedRange() : TextRange();
     const QuoteId quote = !pane             ? QuoteId{}
                           : words.isEmpty() ? pane->codings().quoteAt(pane->view()->caret())
