@@ -102,7 +102,7 @@ public:
 private:
     bool isSame(int x, int y) const
     {
-        return m_from[size_t(m_head + x)] == m_to[size_t(m_head + y)];
+        return m_from[size_t(m_head) + size_t(x)] == m_to[size_t(m_head) + size_t(y)];
     }
 
     void goBack(int d, std::vector<std::pair<int, int>> &same) const

@@ -60,7 +60,7 @@ std::vector<Code> codesAfter(Database &db, HistoryId step, Progress &progress)
     const PastSteps way = PastSteps::to(db, step);
     Database codes({}, Database::Mode::Memory);
     copyCodes(db, codes);
-    progress.setTotal(qint64(way.undone.size() + way.redone.size()));
+    progress.setTotal(qint64(way.undone.size()) + qint64(way.redone.size()));
     const auto replay = [&](const std::vector<HistoryId> &steps, Direction direction) {
         for (const HistoryId each : steps) {
             progress.checkCanceled();

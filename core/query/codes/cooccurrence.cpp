@@ -13,7 +13,7 @@
 namespace axial::query {
 namespace {
 
-void sortUnique(std::vector<int> &values)
+template <typename T> void sortUnique(std::vector<T> &values)
 {
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
@@ -75,33 +75,11 @@ public:
         }
         m_together.resize(m_used.size() * m_used.size());
         m_both.resize(m_together.size());
-        std::vector<int> beside;
-        std::vector<size_t> pairs; // of one quote, each once whoever made it
         for (size_t quote = 0; quote < quotes.size(); ++quote) {
             if (quotes[quote].empty())
                 continue;
             progress.checkCanceled();
-            pairs.clear();
-            for (const LevelCodes &own : quotes[quote]) {
-                beside.clear();
-                for (const int other : neighbours.of(quote)) {
-                    for (const LevelCodes &each : quotes[size_t(other)]) {
-                        if (each.coder == own.coder)
-                            beside.insert(beside.end(), each.codes.begin(), each.codes.end());
-                    }
-                }
-                sortUnique(beside);
-                for (const int code : own.codes) {
-                    for (const int other : beside) {
-                        if (code != other)
-                            pairs.push_back(placeOf(code, other));
-                    }
-                }
-            }
-            std::sort(pairs.begin(), pairs.end());
-            pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-            for (const size_t at : pairs)
-                ++m_together[at];
+            countBeside(quotes, quote, neighbours);
             const std::vector<int> all = codesOf(quotes[quote]);
             for (size_t first = 0; first < all.size(); ++first) {
                 for (size_t second = first + 1; second < all.size(); ++second)
@@ -131,6 +109,31 @@ public:
     qint64 quotes(int code) const { return m_quotes[size_t(code)]; }
 
 private:
+    /// Each pair once for a quote, whoever made it.
+    void countBeside(const LevelCodesOfQuotes &quotes, size_t quote,
+                     const QuoteNeighbours &neighbours)
+    {
+        m_pairs.clear();
+        for (const LevelCodes &own : quotes[quote]) {
+            m_beside.clear();
+            for (const int other : neighbours.of(quote)) {
+                for (const LevelCodes &each : quotes[size_t(other)]) {
+                    if (each.coder == own.coder)
+                        m_beside.insert(m_beside.end(), each.codes.begin(), each.codes.end());
+                }
+            }
+            sortUnique(m_beside);
+            for (const int code : own.codes) {
+                for (const int other : m_beside) {
+                    if (code != other)
+                        m_pairs.push_back(placeOf(code, other));
+                }
+            }
+        }
+        sortUnique(m_pairs);
+        for (const size_t at : m_pairs)
+            ++m_together[at];
+    }
     static std::vector<int> codesOf(const std::vector<LevelCodes> &coders)
     {
         std::vector<int> all;
@@ -150,6 +153,8 @@ private:
     std::vector<int> m_used;
     std::vector<qint64> m_quotes; ///< of each code
     std::vector<quint32> m_together, m_both;
+    std::vector<int> m_beside;   ///< of one quote's coder, kept for the next
+    std::vector<size_t> m_pairs; ///< of one quote
 };
 
 /// Each pair of codes: the keys and names of both, then what is counted of them.

@@ -191,17 +191,9 @@ Error noText()
 
 bool startsLikeBinary(const QByteArray &bytes)
 {
-    static const QByteArray starts[] = {"%PDF-",
-                                        "PK\x03\x04",
-                                        "\x89PNG",
-                                        "\x7f"
-                                        "ELF",
-                                        "GIF8",
-                                        "\xff\xd8\xff",
-                                        "\x1f\x8b",
-                                        "7z\xbc\xaf",
-                                        "\xd0\xcf\x11\xe0",
-                                        "SQLite format 3"};
+    static const QByteArray starts[] = {
+        "%PDF-",        "PK\x03\x04", "\x89PNG",    "\177ELF",          "GIF8",
+        "\xff\xd8\xff", "\x1f\x8b",   "7z\xbc\xaf", "\xd0\xcf\x11\xe0", "SQLite format 3"};
     return std::any_of(std::begin(starts), std::end(starts),
                        [&](const QByteArray &start) { return bytes.startsWith(start); });
 }

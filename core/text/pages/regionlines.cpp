@@ -45,15 +45,7 @@ public:
              const std::set<qint64> &knownHere)
         : m_here(here.size(), none), m_there(there.size(), none)
     {
-        std::map<qint64, size_t> places;
-        for (size_t i = 0; i < here.size(); ++i)
-            places[here[i].start] = i;
-        for (size_t j = 0; j < there.size(); ++j) {
-            const auto same = known.same.find(there[j].start);
-            const auto own = same == known.same.end() ? places.end() : places.find(same->second);
-            if (own != places.end())
-                pair(own->second, j);
-        }
+        pairKnown(here, there, known);
         // By their words: what nobody knows more of, in the order in which it stands.
         QHash<QStringView, std::deque<size_t>> areas, others;
         for (size_t i = 0; i < here.size(); ++i) {
@@ -83,6 +75,18 @@ public:
     size_t here(size_t j) const { return m_there[j]; }
 
 private:
+    void pairKnown(const Gap &here, const Gap &there, const KnownRegions &known)
+    {
+        std::map<qint64, size_t> places;
+        for (size_t i = 0; i < here.size(); ++i)
+            places[here[i].start] = i;
+        for (size_t j = 0; j < there.size(); ++j) {
+            const auto same = known.same.find(there[j].start);
+            const auto own = same == known.same.end() ? places.end() : places.find(same->second);
+            if (own != places.end())
+                pair(own->second, j);
+        }
+    }
     void pair(size_t i, size_t j)
     {
         if (m_here[i] != none) // two lines there of one area here

@@ -16,7 +16,8 @@ using Found = std::function<void(TextRange range, const QString &word)>;
 /// letter, digit or underscore that stands for it in a word; 0 = it is of no word.
 constexpr std::array<char16_t, 128> inWords = [] {
     std::array<char16_t, 128> result{};
-    for (char16_t sign = 0; sign < result.size(); ++sign) {
+    for (size_t at = 0; at < result.size(); ++at) {
+        const auto sign = char16_t(at);
         if ((sign >= u'a' && sign <= u'z') || (sign >= u'0' && sign <= u'9') || sign == u'_')
             result[sign] = sign;
         else if (sign >= u'A' && sign <= u'Z')

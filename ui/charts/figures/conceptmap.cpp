@@ -201,7 +201,8 @@ private:
         };
         std::optional<QRectF> place;
         for (int step = 0; step < 37 && !place; ++step) {
-            const double at = 0.5 + (step % 2 ? 1 : -1) * ((step + 1) / 2) * 0.025;
+            const int away = (step + 1) / 2;
+            const double at = 0.5 + (step % 2 ? away : -away) * 0.025;
             QRectF tried = rect;
             tried.moveCenter(line->pointAt(at));
             if (isFree(tried) && tried.left() >= 2 && tried.right() <= m_drawing.right() + 14)

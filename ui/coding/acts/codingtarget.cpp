@@ -96,7 +96,7 @@ void CodingTarget::followCaret()
     const DocumentPane *pane = m_centre.documents()->current();
     if (m_editing.isActive() && pane && !pane->isLoaded()) {
         m_inspector.showSelection({}); // what is selected can't be coded before it is stored
-        return; // the quotes lie elsewhere than stored
+        return;                        // the quotes lie elsewhere than stored
     }
     const TextRange words = pane ? pane->selectedRange() : TextRange();
     const QuoteId quote = !pane             ? QuoteId{}
