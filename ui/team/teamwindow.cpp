@@ -258,10 +258,11 @@ void TeamWindow::showCurrent()
     m_theirs->setText(theirs ? tr("What stands there now:\n%1").arg(*theirs) : QString());
     m_theirs->setVisible(theirs.has_value());
     m_go->setEnabled(hasPlace);
-    m_take->setVisible(theirs.has_value());
+    const bool isChoice = theirs && *theirs != met->mine; // else somebody took it since
+    m_take->setVisible(isChoice);
     m_take->setText(met->isTheirs ? tr("Take &theirs") : tr("Take &mine"));
     m_take->setEnabled(m_workspace.canEdit());
-    m_settle->setText(!theirs         ? tr("&Done with it")
+    m_settle->setText(!isChoice       ? tr("&Done with it")
                       : met->isTheirs ? tr("&Keep mine")
                                       : tr("&Keep theirs"));
     m_settle->setEnabled(m_workspace.canEdit());
@@ -287,7 +288,8 @@ void TeamWindow::takeMine()
     const sharing::Met *met = current();
     if (!met)
         return;
-    m_workspace.edit(met->isTheirs ? tr("Both wrote: take theirs") : tr("Both wrote: take mine"),
+    m_workspace.edit(met->isTheirs ? tr("Both changed it: take theirs")
+                                   : tr("Both changed it: take mine"),
                      [met = *met](Database &db) { sharing::takeMine(db, met); });
     m_whenSeen.readAgain();
 }

@@ -108,7 +108,7 @@ QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement:
                               ? names::shortened(stringOf(row.back()), longestName)
                               : MergeWords(db).of(thing, row);
     return SharingText::tr(
-               "Both wrote %1 of “%2”. What %3 wrote stands; yours is kept in the window "
+               "Both changed “%1” of “%2”. What %3 wrote stands; yours is kept in the window "
                "Team.")
         .arg(columnName(thing.columns[column]), about,
              who.isEmpty() ? SharingText::tr("the other") : who);

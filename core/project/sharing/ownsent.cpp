@@ -90,11 +90,11 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
     OwnReplay::Kept kept;
     kept.words = field.isMineLater
                      ? SharingText::tr(
-                           "Both wrote %1 of %2: %3 wrote %4, you wrote %5. Yours is the "
+                           "Both changed “%1” of %2: %3 wrote %4, you wrote %5. Yours is the "
                            "later one and stands.")
                            .arg(what, about, who, theirs, mine)
                      : SharingText::tr(
-                           "Both wrote %1 of %2: you wrote %5, %3 wrote %4. %3’s is the "
+                           "Both changed “%1” of %2: you wrote %5, %3 wrote %4. %3’s is the "
                            "later one and stands.")
                            .arg(what, about, who, theirs, mine);
     kept.needsChoice = false;

@@ -815,7 +815,7 @@ TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
     EXPECT_EQ(uids.size(), 3);
     EXPECT_EQ(codes::at(db(), slow).name, QStringLiteral("Halt"));
     ASSERT_EQ(metIn(*project).size(), 1) << "Ann is told that hers does not stand";
-    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("Both wrote Name of “"));
+    EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("Both changed “Name” of “"));
     EXPECT_EQ(metIn(*ben).size(), 1);
 }
 

@@ -950,7 +950,7 @@ TEST_F(TeamTest, WhereBothWroteOneChooses)
     };
     auto *list = window.findChild<QListWidget *>();
     ASSERT_EQ(list->count(), 1);
-    EXPECT_THAT(list->item(0)->text().toStdString(), HasSubstr("Both wrote"));
+    EXPECT_THAT(list->item(0)->text().toStdString(), HasSubstr("Both changed"));
     QStringList shown;
     for (QLabel *label : window.findChildren<QLabel *>())
         shown << label->text();
@@ -993,7 +993,7 @@ TEST_F(TeamTest, OfTwoValuesBothReadWhichStandsAndMayTakeTheOther)
         window.show();
         auto *list = window.findChild<QListWidget *>();
         ASSERT_EQ(list->count(), 1);
-        EXPECT_THAT(list->item(0)->text().toStdString(), HasSubstr("Both wrote Name of “"));
+        EXPECT_THAT(list->item(0)->text().toStdString(), HasSubstr("Both changed “Name” of “"));
         EXPECT_TRUE(buttonOf(window, QStringLiteral("Go there"))->isEnabled());
         const bool isAnn = side == &ann;
         EXPECT_NE(
@@ -1008,6 +1008,12 @@ TEST_F(TeamTest, OfTwoValuesBothReadWhichStandsAndMayTakeTheOther)
             EXPECT_EQ(list->count(), 0);
         }
     }
+    // What stands there now is Ann's: nothing is left to take.
+    ASSERT_TRUE(eventually([&] { return ann.has(QStringLiteral("Abort")); }));
+    TeamWindow window(ann.workspace, ann.exchange);
+    window.show();
+    EXPECT_FALSE(buttonOf(window, QStringLiteral("Take mine"))->isVisible());
+    EXPECT_TRUE(buttonOf(window, QStringLiteral("Done with it"))->isVisible());
 }
 
 TEST_F(TeamTest, MineTakesBackAsAnyEdit)
