@@ -58,6 +58,34 @@ QHash<SourceId, int> labelsByReport(const LabelledRound &round, CoderId coder, b
     return result;
 }
 
+/// None when the coder labelled no report both times.
+std::optional<SelfComparison> selfComparison(const RatedRound &rated, size_t coder,
+                                             const LabelledRound &then,
+                                             const LabelledRound &labelled)
+{
+    const LabelledRound &now = rated.round();
+    SelfComparison compared{rated.coderName(int(coder)), then.round.name, false, {}};
+    const auto before = labelsByReport(then, now.coders[coder], compared.hasSeveralLabels);
+    const auto after = labelsByReport(labelled, now.coders[coder], compared.hasSeveralLabels);
+    QHash<int, qint32> categories; // by class
+    std::vector<qint32> labels;
+    for (const SourceId source : now.units) {
+        if (!before.contains(source) || !after.contains(source))
+            continue;
+        for (const int code : {before.value(source), after.value(source)}) {
+            const int label = rated.classOf(code);
+            if (!categories.contains(label))
+                categories.insert(label, qint32(categories.size()));
+            labels.push_back(categories.value(label));
+        }
+    }
+    if (labels.empty())
+        return {};
+    if (!compared.hasSeveralLabels)
+        compared.ratings = Ratings(std::move(labels), 2, int(categories.size()));
+    return compared;
+}
+
 /// Of each coder of the round that labels earlier reports again, against that round; where it
 /// doesn't say which, or `isOfAny`, against each earlier one. Screenings, which ask something else,
 /// and rounds whose labels are hidden are left out. Throws Canceled.
@@ -71,33 +99,14 @@ std::vector<SelfComparison> selfComparisons(Database &db, const RatedRound &rate
         return result;
     // The rated round keeps no labels of its own.
     const LabelledRound labelled = loadRound(db, rated.tree(), now.round.name, progress);
+    const auto &pair = rated.pair();
     for (const Round &round : earlier) {
         const LabelledRound then = loadRound(db, rated.tree(), round.name, progress);
         for (size_t coder = 0; coder < now.coders.size(); ++coder) {
-            if (const auto &pair = rated.pair();
-                pair && int(coder) != pair->first && int(coder) != pair->second)
+            if (pair && int(coder) != pair->first && int(coder) != pair->second)
                 continue;
-            SelfComparison compared{rated.coderName(int(coder)), round.name, false, {}};
-            const auto before = labelsByReport(then, now.coders[coder], compared.hasSeveralLabels);
-            const auto after = labelsByReport(labelled, now.coders[coder],
-                                              compared.hasSeveralLabels);
-            QHash<int, qint32> categories; // by class
-            std::vector<qint32> labels;
-            for (const SourceId source : now.units) {
-                if (!before.contains(source) || !after.contains(source))
-                    continue;
-                for (const int code : {before.value(source), after.value(source)}) {
-                    const int label = rated.classOf(code);
-                    if (!categories.contains(label))
-                        categories.insert(label, qint32(categories.size()));
-                    labels.push_back(categories.value(label));
-                }
-            }
-            if (labels.empty())
-                continue;
-            if (!compared.hasSeveralLabels)
-                compared.ratings = Ratings(std::move(labels), 2, int(categories.size()));
-            result.push_back(std::move(compared));
+            if (auto compared = selfComparison(rated, coder, then, labelled))
+                result.push_back(std::move(*compared));
         }
     }
     return result;
