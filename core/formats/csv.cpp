@@ -232,8 +232,8 @@ private:
 /// What a cell isn't written with unless it is quoted, where commas divide.
 constexpr auto divides = [] {
     std::array<bool, 256> result{};
-    for (const char c : {',', ';', '\t', '"', '\n', '\r'})
-        result[size_t(c)] = true;
+    for (const char16_t c : {u',', u';', u'\t', u'"', u'\n', u'\r'})
+        result[c] = true;
     return result;
 }();
 

@@ -124,6 +124,35 @@ void HtmlTokens::skipUntil(QStringView end, Qt::CaseSensitivity letters)
     m_at = found < 0 ? m_text.size() : found + (isTag ? 0 : end.size());
 }
 
+namespace {
+
+/// What stands behind an attribute's name, from where `at` is; it goes behind it. Empty when there
+/// is no value.
+QStringView valueOf(QStringView said, qsizetype &at)
+{
+    const auto pass = [&](const auto &isOfIt) {
+        const qsizetype start = at;
+        while (at < said.size() && isOfIt(said[at]))
+            ++at;
+        return said.mid(start, at - start);
+    };
+    const auto isBlank = [](QChar sign) { return sign.isSpace(); };
+    pass(isBlank);
+    if (at == said.size() || said[at] != u'=')
+        return {};
+    ++at;
+    pass(isBlank);
+    const QChar quote = at < said.size() ? said[at] : QChar();
+    if (quote != u'"' && quote != u'\'')
+        return pass([](QChar sign) { return !sign.isSpace(); });
+    ++at;
+    const QStringView value = pass([quote](QChar sign) { return sign != quote; });
+    at += at < said.size() ? 1 : 0;
+    return value;
+}
+
+} // namespace
+
 QString htmlAttribute(const HtmlToken &token, QStringView name)
 {
     const QStringView said = token.written;
@@ -135,22 +164,7 @@ QString htmlAttribute(const HtmlToken &token, QStringView name)
         while (at < said.size() && !isBlank(at) && (said[at] != u'=' || at == start))
             ++at;
         const QStringView whole = said.mid(start, at - start);
-        while (at < said.size() && said[at].isSpace())
-            ++at;
-        QStringView value;
-        if (at < said.size() && said[at] == u'=') {
-            ++at;
-            while (at < said.size() && said[at].isSpace())
-                ++at;
-            const QChar quote = at < said.size() ? said[at] : QChar();
-            const bool isQuoted = quote == u'"' || quote == u'\'';
-            at += isQuoted ? 1 : 0;
-            const qsizetype begin = at;
-            while (at < said.size() && (isQuoted ? said[at] != quote : !said[at].isSpace()))
-                ++at;
-            value = said.mid(begin, at - begin);
-            at += isQuoted && at < said.size() ? 1 : 0;
-        }
+        const QStringView value = valueOf(said, at);
         if (whole.mid(whole.lastIndexOf(u':') + 1).compare(name, Qt::CaseInsensitive) == 0)
             return value.isEmpty() ? QStringLiteral("") : htmlWords(value);
     }

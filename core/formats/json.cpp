@@ -5,6 +5,7 @@
 #include "core/base/messages.h"
 #include "core/formats/hexdigit.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -138,7 +139,7 @@ private:
                 continue;
             }
             if (isHigh || (unit >= 0xdc00 && unit < 0xe000))
-                std::memcpy(at, "\\uFFFD", 6);
+                std::copy_n("\\uFFFD", 6, at);
             at += 2; // the digits hold no backslash
         }
         return size;

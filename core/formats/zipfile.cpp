@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QSet>
 
+#include <tuple>
 #include <vector>
 #include <zip.h>
 
@@ -136,7 +137,7 @@ void ZipFileWriter::finish(const QString &path, const Progress &progress)
         progress.checkCanceled();
         throw notWritten(QString::fromUtf8(zip_strerror(archive.get())));
     }
-    archive.release(); // closed
+    std::ignore = archive.release(); // closed
 }
 
 } // namespace axial

@@ -141,7 +141,8 @@ QWidget *ConceptMapsWindow::makeTools()
     }
     row->addWidget(makeCards());
     row->addStretch();
-    const auto zoom = [&](const QString &text, const QString &name, QKeySequence keys, int steps) {
+    const auto zoom = [&](const QString &text, const QString &name, const QKeySequence &keys,
+                          int steps) {
         auto *button = addButton(
             *row, text,
             QStringLiteral("%1 (%2)").arg(name, keys.toString(QKeySequence::NativeText)));

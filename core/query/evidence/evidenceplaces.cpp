@@ -48,7 +48,7 @@ std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &r
         while (rows.next()) {
             const TextRange range{rows.integer(1), rows.integer(2)};
             const Speakers::Place place = speakers.at(source, range);
-            const auto person = size_t(reader.placeOf(place.participant) + 1);
+            const auto person = size_t(qint64(reader.placeOf(place.participant)) + 1);
             if (byPerson.size() <= person)
                 byPerson.resize(person + 1);
             byPerson[person].emplace_back(rows.id<QuoteId>(0), !place.others.empty());

@@ -302,9 +302,11 @@ void join(Source &source, const QHash<QString, QString> &words)
             if (!comment.isEmpty() && each.description == comment.join(u'\n'))
                 each.description.clear();
         }
-        Selection &whole = isPart ? joined.back() : joined.emplace_back(std::move(each));
         if (isPart)
-            whole.codings.push_back(std::move(each.codings.front()));
+            joined.back().codings.push_back(std::move(each.codings.front()));
+        else
+            joined.push_back(std::move(each));
+        Selection &whole = joined.back();
         if (!whole.codings.empty() && whole.user == whole.codings.front().user)
             whole.user.clear();
     }

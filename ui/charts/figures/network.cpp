@@ -133,7 +133,8 @@ private:
         QRectF place;
         size_t said = m_ties[size_t(&pair - m_found.pairs.data())];
         for (int step = 0; step < 33 && place.isNull(); ++step) {
-            const double at = 0.5 + (step % 2 ? 1 : -1) * ((step + 1) / 2) * 0.025;
+            const int away = (step + 1) / 2;
+            const double at = 0.5 + (step % 2 ? away : -away) * 0.025;
             QRectF tried({}, size);
             tried.moveCenter(line.pointAt(at));
             const auto meets = [&tried](const QRectF &other) { return tried.intersects(other); };

@@ -138,7 +138,8 @@ private:
             const double step = std::min(2 * markerRadius, swarmHeight / double(end - first));
             for (size_t i = first; i < end; ++i) {
                 const size_t nth = i - first;
-                const double away = double((nth + 1) / 2) * step;
+                const size_t steps = (nth + 1) / 2;
+                const double away = double(steps) * step;
                 group.shifts.push_back(nth % 2 == 0 ? away : -away);
                 group.reach = std::max(group.reach, away);
             }
