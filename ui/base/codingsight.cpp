@@ -29,7 +29,6 @@ public:
     }
 
     QHash<SourceId, CoderId> seen;
-    std::optional<QSet<SourceId>> hidden; ///< others' codings there
     std::optional<bool> hidesAny;
 
 private:
@@ -37,7 +36,6 @@ private:
     {
         const auto forget = [this] {
             seen.clear();
-            hidden.reset();
             hidesAny.reset();
         };
         connect(workspace, &Workspace::projectChanged, this, forget);
@@ -129,30 +127,6 @@ bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)
 bool touchesSight(const Changes &changes)
 {
     return changes.touches({StudyTable::Round, StudyTable::RoundSource, StudyTable::RoundCoder});
-}
-
-SeenCoders::SeenCoders(const Workspace &workspace) : m_everywhere(workspace.seenCoder())
-{
-    if (m_everywhere || !workspace.project())
-        return;
-    LastSight &last = LastSight::of(workspace);
-    try {
-        Database &db = workspace.database();
-        m_me = coders::find(db, workspace.coderName());
-        if (m_me)
-            m_hidden = rounds::sourcesHiddenFrom(db, m_me);
-        last.hidden = m_hidden;
-    } catch (const Error &) { // of what was never read rather nobody's are seen than everybody's
-        m_hidden = last.hidden.value_or(QSet<SourceId>());
-        m_me = CoderId{-1}; // nobody's there
-        if (!last.hidden && last.hidesAny.value_or(true))
-            m_everywhere = CoderId{-1};
-    }
-}
-
-CoderId SeenCoders::of(SourceId source) const
-{
-    return m_everywhere || !m_hidden.contains(source) ? m_everywhere : m_me;
 }
 
 } // namespace axial

@@ -2,7 +2,6 @@
 
 #include "core/base/id.h"
 
-#include <QSet>
 #include <QString>
 
 namespace axial {
@@ -31,18 +30,5 @@ bool hidesStepsOf(const Workspace &workspace, const QString &coder);
 bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes);
 /// Whether others' codings may be hidden now that were seen, or the other way round.
 bool touchesSight(const Changes &changes);
-
-/// seenCoder() of many sources, asked once; of no source it is the person's choice.
-class SeenCoders
-{
-public:
-    explicit SeenCoders(const Workspace &workspace);
-    CoderId of(SourceId source) const;
-
-private:
-    CoderId m_everywhere; ///< none = it depends
-    CoderId m_me;
-    QSet<SourceId> m_hidden; ///< others' codings there
-};
 
 } // namespace axial

@@ -5,7 +5,6 @@
 #include "core/project/people/speakerturns.h"
 #include "core/project/quotes/shownquotes.h"
 #include "core/project/sources/sources.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/document/reportmarkdown.h"
@@ -39,14 +38,14 @@ void DocumentReading::read(const Source &source)
 {
     m_job.stop();
     m_turnsJob.stop(); // all is read anyway
-    const Read read = [source, seen = seenCoder(m_workspace, source.id),
-                       me = ownCoder(m_workspace)](Database &db) {
+    const Read read = [source, person = m_workspace.asker()](Database &db) {
         const SourceId id = source.id;
+        const Asker asker = person.in(db);
         DocumentContent content{sources::text(db, id),
                                 readDocumentTurns(db, id),
                                 {},
-                                shownquotes::inSource(db, id, me),
-                                marginnotes::inSource(db, id, seen, me)};
+                                shownquotes::inSource(db, id, asker.me),
+                                marginnotes::inSource(db, id, asker)};
         if (source.kind == SourceKind::IssueReport)
             content.markdown = reportMarkdown(content.text, content.turns, source.title);
         return content;

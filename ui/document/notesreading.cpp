@@ -1,7 +1,6 @@
 #include "ui/document/notesreading.h"
 
 #include "core/project/memos/marginnotes.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/textpage/textmarkup.h"
 
@@ -19,8 +18,8 @@ void NotesReading::read(SourceId source)
     if (!m_workspace.project())
         return;
     const bool isRead = m_workspace.guarded([&] {
-        m_notes.set(marginnotes::inSource(m_workspace.database(), source,
-                                          seenCoder(m_workspace, source), ownCoder(m_workspace)));
+        Database &db = m_workspace.database();
+        m_notes.set(marginnotes::inSource(db, source, m_workspace.asker().in(db)));
     });
     if (isRead)
         show();
@@ -30,9 +29,9 @@ void NotesReading::read(SourceId source, const std::vector<QuoteId> &quotes)
 {
     if (quotes.empty())
         return;
-    if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), source, quotes,
-                                                      seenCoder(m_workspace, source),
-                                                      ownCoder(m_workspace))))
+    Database &db = m_workspace.database();
+    if (m_notes.replace(quotes,
+                        marginnotes::inSource(db, source, quotes, m_workspace.asker().in(db))))
         show();
 }
 

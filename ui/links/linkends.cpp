@@ -1,6 +1,5 @@
 #include "ui/links/linkends.h"
 
-#include "core/project/memos/links.h"
 #include "core/project/memos/linkwords.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/pageregions.h"
@@ -12,8 +11,6 @@
 #include "ui/base/workspace.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace axial {
 
@@ -44,18 +41,6 @@ QString inQuotationMarks(const QString &name)
     return name.contains(u'“') ? name : u'“' + name + u'”';
 }
 
-SourceId sourceOf(Database &db, const LinkEnd &end)
-{
-    QuoteId quote = end.quote;
-    SourceId source = end.source;
-    if (end.memo && memos::isThere(db, end.memo)) {
-        const Memo memo = memos::at(db, end.memo);
-        quote = memo.quote;
-        source = memo.source;
-    }
-    return quote && quotes::isThere(db, quote) ? quotes::at(db, quote).source : source;
-}
-
 void goTo(Workspace &workspace, const LinkEnd &end)
 {
     workspace.guarded([&] {
@@ -75,21 +60,6 @@ void goTo(Workspace &workspace, const LinkEnd &end)
             requests.goTo(end.source, {});
         }
     });
-}
-
-std::vector<Link> seenLinks(Workspace &workspace, const LinkEnd &end)
-{
-    Database &db = workspace.database();
-    const SeenCoders seenCoders(workspace);
-    const auto isHidden = [&](const Link &link, const LinkEnd &at) {
-        const CoderId seen = seenCoders.of(sourceOf(db, at));
-        return seen && link.coder && link.coder != seen;
-    };
-    std::vector<Link> found = links::of(db, end);
-    std::erase_if(found, [&](const Link &link) {
-        return isHidden(link, link.from) || isHidden(link, link.to);
-    });
-    return found;
 }
 
 } // namespace axial

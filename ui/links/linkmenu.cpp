@@ -1,5 +1,6 @@
 #include "ui/links/linkmenu.h"
 
+#include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
 #include "core/query/query.h"
 #include "ui/base/pagerequests.h"
@@ -73,8 +74,10 @@ void fill(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *wind
             return;
         }
         addActs(menu, workspace, thing, window);
-        const std::vector<Link> links = thing.isNone() ? std::vector<Link>()
-                                                       : seenLinks(workspace, thing);
+        Database &db = workspace.database();
+        const std::vector<Link> links = thing.isNone()
+                                            ? std::vector<Link>()
+                                            : links::of(db, thing, workspace.asker().in(db));
         if (!links.empty())
             menu.addSeparator();
         for (size_t i = 0; i < std::min(links.size(), mostShown); ++i)

@@ -1,8 +1,6 @@
 #include "ui/memos/memomenu.h"
 
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/quotes.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -21,7 +19,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::MemoMenu)
 };
 
-std::vector<Memo> memosOf(Database &db, const Memo &target, CoderId asker)
+std::vector<Memo> memosOf(Database &db, const Memo &target, const Asker &asker)
 {
     if (target.quote)
         return memos::of(db, target.quote, asker);
@@ -30,13 +28,6 @@ std::vector<Memo> memosOf(Database &db, const Memo &target, CoderId asker)
     if (target.code)
         return memos::of(db, target.code, asker);
     return memos::of(db, target.participant, asker);
-}
-
-/// What it is in; none for codes and participants.
-SourceId sourceOf(Database &db, const Memo &target)
-{
-    return target.quote && quotes::isThere(db, target.quote) ? quotes::at(db, target.quote).source
-                                                             : target.source;
 }
 
 void fill(QMenu *menu, Workspace &workspace, const Memo &target)
@@ -49,10 +40,8 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
     if (!isThing || !workspace.project())
         return;
     workspace.guarded([&] {
-        const CoderId seen = seenCoder(workspace, sourceOf(workspace.database(), target));
-        for (const Memo &memo : memosOf(workspace.database(), target, ownCoder(workspace))) {
-            if (seen && memo.coder && memo.coder != seen)
-                continue;
+        Database &db = workspace.database();
+        for (const Memo &memo : memosOf(db, target, workspace.asker().in(db))) {
             Note note;
             note.memo = memo;
             const QString name = shortened(MemoModel::titleOf(note), 60);

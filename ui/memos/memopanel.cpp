@@ -491,21 +491,16 @@ void MemoPanel::readNotes()
     const MemoId stored = std::exchange(m_stored, {});
     std::vector<Note> notes;
     if (m_workspace.project()) {
-        const bool isRead = m_workspace.guarded(
-            [&] { notes = memos::all(m_workspace.database(), ownCoder(m_workspace)); });
+        const bool isRead = m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            notes = memos::all(db, m_workspace.asker().in(db));
+        });
         m_whenSeen.setDue(!isRead);
         if (!isRead && !hidesCodings(m_workspace)) { // else rather none than a colleague's
             m_stored = stored;
             return; // what is listed stays
         }
     }
-    // Also what I said of another's coding: it would tell what she coded.
-    std::erase_if(notes, [seen = SeenCoders(m_workspace)](const Note &note) {
-        const CoderId only = seen.of(note.source);
-        return only
-               && ((note.memo.coder && note.memo.coder != only)
-                   || (note.codedBy && note.codedBy != only));
-    });
     m_list->setNotes(std::move(notes));
     if (stored && m_editor->memo() == stored)
         m_list->selectMemo(stored);

@@ -3,7 +3,6 @@
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/text/pages/pagemarks.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
@@ -90,8 +89,8 @@ void AreaMarking::read()
     const SourceId source = m_pane->source();
     m_reading.readOrTell<Regions>(
         tr("Reading areas of pages"),
-        [source, seen = seenCoder(m_workspace, source)](Database &db, Progress &) {
-            return pageregions::inSource(db, source, seen);
+        [source, person = m_workspace.asker()](Database &db, Progress &) {
+            return pageregions::inSource(db, source, person.in(db));
         },
         [this](const Regions &regions) {
             m_regions = regions;

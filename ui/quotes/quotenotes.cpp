@@ -4,7 +4,6 @@
 #include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/quotefields.h"
@@ -151,13 +150,10 @@ void QuoteNotes::readRows(const SeenQuote &seen)
         m_rows.push_back({{}, {}, NoteField::promptCategory});
         addNoteRow("edit", tr("Prompt category"), quote.promptCategory, quote.promptBy);
     }
-    const CoderId only = seenCoder(m_workspace, quote.source);
-    const auto isSeen = [only](CoderId coder) { return !only || !coder || coder == only; };
-    for (const Memo &memo : memos::of(db, m_quote, ownCoder(m_workspace))) {
-        if (isSeen(memo.coder))
-            addMemoRow(memo);
-    }
-    for (const Link &link : seenLinks(m_workspace, m_quote))
+    const Asker asker = m_workspace.asker().in(db);
+    for (const Memo &memo : memos::of(db, m_quote, asker))
+        addMemoRow(memo);
+    for (const Link &link : links::of(db, m_quote, asker))
         addLinkRow(link);
 }
 

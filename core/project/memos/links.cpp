@@ -4,8 +4,8 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
-#include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QDateTime>
 
@@ -165,12 +165,16 @@ Link at(Database &db, LinkId link)
     return readLink(row);
 }
 
-std::vector<Link> of(Database &db, const LinkEnd &end)
+std::vector<Link> of(Database &db, const LinkEnd &end, const Asker &asker)
 {
-    return readLinks(
-        db.query(LINK_COLUMNS "WHERE (" BEGINS_AT " OR " ENDS_AT ") AND NOT " AXIAL_LINK_IS_PRIVATE
-                              " ORDER BY created, id",
-                 end.quote, end.code, end.source, end.participant, end.memo, end.finding));
+    return readLinks(db.query(
+        LINK_COLUMNS "WHERE (" BEGINS_AT " OR " ENDS_AT ") AND NOT " AXIAL_LINK_IS_PRIVATE
+                     " AND " AXIAL_NOTE_IS_SEEN_BY(
+                         "link", AXIAL_LINK_END_SOURCE("from"), "?7",
+                         "?8") " AND " AXIAL_NOTE_IS_SEEN_BY("link", AXIAL_LINK_END_SOURCE("to"),
+                                                             "?7", "?8") " ORDER BY created, id",
+        end.quote, end.code, end.source, end.participant, end.memo, end.finding, asker.me,
+        asker.only));
 }
 
 LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name)

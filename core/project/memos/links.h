@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/memo.h"
+#include "core/project/people/asker.h"
 
 #include <QStringList>
 
@@ -24,8 +25,9 @@ void remove(Database &db, LinkId link);
 /// Throws Error when it is gone.
 Link at(Database &db, LinkId link);
 // Links to memos that have become private meanwhile stay, and are nobody's to see.
-/// Those that begin or end at the thing, by time.
-std::vector<Link> of(Database &db, const LinkEnd &end);
+/// Those that begin or end at the thing, by time, as the asker sees them: where others' codings are
+/// hidden, at one end or the other, only their own.
+std::vector<Link> of(Database &db, const LinkEnd &end, const Asker &asker = {});
 /// None when there is no such link.
 LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name);
 /// Quotes at the other end of what begins or ends at the thing, or at a memo on it; when it goes,

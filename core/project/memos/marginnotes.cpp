@@ -96,22 +96,24 @@ std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
 
 } // namespace
 
-std::vector<MarginNote> inSource(Database &db, SourceId source, CoderId only, CoderId asker)
+std::vector<MarginNote> inSource(Database &db, SourceId source, const Asker &asker)
 {
     std::vector<MarginNote> notes;
+    const CoderId seen = asker.seenOn(db, source);
     for (const char *sql : ofSource)
-        read(db.query(sql, source, only.value, asker.value), notes);
+        read(db.query(sql, source, seen.value, asker.me.value), notes);
     read(db.query(askedQuestions, source), notes);
     return inOrder(std::move(notes));
 }
 
 std::vector<MarginNote> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes,
-                                 CoderId only, CoderId asker)
+                                 const Asker &asker)
 {
     std::vector<MarginNote> notes;
+    const CoderId seen = asker.seenOn(db, source);
     for (const QuoteId quote : quotes) {
         for (const char *sql : ofQuote)
-            read(db.query(sql, source, only.value, asker.value, quote), notes);
+            read(db.query(sql, source, seen.value, asker.me.value, quote), notes);
     }
     return inOrder(std::move(notes));
 }

@@ -6,9 +6,10 @@
 #include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
-#include "core/project/memos/privatememos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/rounds/hiddenrows.h"
+#include "core/project/rounds/sight.h"
 
 #include <QDateTime>
 
@@ -23,7 +24,9 @@ namespace {
     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
     "modified, " AXIAL_MEMO_IS_PRIVATE("memo") ", coalesce(kind, 0) FROM memo "
 
-#define SEEN_BY_TIME " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " ORDER BY created, id"
+#define SEEN_BY_TIME                                                                               \
+    " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " AND " AXIAL_NOTE_IS_SEEN_BY(                     \
+        "memo", AXIAL_MEMO_SOURCE, "?2", "?3") " ORDER BY created, id"
 
 Memo readMemo(const Statement &row)
 {
@@ -252,31 +255,34 @@ qint64 privateCount(Database &db, CoderId coder)
         .value_or(0);
 }
 
-std::vector<Memo> of(Database &db, QuoteId quote, CoderId asker)
-{
-    return readMemos(db.query(MEMO_COLUMNS "WHERE quote=?1" SEEN_BY_TIME, quote, asker));
-}
-
-std::vector<Memo> of(Database &db, SourceId source, CoderId asker)
-{
-    return readMemos(db.query(MEMO_COLUMNS "WHERE source=?1" SEEN_BY_TIME, source, asker));
-}
-
-std::vector<Memo> of(Database &db, CodeId code, CoderId asker)
-{
-    return readMemos(db.query(MEMO_COLUMNS "WHERE code=?1" SEEN_BY_TIME, code, asker));
-}
-
-std::vector<Memo> of(Database &db, ParticipantId participant, CoderId asker)
+std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker)
 {
     return readMemos(
-        db.query(MEMO_COLUMNS "WHERE participant=?1" SEEN_BY_TIME, participant, asker));
+        db.query(MEMO_COLUMNS "WHERE quote=?1" SEEN_BY_TIME, quote, asker.me, asker.only));
 }
 
-std::vector<Note> all(Database &db, CoderId asker)
+std::vector<Memo> of(Database &db, SourceId source, const Asker &asker)
+{
+    return readMemos(
+        db.query(MEMO_COLUMNS "WHERE source=?1" SEEN_BY_TIME, source, asker.me, asker.only));
+}
+
+std::vector<Memo> of(Database &db, CodeId code, const Asker &asker)
+{
+    return readMemos(
+        db.query(MEMO_COLUMNS "WHERE code=?1" SEEN_BY_TIME, code, asker.me, asker.only));
+}
+
+std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE participant=?1" SEEN_BY_TIME, participant,
+                              asker.me, asker.only));
+}
+
+std::vector<Note> all(Database &db, const Asker &asker)
 {
     std::vector<Note> notes;
-    addMemos(db, asker, notes);
+    addMemos(db, asker.me, notes);
     addOfCodings(
         db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
                  "w.name, g.created, q.source, q.start, q.\"end\", s.title, g.coder FROM coding g "
@@ -294,6 +300,15 @@ std::vector<Note> all(Database &db, CoderId asker)
                  "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder "
                  "GROUP BY q.id, c.id, r.coder, r.mark, r.comment"),
         notes);
+    const auto hidden = asker.me ? rounds::sourcesHiddenFrom(db, asker.me) : QSet<SourceId>();
+    std::erase_if(notes, [&](const Note &note) {
+        const CoderId seen = asker.only                     ? asker.only
+                             : hidden.contains(note.source) ? asker.me
+                                                            : CoderId();
+        return seen
+               && ((note.memo.coder && note.memo.coder != seen)
+                   || (note.codedBy && note.codedBy != seen));
+    });
     std::stable_sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
         return std::pair(left.memo.modifiedMs, left.kind)
                > std::pair(right.memo.modifiedMs, right.kind);

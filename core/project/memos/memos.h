@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/memo.h"
+#include "core/project/people/asker.h"
 
 #include <vector>
 
@@ -34,15 +35,15 @@ bool isSeenBy(Database &db, MemoId memo, CoderId asker);
 /// How many private ones there are, of everybody or of one coder.
 qint64 privateCount(Database &db, CoderId coder = {});
 
-/// By time; private ones only of the asker.
-std::vector<Memo> of(Database &db, QuoteId quote, CoderId asker = {});
-std::vector<Memo> of(Database &db, SourceId source, CoderId asker = {});
-std::vector<Memo> of(Database &db, CodeId code, CoderId asker = {});
-std::vector<Memo> of(Database &db, ParticipantId participant, CoderId asker = {});
+/// By time, as the asker sees them: private ones are their own.
+std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker = {});
+std::vector<Memo> of(Database &db, SourceId source, const Asker &asker = {});
+std::vector<Memo> of(Database &db, CodeId code, const Asker &asker = {});
+std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker = {});
 
-/// Every memo, every comment on a coding and every review, the latest first; private ones only of
-/// the asker.
-std::vector<Note> all(Database &db, CoderId asker = {});
+/// Every memo, every comment on a coding and every review that the asker sees, the latest first.
+/// What they said of a coding that is hidden from them would tell of it, and is not among them.
+std::vector<Note> all(Database &db, const Asker &asker = {});
 
 } // namespace memos
 

@@ -1,8 +1,14 @@
 #include "core/project/people/asker.h"
 
 #include "core/project/people/coders.h"
+#include "core/project/rounds/sight.h"
 
 namespace axial {
+
+CoderId Asker::seenOn(Database &db, SourceId source) const
+{
+    return only ? only : me && rounds::hidesCodings(db, source, me) ? me : CoderId();
+}
 
 Asker AskingPerson::in(Database &db) const
 {

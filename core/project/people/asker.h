@@ -12,6 +12,9 @@ class Database;
 struct Asker {
     CoderId me = {};   ///< from whom a round hides what others said; none = nobody in particular
     CoderId only = {}; ///< whose alone they want to see; none = everybody's
+
+    /// Whose codings and notes they see on a source: none = everybody's. Throws Error.
+    CoderId seenOn(Database &db, SourceId source) const;
 };
 
 /// A person, whom each study knows under an id of its own.

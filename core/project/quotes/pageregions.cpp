@@ -92,7 +92,7 @@ qint64 endOfPage(const QString &text, int page, int pages)
 
 } // namespace
 
-std::vector<PageRegion> inSource(Database &db, SourceId source, CoderId only)
+std::vector<PageRegion> inSource(Database &db, SourceId source, const Asker &asker)
 {
     std::vector<PageRegion> result;
     auto rows = db.query(REGION_COLUMNS
@@ -100,7 +100,7 @@ std::vector<PageRegion> inSource(Database &db, SourceId source, CoderId only)
                          "OR NOT EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id) "
                          "OR EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id AND +c.coder=?2)) "
                          "ORDER BY r.page, r.top, r.\"left\", q.id",
-                         source, only);
+                         source, asker.seenOn(db, source));
     while (rows.next())
         result.push_back(regionOf(rows));
     return result;

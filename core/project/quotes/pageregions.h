@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/pageregion.h"
+#include "core/project/people/asker.h"
 
 #include <QHash>
 #include <QString>
@@ -17,8 +18,9 @@ class Database;
 /// of it and that becomes part of the source's text.
 namespace pageregions {
 
-/// By page, then from above. `only`: without those on which other coders alone put codes.
-std::vector<PageRegion> inSource(Database &db, SourceId source, CoderId only = {});
+/// By page, then from above; without those on which only others put codes that the asker doesn't
+/// see.
+std::vector<PageRegion> inSource(Database &db, SourceId source, const Asker &asker = {});
 std::optional<PageRegion> of(Database &db, QuoteId quote);
 
 /// Makes the words at a place of the text the quote of an area. A quote has one area: a former one

@@ -16,15 +16,13 @@ WholeCode wholeCodeOf(const Statement &row)
 
 } // namespace
 
-std::vector<WholeCode> of(Database &db, SourceId source, CoderId asker)
+std::vector<WholeCode> of(Database &db, SourceId source, const Asker &asker)
 {
     std::vector<WholeCode> result;
-    auto rows = db.query(
-        "SELECT w.source, w.code, w.coder, w.comment, w.created "
-        "FROM source_coding w WHERE w.source=?1 "
-        "AND " AXIAL_IS_SEEN_BY("w", "w.source", "?2") " "
-                                                       "ORDER BY w.created, w.code, w.coder",
-        source, asker);
+    auto rows = db.query("SELECT w.source, w.code, w.coder, w.comment, w.created "
+                         "FROM source_coding w WHERE w.source=?1 AND (?2 IS NULL OR w.coder=?2) "
+                         "ORDER BY w.created, w.code, w.coder",
+                         source, asker.seenOn(db, source));
     while (rows.next())
         result.push_back(wholeCodeOf(rows));
     return result;

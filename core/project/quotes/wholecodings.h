@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/id.h"
+#include "core/project/people/asker.h"
 
 #include <QString>
 
@@ -21,9 +21,8 @@ struct WholeCode {
 
 namespace wholecodings {
 
-/// In the order in which they were put there. With an asker, without what is hidden from
-/// that coder.
-std::vector<WholeCode> of(Database &db, SourceId source, CoderId asker = {});
+/// In the order in which they were put there, as the asker sees them.
+std::vector<WholeCode> of(Database &db, SourceId source, const Asker &asker = {});
 /// Of all documents whose codings everybody may see, document by document.
 std::vector<WholeCode> all(Database &db);
 /// False when this coder had put it there already.

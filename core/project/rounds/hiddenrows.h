@@ -20,6 +20,16 @@
     "(" asker " IS NULL OR +" coding ".coder=" asker                                               \
     " OR NOT " AXIAL_IS_HIDDEN_FROM(source, asker) ")"
 
+/// A condition: the asker may see what the row's coder (NULL: nobody in particular) says of this
+/// source, as Asker::seenOn() tells of one source.
+#define AXIAL_NOTE_IS_SEEN_BY(note, source, asker, only)                                           \
+    "(" note ".coder IS NULL OR (" only " IS NULL OR " note ".coder=" only                         \
+    ") AND " AXIAL_IS_SEEN_BY(note, source, asker) ")"
+
+/// The source that a memo is about, or whose words; NULL = none.
+#define AXIAL_MEMO_SOURCE                                                                          \
+    "coalesce(memo.source, (SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))"
+
 /// A condition: such a round holds the report, whoever takes part in it.
 #define AXIAL_IS_HIDDEN(source)                                                                    \
     "EXISTS(SELECT 1 FROM round_source member JOIN round hiding ON hiding.id = member.round "      \
@@ -40,9 +50,7 @@
 
 /// Conditions: what a row says is on words, or on a report, in such a round, so that it stays out
 /// of files for others.
-#define AXIAL_MEMO_IS_ON_HIDDEN                                                                    \
-    AXIAL_IS_HIDDEN("coalesce(memo.source, "                                                       \
-                    "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))")
+#define AXIAL_MEMO_IS_ON_HIDDEN AXIAL_IS_HIDDEN(AXIAL_MEMO_SOURCE)
 /// Likewise, or only its coder sees it.
 #define AXIAL_MEMO_IS_HIDDEN "(" AXIAL_MEMO_IS_PRIVATE("memo") " OR " AXIAL_MEMO_IS_ON_HIDDEN ")"
 /// The source that an end of a link stands in, or is, or that a memo there is about; NULL = none.

@@ -164,7 +164,7 @@ TEST_F(PrivateMemoTest, ANewMemoIsPrivateFromItsFirstWord)
     EXPECT_FALSE(lastStep().contains(QStringLiteral("Doubts")));
     EXPECT_TRUE(memos::of(study.db(), quote).empty());
     const CoderId mine = coders::find(study.db(), me);
-    ASSERT_EQ(memos::of(study.db(), quote, mine).size(), 1u);
+    ASSERT_EQ(memos::of(study.db(), quote, {.me = mine}).size(), 1u);
     EXPECT_TRUE(box->isChecked());
 }
 

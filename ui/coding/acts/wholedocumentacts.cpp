@@ -16,8 +16,6 @@
 
 #include <QMenu>
 
-#include <algorithm>
-
 namespace axial {
 
 WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &codes,
@@ -63,9 +61,7 @@ void WholeDocumentActs::read()
     if (pane && m_workspace.project()) {
         m_workspace.guarded([&] {
             Database &db = m_workspace.database();
-            codes = wholecodings::of(db, pane->source());
-            if (const CoderId seen = seenCoder(m_workspace, pane->source()))
-                std::erase_if(codes, [seen](const WholeCode &each) { return each.coder != seen; });
+            codes = wholecodings::of(db, pane->source(), m_workspace.asker().in(db));
             if (const auto all = coders::names(db); all.size() > 1)
                 names = all;
         });

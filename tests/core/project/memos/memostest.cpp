@@ -325,7 +325,7 @@ TEST_F(MemosTest, TheMarginNamesWhatIsOnEachQuote)
               std::vector<MarginNote>(wanted.begin() + 2, wanted.begin() + 5));
     EXPECT_EQ(marginnotes::inSource(db(), other).back().words, "← explains: beta");
     // Blind, Bo sees nothing that stands on Ada's codings, not even his own words.
-    const auto seen = marginnotes::inSource(db(), source, coder("Bo"));
+    const auto seen = marginnotes::inSource(db(), source, {.only = coder("Bo")});
     ASSERT_EQ(seen.size(), 2u);
     EXPECT_EQ(seen[0].kind, Kind::Link);
     EXPECT_EQ(seen[1].kind, Kind::Memo);

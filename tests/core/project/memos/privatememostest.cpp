@@ -68,22 +68,22 @@ protected:
 TEST_F(PrivateMemosTest, OnlyItsCoderFindsItInAnyList)
 {
     for (const CoderId other : {CoderId{}, bo}) {
-        EXPECT_TRUE(memos::of(db(), quote, other).empty());
-        EXPECT_TRUE(memos::all(db(), other).empty());
-        EXPECT_TRUE(marginnotes::inSource(db(), source, CoderId(), other).empty());
-        EXPECT_TRUE(marginnotes::inSource(db(), source, {quote}, {}, other).empty());
+        EXPECT_TRUE(memos::of(db(), quote, {.me = other}).empty());
+        EXPECT_TRUE(memos::all(db(), {.me = other}).empty());
+        EXPECT_TRUE(marginnotes::inSource(db(), source, {.me = other}).empty());
+        EXPECT_TRUE(marginnotes::inSource(db(), source, {quote}, {.me = other}).empty());
         EXPECT_FALSE(memos::isSeenBy(db(), memo, other));
     }
     EXPECT_TRUE(memos::isSeenBy(db(), memo, ada));
-    ASSERT_EQ(memos::of(db(), quote, ada).size(), 1u);
-    EXPECT_TRUE(memos::of(db(), quote, ada).front().isPrivate);
-    ASSERT_EQ(memos::all(db(), ada).size(), 1u);
-    EXPECT_TRUE(memos::all(db(), ada).front().memo.isPrivate);
-    EXPECT_EQ(memos::all(db(), ada).front().about, "beta");
-    const auto margin = marginnotes::inSource(db(), source, CoderId(), ada);
+    ASSERT_EQ(memos::of(db(), quote, {.me = ada}).size(), 1u);
+    EXPECT_TRUE(memos::of(db(), quote, {.me = ada}).front().isPrivate);
+    ASSERT_EQ(memos::all(db(), {.me = ada}).size(), 1u);
+    EXPECT_TRUE(memos::all(db(), {.me = ada}).front().memo.isPrivate);
+    EXPECT_EQ(memos::all(db(), {.me = ada}).front().about, "beta");
+    const auto margin = marginnotes::inSource(db(), source, {.me = ada});
     ASSERT_EQ(margin.size(), 1u);
     EXPECT_TRUE(margin.front().isPrivate);
-    EXPECT_EQ(marginnotes::inSource(db(), source, {quote}, {}, ada), margin);
+    EXPECT_EQ(marginnotes::inSource(db(), source, {quote}, {.me = ada}), margin);
     EXPECT_EQ(memos::privateCount(db()), 1);
     EXPECT_EQ(memos::privateCount(db(), bo), 0);
 }
@@ -110,7 +110,7 @@ TEST_F(PrivateMemosTest, MayBePrivateFromItsFirstWordAndGoesWithoutATrace)
     made.isPrivate = true;
     editAndUndo([&](Database &in) { memos::add(in, made); });
     EXPECT_TRUE(memos::all(db()).empty());
-    EXPECT_EQ(memos::all(db(), ada).size(), 2u);
+    EXPECT_EQ(memos::all(db(), {.me = ada}).size(), 2u);
     editAndUndo([&](Database &in) { memos::remove(in, memo); });
     EXPECT_EQ(memos::privateCount(db()), 1);
     made.coder = {};
@@ -194,7 +194,7 @@ TEST_F(PrivateMemosTest, StaysPrivateWhereItIsMergedIn)
     EXPECT_TRUE(memos::all(other->database()).empty());
     EXPECT_EQ(memos::privateCount(other->database()), 1);
     const CoderId there = coders::find(other->database(), "Ada");
-    EXPECT_EQ(memos::all(other->database(), there).size(), 1u);
+    EXPECT_EQ(memos::all(other->database(), {.me = there}).size(), 1u);
 }
 
 } // namespace

@@ -3,8 +3,12 @@
 #include "core/project/codes/codereassign.h"
 #include "core/project/codes/codes.h"
 #include "core/project/codes/codingcounts.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/marginnotes.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/sight.h"
 #include "core/query/evidence/codequotes.h"
 #include "core/query/evidence/quotesbeside.h"
@@ -77,6 +81,53 @@ TEST_F(HiddenCodingsTest, FromThoseWhoTakePartUntilItCloses)
     EXPECT_FALSE(rounds::hidesAnyCoding(db(), people[0]));
     project->edit("Reopen", [this](Database &in) { rounds::reopen(in, round); });
     EXPECT_EQ(seenBy(people[0]), (QStringList{"0", "leaks"}));
+}
+
+TEST_F(HiddenCodingsTest, LikeEverythingThatIsSaidOfTheirReport)
+{
+    project->edit("Say", [this](Database &in) {
+        Memo memo;
+        memo.text = "Bo thinks";
+        memo.coder = people[1];
+        memo.code = leak;
+        memos::add(in, memo);
+        memo.code = {};
+        for (const SourceId source : {reports[0], elsewhere}) {
+            memo.source = source;
+            memos::add(in, memo);
+        }
+        links::add(in, {{}, reports[0], leak, "on", {}, people[1]});
+        wholecodings::put(in, reports[0], leak, people[1]);
+        for (const CodedRange &each : quotes::inSource(in, reports[0])) {
+            if (each.coder == people[1])
+                codings::setComment(in, each.coding, "a leak");
+        }
+    });
+    const auto seenBy = [this](const Asker &asker) {
+        return QStringLiteral("%1 of report, %2 of code, %3 in all, %4 links, %5 at code, %6 in "
+                              "margin, %7 whole")
+            .arg(memos::of(db(), reports[0], asker).size())
+            .arg(memos::of(db(), leak, asker).size())
+            .arg(memos::all(db(), asker).size())
+            .arg(links::of(db(), reports[0], asker).size())
+            .arg(links::of(db(), leak, asker).size())
+            .arg(marginnotes::inSource(db(), reports[0], asker).size())
+            .arg(wholecodings::of(db(), reports[0], asker).size());
+    };
+    const QString everything =
+        "1 of report, 1 of code, 4 in all, 1 links, 1 at code, 1 in margin, 1 whole";
+    EXPECT_EQ(seenBy({}), everything);
+    EXPECT_EQ(seenBy({.me = people[1]}), everything) << "she said it";
+    EXPECT_EQ(seenBy({.me = outside}), everything);
+    EXPECT_EQ(seenBy({.me = people[0]}),
+              "0 of report, 1 of code, 2 in all, 0 links, 0 at code, 0 in margin, 0 whole");
+    EXPECT_EQ(seenBy({outside, outside}),
+              "0 of report, 0 of code, 0 in all, 0 links, 0 at code, 0 in margin, 0 whole");
+    EXPECT_EQ((Asker{people[0], {}}.seenOn(db(), reports[0])), people[0]);
+    EXPECT_EQ((Asker{people[0], {}}.seenOn(db(), elsewhere)), CoderId());
+    EXPECT_EQ((Asker{outside, outside}.seenOn(db(), elsewhere)), outside);
+    project->edit("Close", [this](Database &in) { rounds::close(in, round); });
+    EXPECT_EQ(seenBy({.me = people[0]}), everything);
 }
 
 TEST_F(HiddenCodingsTest, AreNotCountedEither)
