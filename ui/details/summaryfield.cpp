@@ -169,15 +169,15 @@ void SummaryField::read()
     if (m_report && m_workspace.project()) {
         isKnown = m_workspace.guarded([&] {
             Database &db = m_workspace.database();
-            const CoderId me = coders::find(db, m_coder);
+            const Asker asker = m_workspace.asker().in(db);
+            const auto ownOnly = bool(asker.only);
             const QHash<CoderId, QString> names = coders::names(db);
-            const auto ownOnly = bool(m_workspace.seenCoder());
-            kind = summaries::kindFor(db, m_report, me, ownOnly);
-            for (const Summary &each : summaries::ofReport(db, m_report, me)) {
-                if (me && each.coder == me) {
+            kind = summaries::kindFor(db, m_report, asker.me, ownOnly);
+            for (const Summary &each : summaries::ofReport(db, m_report, asker)) {
+                if (asker.me && each.coder == asker.me) {
                     mine = each.text;
                     kind = summaries::kindNow(db, each, ownOnly);
-                } else if (!m_workspace.seenCoder()) {
+                } else {
                     others << tr("%1: %2").arg(names.value(each.coder), each.text);
                 }
             }

@@ -1,7 +1,6 @@
 #include "ui/document/documentarea.h"
 
 #include "core/project/people/coders.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
@@ -282,8 +281,7 @@ bool DocumentArea::stepUncoded(int by)
     DocumentPane *pane = current();
     if (!pane || !(pane->isLoaded() || pane->isEdited()))
         return false;
-    const auto range = pane->uncodedBeside(pane->view()->caret(), by,
-                                           seenCoder(m_workspace, pane->source()));
+    const auto range = pane->uncodedBeside(pane->view()->caret(), by);
     if (!range)
         return false;
     if (pane->isEdited())
@@ -328,15 +326,15 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
     if (!pane || !m_workspace.project())
         return;
     showQuote(pane, quote);
-    const CoderId seen = seenCoder(m_workspace, pane->source());
     // Of whom the quotes beside it are.
     const CoderId chosen = m_tools.coder() == DocumentToolRow::onlyMine ? CoderId()
                                                                         : m_tools.coder();
     const int turns = int(pane->view()->turns().size());
-    m_tools.showProgress(turns == 0 ? QString()
-                                    : tr("%1 of %n turn(s) coded", nullptr, turns)
-                                          .arg(pane->codedTurnCount(seen ? seen : chosen)));
-    if (seen)
+    m_tools.showProgress(
+        turns == 0
+            ? QString()
+            : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(chosen)));
+    if (pane->onlyCoder())
         m_tools.showOnlyMine();
     else
         showCoders(*pane);

@@ -250,11 +250,16 @@ void DocumentPane::setFilter(const CodingFilter &filter)
     showCodings();
 }
 
+CoderId DocumentPane::onlyCoder() const
+{
+    return seenCoder(m_workspace, m_source.id);
+}
+
 CodingFilter DocumentPane::seenFilter() const
 {
     CodingFilter filter = m_filter;
-    if (const CoderId seen = seenCoder(m_workspace, m_source.id)) {
-        filter.coder = seen;
+    if (const CoderId only = onlyCoder()) {
+        filter.coder = only;
         filter.other = {};
     }
     return filter;
@@ -345,10 +350,11 @@ std::optional<Passage> DocumentPane::selectedPassage() const
 
 int DocumentPane::codedTurnCount(CoderId only) const
 {
-    return CodedWords(m_codings.all(), only).turnCount(m_view->turns());
+    const CoderId seen = onlyCoder();
+    return CodedWords(m_codings.all(), seen ? seen : only).turnCount(m_view->turns());
 }
 
-std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
+std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by) const
 {
     std::vector<CodedRange> codings = m_codings.all();
     if (isEdited()) { // where their words are by now
@@ -356,7 +362,8 @@ std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, Co
             coding.range = m_placeNow(coding.range);
         std::erase_if(codings, [](const CodedRange &coding) { return coding.range.isEmpty(); });
     }
-    return CodedWords(codings, only).uncodedBeside(position, by, m_view->text(), m_view->turns());
+    return CodedWords(codings, onlyCoder())
+        .uncodedBeside(position, by, m_view->text(), m_view->turns());
 }
 
 } // namespace axial

@@ -71,10 +71,13 @@ public:
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
     const DocumentCodings &codings() const { return m_codings; }
-    /// Turns with codings, whatever the filter hides; by one coder only, when one is given.
+    /// Whose codings of it may be seen; none = everybody's.
+    CoderId onlyCoder() const;
+    /// Turns with codings that may be seen, whatever the filter hides; by one coder only, when one
+    /// is given.
     int codedTurnCount(CoderId only = {}) const;
     /// As CodedWords::uncodedBeside(), also of what is being edited.
-    std::optional<TextRange> uncodedBeside(qint64 position, int by, CoderId only = {}) const;
+    std::optional<TextRange> uncodedBeside(qint64 position, int by) const;
 
     static constexpr qint64 largeText = DocumentReading::largeText;
 

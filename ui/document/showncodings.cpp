@@ -57,10 +57,9 @@ void ShownCodings::setFadesCoded(bool fades)
 void ShownCodings::showCoder()
 {
     const CoderId chosen = m_tools.coder();
-    const CoderId only = m_workspace.seenCoder();
-    m_filter.coder = only ? only : chosen == DocumentToolRow::onlyMine ? CoderId{} : chosen;
+    m_filter.coder = chosen == DocumentToolRow::onlyMine ? CoderId{} : chosen;
     m_filter.other = {};
-    if (m_compared && !only) {
+    if (m_compared) {
         m_filter.coder = m_compared->first;
         m_filter.other = m_compared->second;
     }

@@ -10,8 +10,8 @@ namespace axial {
 class DocumentToolRow;
 class Workspace;
 
-/// Which codings the documents show: whose, by the choice in the row of tools and what
-/// may be seen, and what a filter leaves of them; and whether coded words step back.
+/// Which codings the documents show, as far as they may be seen there: whose, by the choice in the
+/// row of tools, and what a filter leaves of them; and whether coded words step back.
 class ShownCodings : public QObject
 {
     Q_OBJECT

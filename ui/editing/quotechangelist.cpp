@@ -3,7 +3,6 @@
 #include "core/project/project.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
@@ -80,17 +79,9 @@ void QuoteChangeList::read()
     const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        std::vector<QuoteChange> changes = transcripts::changes(db);
+        std::vector<QuoteChange> changes = transcripts::changes(db, m_workspace.asker().in(db));
         m_list->clear(); // now that there is something to show instead
         m_changes = std::move(changes);
-        // Others' quotes that are hidden are not named.
-        std::erase_if(m_changes, [&](const QuoteChange &change) {
-            const CoderId seen = seenCoder(m_workspace, change.source);
-            const auto codings = quotes::codings(db, change.quote);
-            return seen
-                   && std::none_of(codings.begin(), codings.end(),
-                                   [seen](const Coding &coding) { return coding.coder == seen; });
-        });
         for (const QuoteChange &change : m_changes) {
             const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
             auto item = new QTreeWidgetItem(m_list,

@@ -3,6 +3,7 @@
 #include "core/base/visiblename.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/widgets/boxes.h"
@@ -88,10 +89,9 @@ void ImportReportsWindow::read()
 {
     const int before = m_list->currentRow();
     const ImportReportId current = before >= 0 ? m_kept[size_t(before)].id : ImportReportId();
-    QHash<CoderId, QString> names;
     const bool isRead = m_workspace.project() && m_workspace.guarded([&] {
         m_kept = importlog::all(m_workspace.database());
-        names = coders::names(m_workspace.database());
+        m_names = coders::names(m_workspace.database());
     });
     if (!isRead)
         return;
@@ -102,7 +102,7 @@ void ImportReportsWindow::read()
         for (int row = 0; row < int(m_kept.size()); ++row) {
             const KeptImport &kept = m_kept[size_t(row)];
             const QString cells[] = {kept.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")),
-                                     shortNames(kept.files), names.value(kept.coder)};
+                                     shortNames(kept.files), m_names.value(kept.coder)};
             for (int i = 0; i < importReportColumns; ++i)
                 m_list->setItem(row, i, new QTableWidgetItem(cells[i]));
             if (kept.id == current)
@@ -119,7 +119,7 @@ void ImportReportsWindow::read()
 /// What others took in may tell what they coded.
 QString ImportReportsWindow::wordsOf(const KeptImport &kept) const
 {
-    if (const CoderId only = m_workspace.seenCoder(); only && kept.coder != only)
+    if (hidesStepsOf(m_workspace, m_names.value(kept.coder)))
         return tr("You code blind, so only what you brought in yourself is told.");
     return kept.files + QStringLiteral("\n\n") + kept.words;
 }

@@ -3,6 +3,7 @@
 #include "core/project/importing/importlog.h"
 
 #include <QDialog>
+#include <QHash>
 
 class QAction;
 class QPlainTextEdit;
@@ -28,6 +29,7 @@ private:
 
     Workspace &m_workspace;
     std::vector<KeptImport> m_kept;
+    QHash<CoderId, QString> m_names;
     QTableWidget *m_list;
     QPlainTextEdit *m_words;
     QPushButton *m_copy;

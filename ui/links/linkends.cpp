@@ -5,30 +5,17 @@
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/query/people/speakers.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
-#include <QCoreApplication>
-
 namespace axial {
-
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::LinkEnds)
-};
-
-} // namespace
 
 QString nameOf(Workspace &workspace, const LinkEnd &end)
 {
     Database &db = workspace.database();
-    if (end.finding && hidesCodings(workspace))
-        return Messages::tr("a finding");
     if (!end.quote)
-        return shortened(links::wordsOf(db, end), 120);
+        return shortened(links::wordsOf(db, end, workspace.asker().in(db)), 120);
     const Quote quote = quotes::at(db, end.quote);
     const QString speaker = speakerNames(db, quote.source, quote.range);
     const QString words = u'“' + shortened(pageregions::shownWords(db, end.quote, quote.words), 120)

@@ -1,7 +1,6 @@
 #include "ui/quotes/otherquotes.h"
 
 #include "core/base/interruptedread.h"
-#include "core/project/people/coders.h"
 #include "core/query/evidence/quotesbeside.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
@@ -109,20 +108,17 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     connect(m_list, &QListWidget::itemActivated, this, goLater);
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.requests().goToCode(m_code); });
     // What is listed, or is being read, may be a colleague's; who shows this says what is next.
-    const auto hideOthers = [this] {
-        if (m_workspace.seenCoder())
-            forget();
-    };
-    connect(&workspace, &Workspace::sightChanged, this, hideOthers);
+    connect(&workspace, &Workspace::sightChanged, this, &OtherQuotes::forget);
 }
 
-void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
+void OtherQuotes::show(CodeId code, QuoteId besides)
 {
-    if (code != m_code || only != m_only)
+    const AskingPerson asker = m_workspace.asker();
+    if (code != m_code || asker != m_asker)
         clear(); // else what is listed stays until it is read again
     m_code = code;
     m_besides = besides;
-    m_only = only;
+    m_asker = asker;
     read();
 }
 
@@ -147,11 +143,9 @@ void OtherQuotes::read()
     }
     m_reading.read<std::optional<QuotesBeside>>(
         tr("Reading other quotes"),
-        [code = m_code, besides = m_besides, only = m_only,
-         me = m_workspace.coderName()](Database &db, Progress &progress) {
+        [code = m_code, besides = m_besides, person = m_asker](Database &db, Progress &progress) {
             return unlessInterrupted(progress, [&] {
-                return quotesBeside(db, besides, code, quotesAtMost, {coders::find(db, me), only},
-                                    progress);
+                return quotesBeside(db, besides, code, quotesAtMost, person.in(db), progress);
             });
         },
         [this](std::optional<QuotesBeside> others) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/quote.h"
+#include "core/project/people/asker.h"
 #include "ui/base/latestjob.h"
 
 #include <QWidget>
@@ -26,8 +27,7 @@ class OtherQuotes : public QWidget
 public:
     OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    /// Of one coder only, when one is given.
-    void show(CodeId code, QuoteId besides, CoderId only = {});
+    void show(CodeId code, QuoteId besides);
 
     static constexpr int quotesAtMost = 20;
 
@@ -42,7 +42,7 @@ private:
     const CodeTreeModel &m_tree;
     CodeId m_code;
     QuoteId m_besides;
-    CoderId m_only;
+    AskingPerson m_asker;
     LatestJob m_reading{m_workspace};
     std::vector<Quote> m_quotes;
     ElidingLabel *m_title;

@@ -140,7 +140,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);
     connect(m_codes, &QuoteCodes::currentChanged, this, [this](CodeId code) {
         if (code)
-            m_others->show(code, m_seen.id(), m_workspace.seenCoder());
+            m_others->show(code, m_seen.id());
     });
     connect(m_codes, &QuoteCodes::commentChanged, this,
             [this](CodeId code, const QString &comment) {
@@ -305,7 +305,7 @@ void QuoteInspector::showRead()
     m_notes->showQuote(m_seen);
     showWhen();
     m_participant->showSpeakerAt(m_seen.quote().source, m_seen.quote().range);
-    m_others->show(m_codes->current(), m_seen.id(), m_workspace.seenCoder());
+    m_others->show(m_codes->current(), m_seen.id());
     Q_EMIT shown(m_seen.quote());
 }
 

@@ -348,8 +348,8 @@ void CodeEdits::remove(const QList<CodeId> &codes)
     QStringList others; // of a team, who would lose codings
     const bool isKnown = m_workspace.canEdit() && !codes.isEmpty() && m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        use = codes::use(db, vectorOf(codes), coders::find(db, m_workspace.coderName()));
-        if (!m_workspace.seenCoder() && sharing::state(m_workspace.database()))
+        use = codes::use(db, vectorOf(codes), m_workspace.asker().in(db));
+        if (sharing::state(db))
             others = use.coders;
     });
     others.removeAll(m_workspace.coderName());

@@ -23,6 +23,7 @@ struct Messages {
 };
 
 struct Whose {
+    CoderId only; ///< none = everybody's are meant
     CoderId me;
     qint64 mine = 0;
     qint64 theirs = 0; ///< quotes, of the colleague who has most
@@ -33,9 +34,11 @@ Whose whoseOf(Workspace &workspace, const CarriedQuotes &carried)
 {
     Whose whose;
     Database &db = workspace.database();
-    const CoderId asker = coders::find(db, workspace.coderName());
-    for (const auto &[coder, quotes] : codings::codersOf(db, carried.quotes, carried.from, asker)) {
-        if (carried.coder && carried.coder != coder.id)
+    const Asker asker = workspace.asker().in(db);
+    whose.only = asker.only ? asker.only : carried.coder;
+    for (const auto &[coder, quotes] :
+         codings::codersOf(db, carried.quotes, carried.from, asker.me)) {
+        if (whose.only && whose.only != coder.id)
             continue;
         if (coder.name == workspace.coderName()) {
             whose.me = coder.id;
@@ -58,11 +61,9 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
     if (!workspace.canEdit() || !workspace.guarded([&] { whose = whoseOf(workspace, carried); }))
         return false;
     CarriedQuotes mine = carried;
-    if (whose.me)
-        mine.coder = whose.me;
-    const bool hidesOthers = bool(workspace.seenCoder());
-    if (whose.colleagues.isEmpty() || hidesOthers) {
-        then(hidesOthers && !whose.me ? carried : mine);
+    mine.coder = whose.me ? whose.me : whose.only;
+    if (whose.colleagues.isEmpty()) {
+        then(mine);
         return true;
     }
     const QString names = whose.colleagues.size() > 3

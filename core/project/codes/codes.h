@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/code.h"
+#include "core/project/people/asker.h"
 
 #include <QHash>
 #include <QStringList>
@@ -42,8 +43,8 @@ QHash<qint64, QString> definitions(Database &db);
 /// Direct and total counts of every code, in the order of all(); of one coder only, when one is
 /// given.
 std::vector<CodeCounts> counts(Database &db, CoderId only = {});
-/// `coders` without those whose codings `asker` may not see now.
-CodeUse use(Database &db, const std::vector<CodeId> &chosen, CoderId asker = {});
+/// `coders` without those whose codings the asker doesn't see now.
+CodeUse use(Database &db, const std::vector<CodeId> &chosen, const Asker &asker = {});
 /// By key, else by exact name, else by name without case. None when there is no such;
 /// throws Error when several match.
 CodeId find(Database &db, const QString &keyOrName);

@@ -96,7 +96,7 @@ QHash<qint64, QString> definitions(Database &db)
     return result;
 }
 
-CodeUse use(Database &db, const std::vector<CodeId> &chosen, CoderId asker)
+CodeUse use(Database &db, const std::vector<CodeId> &chosen, const Asker &asker)
 {
     CodeUse result;
     std::set<CodeId> within(chosen.begin(), chosen.end());
@@ -115,8 +115,9 @@ CodeUse use(Database &db, const std::vector<CodeId> &chosen, CoderId asker)
                              .value_or(0);
         auto names = db.query("SELECT DISTINCT coder.name FROM coding JOIN coder "
                               "ON coder.id = coding.coder JOIN quote ON quote.id = coding.quote "
-                              "WHERE code=?1 AND " AXIAL_IS_SEEN_BY("coding", "quote.source", "?2"),
-                              code.id, asker);
+                              "WHERE code=?1 AND (?3 IS NULL OR coding.coder=?3) "
+                              "AND " AXIAL_IS_SEEN_BY("coding", "quote.source", "?2"),
+                              code.id, asker.me, asker.only);
         while (names.next())
             result.coders << names.text(0);
     }

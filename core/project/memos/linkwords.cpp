@@ -30,7 +30,7 @@ QString wordsOfFinding(Database &db, FindingId id)
 
 } // namespace
 
-QString wordsOf(Database &db, const LinkEnd &end)
+QString wordsOf(Database &db, const LinkEnd &end, const Asker &asker)
 {
     if (end.quote)
         return pageregions::shownWords(db, end.quote, quotes::at(db, end.quote).words);
@@ -41,7 +41,8 @@ QString wordsOf(Database &db, const LinkEnd &end)
     if (end.memo)
         return wordsOfMemo(db, end.memo);
     if (end.finding)
-        return wordsOfFinding(db, end.finding);
+        return asker.seesEverything(db) ? wordsOfFinding(db, end.finding)
+                                        : ProjectText::tr("a finding");
     return sources::at(db, end.source).title;
 }
 

@@ -15,6 +15,8 @@ struct Asker {
 
     /// Whose codings and notes they see on a source: none = everybody's. Throws Error.
     CoderId seenOn(Database &db, SourceId source) const;
+    /// Whether nothing that others coded is hidden from them. Throws Error.
+    bool seesEverything(Database &db) const;
 };
 
 /// A person, whom each study knows under an id of its own.
@@ -22,6 +24,7 @@ struct AskingPerson {
     QString name;
     bool onlyMine = false;
 
+    bool operator==(const AskingPerson &) const = default;
     /// Who wants theirs alone and did nothing in the study sees nobody's. Throws Error.
     Asker in(Database &db) const;
 };

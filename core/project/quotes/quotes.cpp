@@ -93,12 +93,14 @@ bool isThere(Database &db, QuoteId quote)
     return db.integer("SELECT 1 FROM quote WHERE id=?1", quote).has_value();
 }
 
-std::vector<Coding> codings(Database &db, QuoteId quote)
+std::vector<Coding> codings(Database &db, QuoteId quote, const Asker &asker)
 {
     std::vector<Coding> result;
     auto rows = db.query("SELECT id, quote, code, coder, created, comment FROM coding "
-                         "WHERE quote=?1 ORDER BY created, id",
-                         quote);
+                         "WHERE quote=?1 AND (?3 IS NULL OR coder=?3) "
+                         "AND " AXIAL_IS_SEEN_BY("coding", "(SELECT source FROM quote WHERE id=?1)",
+                                                 "?2") " ORDER BY created, id",
+                         quote, asker.me, asker.only);
     while (rows.next())
         result.push_back({rows.id<CodingId>(0), rows.id<QuoteId>(1), rows.id<CodeId>(2),
                           rows.id<CoderId>(3), rows.integer(4), rows.text(5)});

@@ -21,7 +21,8 @@ std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vecto
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
 bool isThere(Database &db, QuoteId quote);
-std::vector<Coding> codings(Database &db, QuoteId quote);
+/// In the order in which they were put there, as the asker sees them.
+std::vector<Coding> codings(Database &db, QuoteId quote, const Asker &asker = {});
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
 /// throws Error when they can't be (wrong length, beyond the text). `createdMs`: what one that is
 /// made says of when, for words that were chosen elsewhere; none = now.

@@ -179,13 +179,16 @@ QuoteChange readChange(const Statement &row)
 
 } // namespace
 
-std::vector<QuoteChange> changes(Database &db)
+std::vector<QuoteChange> changes(Database &db, const Asker &asker)
 {
     std::vector<QuoteChange> result;
     auto rows = db.query(CHANGE_COLUMNS "JOIN source s ON s.id = q.source "
                                         "ORDER BY s.collection, s.position, s.id, q.start, q.id");
     while (rows.next())
         result.push_back(readChange(rows));
+    std::erase_if(result, [&](const QuoteChange &change) {
+        return asker.seenOn(db, change.source) && quotes::codings(db, change.quote, asker).empty();
+    });
     return result;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/quote.h"
+#include "core/project/people/asker.h"
 
 #include <optional>
 #include <vector>
@@ -51,8 +52,9 @@ EditEffect effect(Database &db, SourceId source, const TextEdits &edits);
 /// progress it may be cancelled (Canceled).
 void edit(Database &db, SourceId source, const TextEdits &edits, Progress *progress = nullptr);
 
-/// Changed quotes of all sources that nobody has looked at since, by source and place.
-std::vector<QuoteChange> changes(Database &db);
+/// Changed quotes of all sources that nobody has looked at since, by source and place; without
+/// those on which the asker sees no coding while others' are hidden.
+std::vector<QuoteChange> changes(Database &db, const Asker &asker = {});
 std::optional<QuoteChange> changeOf(Database &db, QuoteId quote);
 /// The codings still hold for the new words.
 void accept(Database &db, const std::vector<QuoteId> &quotes);

@@ -93,12 +93,11 @@ std::vector<Summary> seenBy(Database &db, CoderId asker)
                          asker));
 }
 
-std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker)
+std::vector<Summary> ofReport(Database &db, SourceId report, const Asker &asker)
 {
-    return read(db.query("SELECT " SUMMARY_COLUMNS
-                         " FROM summary s WHERE s.source=?2 AND " SEEN_BY_1
-                         " ORDER BY s.coder, s.id",
-                         asker, report));
+    return read(db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.source=?2 "
+                         "AND (?3 IS NULL OR s.coder=?3) AND " SEEN_BY_1 " ORDER BY s.coder, s.id",
+                         asker.me, report, asker.only));
 }
 
 std::vector<Summary> within(Database &db, CodeId code, CoderId asker)

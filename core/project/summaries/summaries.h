@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/summary.h"
+#include "core/project/people/asker.h"
 
 #include <QSet>
 
@@ -18,7 +19,7 @@ std::vector<Summary> all(Database &db);
 /// No asker = nobody in particular.
 std::vector<Summary> seenBy(Database &db, CoderId asker);
 /// Of one report, likewise.
-std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
+std::vector<Summary> ofReport(Database &db, SourceId report, const Asker &asker);
 /// Those of a code and of the codes below it, by report. What was not mapped yet belongs to what
 /// its report was decided to be, or, undecided, what its coder labelled it; a folder has those of
 /// reports without either, too. Labels that are hidden lead nowhere. No asker = nobody in

@@ -1,7 +1,6 @@
 #include "ui/coding/acts/codingacts.h"
 
 #include "core/project/people/speakerturns.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
@@ -128,12 +127,12 @@ void CodingActs::recallCodes(const DocumentPane &pane)
 QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage)
 {
     const DocumentPane *pane = m_centre.documents()->current();
-    const CoderId seen = seenCoder(m_workspace, passage.source);
+    const CoderId only = pane->onlyCoder();
     QString note;
     for (const CodedRange &each : pane->codings().all()) {
         const bool isShared = each.range.start < passage.range.end
                               && passage.range.start < each.range.end;
-        if (!isShared || !codes.contains(each.code) || (seen && each.coder != seen))
+        if (!isShared || !codes.contains(each.code) || (only && each.coder != only))
             continue;
         if (each.range == passage.range) { // the same quote: that it had the code is said anyhow
             note.clear();

@@ -1,8 +1,6 @@
 #include "ui/coding/acts/quickcoding.h"
 
-#include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
@@ -41,12 +39,12 @@ public:
         m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode quote to"));
         connect(m_bar, &QuickCodeBar::left, this, &Recoding::end);
         connect(m_bar, &QuickCodeBar::chosen, this, [this](CodeId into) {
-            const CarriedQuotes carried{{m_quote}, {m_from}, seenOn(m_quote)};
+            const CarriedQuotes carried{{m_quote}, {m_from}, {}};
             end();
             m_edits.quotes().move(carried, into);
         });
         connect(m_bar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
-            const CarriedQuotes carried{{m_quote}, {m_from}, seenOn(m_quote)};
+            const CarriedQuotes carried{{m_quote}, {m_from}, {}};
             if (m_edits.quotes().moveToNew(carried, name))
                 end();
         });
@@ -96,32 +94,17 @@ Q_SIGNALS:
     void ended();
 
 private:
-    /// Whose codings of it may be seen, and so are moved.
-    CoderId seenOn(QuoteId quote) const
-    {
-        CoderId seen{-1};
-        m_workspace.guarded([&] {
-            seen = seenCoder(m_workspace, quotes::at(m_workspace.database(), quote).source);
-        });
-        return seen;
-    }
-
     /// Mine; everybody's where none is mine.
     QList<CodeId> codesOn(QuoteId quote)
     {
         QList<CodeId> mine, all;
         m_workspace.guarded([&] {
             Database &db = m_workspace.database();
-            const CoderId me = coders::find(db, m_workspace.coderName());
-            if (!quotes::isThere(db, quote))
-                return;
-            const CoderId seen = seenCoder(m_workspace, quotes::at(db, quote).source);
-            for (const Coding &coding : quotes::codings(db, quote)) {
-                if (seen && coding.coder != seen)
-                    continue;
+            const Asker asker = m_workspace.asker().in(db);
+            for (const Coding &coding : quotes::codings(db, quote, asker)) {
                 if (!all.contains(coding.code))
                     all << coding.code;
-                if (coding.coder == me && !mine.contains(coding.code))
+                if (coding.coder == asker.me && !mine.contains(coding.code))
                     mine << coding.code;
             }
         });

@@ -107,8 +107,8 @@ TEST_F(MergeBlindTest, NewLinesOfOneCoderAboutOneReportAreOneLine)
     Progress progress;
     const MergeReport report = mergeProject(*project, otherPath, {}, progress);
     EXPECT_EQ(project->check(), QStringList());
-    ASSERT_EQ(summaries::ofReport(db(), reports[2], people[2]).size(), 1u);
-    EXPECT_EQ(summaries::ofReport(db(), reports[2], people[2]).front().text,
+    ASSERT_EQ(summaries::ofReport(db(), reports[2], {.me = people[2]}).size(), 1u);
+    EXPECT_EQ(summaries::ofReport(db(), reports[2], {.me = people[2]}).front().text,
               QStringLiteral("first"));
     EXPECT_TRUE(wordsOf(report).contains(QStringLiteral("second")));
 }

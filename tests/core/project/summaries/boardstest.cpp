@@ -84,7 +84,7 @@ protected:
     QStringList linesOf(const QString &name)
     {
         QStringList words;
-        for (const Summary &each : summaries::ofReport(db(), reports[0], coderNamed(name)))
+        for (const Summary &each : summaries::ofReport(db(), reports[0], {.me = coderNamed(name)}))
             words << each.text;
         return words;
     }
