@@ -1,7 +1,7 @@
 #include "core/project/unpublished.h"
 
 #include "core/db/database.h"
-#include "core/project/memos/privatememos.h"
+#include "core/project/memos/links.h"
 #include "core/project/quotes/wholecodings.h"
 
 namespace axial {
@@ -13,7 +13,7 @@ Unpublished unpublishedIn(Database &db)
     left.memos = count("SELECT count(*) FROM memo");
     left.comments = count("SELECT count(*) FROM coding WHERE comment <> ''");
     left.weights = count("SELECT count(*) FROM coding WHERE weight IS NOT NULL");
-    left.links = count("SELECT count(*) FROM link WHERE NOT " AXIAL_LINK_IS_PRIVATE);
+    left.links = qint64(links::all(db).size());
     left.findings = count("SELECT count(*) FROM finding");
     left.maps = count("SELECT count(*) FROM concept_map");
     left.quotes = count("SELECT count(*) FROM quote WHERE id NOT IN (SELECT quote FROM coding)");

@@ -4,7 +4,6 @@
 #include "core/project/project.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/text/ranges/matchedranges.h"
-#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -109,9 +108,9 @@ QString CodingComparison::findPeople(const DocumentPane *pane)
     m_people.clear();
     if (!pane)
         return tr("Open a document to compare what two coders put on it.");
-    if (m_workspace.seenCoder())
+    if (m_workspace.asker().onlyMine)
         return tr("You code blind: what others coded is hidden, so there is nothing to compare.");
-    if (seenCoder(m_workspace, pane->source()))
+    if (pane->onlyCoder())
         return tr("This report is in a blind round: what others coded on it is hidden until the "
                   "round is closed.");
     const std::vector<CodedRange> &codings = pane->codings().all();

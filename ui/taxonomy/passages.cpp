@@ -77,22 +77,12 @@ QString sentenceOfHits(int passages, int added, const QString &name)
 
 auto inSource(SourceId source)
 {
-    return [source](Database &) { return source; };
+    return [source](Database &) { return std::vector{source}; };
 }
 
 auto ofQuote(QuoteId quote)
 {
-    return [quote](Database &db) { return quotes::at(db, quote).source; };
-}
-
-/// Of these the one of which least may be said.
-SourceId mostHidden(Database &db, const std::vector<SourceId> &sources)
-{
-    for (size_t i = 0; i < sources.size(); ++i) {
-        if ((i == 0 || sources[i] != sources[i - 1]) && rounds::hidesCodings(db, sources[i]))
-            return sources[i];
-    }
-    return sources.empty() ? SourceId() : sources.front();
+    return [quote](Database &db) { return std::vector{quotes::at(db, quote).source}; };
 }
 
 } // namespace
@@ -124,12 +114,13 @@ void Passages::setRecent(const QList<CodeId> &codes)
     m_workspace.recentCodes().set(codes);
 }
 
-QString Passages::stepOf(const QString &words, const std::function<SourceId(Database &)> &source)
+QString Passages::stepOf(const QString &words,
+                         const std::function<std::vector<SourceId>(Database &)> &sources)
 {
     bool isHidden = true; // rather too little is said than too much
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        isHidden = rounds::hidesCodings(db, source(db));
+        isHidden = rounds::hidesAnyOf(db, sources(db));
     });
     return isHidden ? tr("Code words of a report") : words;
 }
@@ -244,11 +235,11 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
     const QString label = stepOf(tr("Code %1: %2").arg(tr("%Ln hit(s)", nullptr, int(hits)), name),
-                                 [&](Database &db) {
+                                 [&](Database &) {
                                      std::vector<SourceId> sources;
                                      for (const Passage &each : passages)
                                          sources.push_back(each.source);
-                                     return mostHidden(db, sources);
+                                     return sources;
                                  });
     const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
         m_workspace.showMessage(sentenceOfHits(all, stored.added, name));
@@ -287,7 +278,7 @@ bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
         std::vector<SourceId> sources;
         for (const QuoteId quote : codings::quotesOf(db, codings))
             sources.push_back(quotes::at(db, quote).source);
-        return mostHidden(db, sources);
+        return sources;
     });
     return m_workspace.edit(step, [&](Database &db) { codings::remove(db, codings); });
 }

@@ -57,7 +57,8 @@ public:
 private:
     /// What the step is called in the history, which everybody reads: not what was put on a report
     /// whose codings are hidden.
-    QString stepOf(const QString &words, const std::function<SourceId(Database &)> &source);
+    QString stepOf(const QString &words,
+                   const std::function<std::vector<SourceId>(Database &)> &sources);
     QuoteId code(const QString &step, const QList<CodeId> &codes,
                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
     QuoteId codeNew(const QString &step, const QString &name, CodeId folder,

@@ -212,6 +212,13 @@ bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId code
     });
 }
 
+bool hidesAnyOf(Database &db, const std::vector<SourceId> &reports)
+{
+    const QSet<SourceId> each(reports.begin(), reports.end());
+    return std::any_of(each.begin(), each.end(),
+                       [&](SourceId report) { return hidesCodings(db, report); });
+}
+
 QSet<SourceId> sourcesHiddenFrom(Database &db, CoderId coder)
 {
     return columnOf<QSet<SourceId>>(

@@ -65,6 +65,8 @@ bool hidesCodings(Database &db, SourceId report, CoderId coder);
 bool hidesAnyCoding(Database &db, CoderId coder);
 /// Whether one of these codings is such; those that are gone are not.
 bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId coder);
+/// Whether one of these reports is in such a round.
+bool hidesAnyOf(Database &db, const std::vector<SourceId> &reports);
 /// All reports in such a round, coded or not.
 QSet<SourceId> sourcesHiddenFrom(Database &db, CoderId coder);
 

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/project/rounds/sight.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 #include "core/query/codes/boardcards.h"
@@ -62,13 +61,16 @@ struct ComparedBoards {
         const Clustering one = chosen(db, parameters[QStringLiteral("first")], {});
         first = Laid::read(db, one);
         second = Laid::read(db, chosen(db, parameters[QStringLiteral("second")], one.id));
+        QSet<SummaryId> seen;
+        for (const Summary &each : summaries::seenBy(db, {}))
+            seen.insert(each.id);
         for (auto card = first.heapOf.cbegin(); card != first.heapOf.cend(); ++card) {
             if (!second.heapOf.contains(card.key()))
                 continue;
-            if (rounds::hidesCodings(db, summaries::at(db, card.key()).report))
-                ++hidden;
-            else
+            if (seen.contains(card.key()))
                 cards.push_back(card.key());
+            else
+                ++hidden;
         }
         std::sort(cards.begin(), cards.end());
         for (const SummaryId card : cards) {
