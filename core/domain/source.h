@@ -32,6 +32,23 @@ struct Source {
     qint64 createdMs = 0;  ///< since the epoch, when it came into the study
     QString language = {}; ///< as "de"; empty = nobody said
     QDate day = {};        ///< when it was said or written; invalid = nobody said
+
+    /// Each column of its table, once, for whoever reads and writes rows.
+    template <class Column>
+    static void visit(const Column &column)
+    {
+        column("id", &Source::id);
+        column("collection", &Source::collection);
+        column("kind", &Source::kind);
+        column("title", &Source::title);
+        column("url", &Source::url);
+        column("occurrence", &Source::occurrence);
+        column("length", &Source::length);
+        column("position", &Source::position);
+        column("created", &Source::createdMs);
+        column("language", &Source::language);
+        column("day", &Source::day);
+    }
 };
 
 /// What an issue report has beside its text.

@@ -2,7 +2,60 @@
 
 #include "core/db/database.h"
 
+#include <QByteArrayList>
+#include <QDate>
+
+#include <type_traits>
+
 namespace axial {
+
+/// The columns that the struct holds, as a statement lists them.
+template <class Row>
+QByteArray columnsOf()
+{
+    QByteArrayList names;
+    Row::visit([&](const char *name, auto) { names << name; });
+    return names.join(", ");
+}
+
+/// The one of them that is held there.
+template <class Row, class Value>
+QByteArray columnNamed(Value Row::*held)
+{
+    QByteArray found;
+    Row::visit([&](const char *name, auto field) {
+        if constexpr (std::is_same_v<decltype(field), Value Row::*>) {
+            if (field == held)
+                found = name;
+        }
+    });
+    return found;
+}
+
+/// A row of these columns.
+template <class Row>
+Row rowOf(const Statement &row)
+{
+    Row result;
+    int column = 0;
+    Row::visit([&](const char *, auto field) {
+        using Value = std::remove_reference_t<decltype(result.*field)>;
+        if constexpr (std::is_same_v<Value, QString>)
+            result.*field = row.text(column);
+        else if constexpr (std::is_same_v<Value, QDate>)
+            result.*field = row.utf8(column).isEmpty()
+                                ? QDate()
+                                : QDate::fromString(row.text(column), Qt::ISODate);
+        else if constexpr (std::is_same_v<Value, bool>)
+            result.*field = row.integer(column) != 0;
+        else if constexpr (requires { (result.*field).value; }) // an id
+            (result.*field).value = row.integer(column);
+        else // a number or a kind
+            result.*field = static_cast<Value>(row.integer(column));
+        ++column;
+    });
+    return result;
+}
 
 /// The first column of each row, as a vector or a set of ids or numbers, or as a list of texts.
 template <class List>

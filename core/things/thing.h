@@ -63,6 +63,7 @@ struct ThingColumn {
     const char *index = nullptr;
     int group = 0; ///< columns of a group other than 0 belong together and are chosen together
     int since = 1; ///< the version of the schema that has it
+    const char *words = nullptr; ///< what it is called ("merging"); nullptr = as others of its name
 };
 
 /// What makes two rows the same thing, whatever their ids.

@@ -40,6 +40,12 @@ struct Column : ThingColumn {
         made.isOptional = true;
         return made;
     }
+    Column called(const char *its) const
+    {
+        Column made = *this;
+        made.words = its;
+        return made;
+    }
     Column where(const char *its) const
     {
         Column made = *this;
@@ -291,8 +297,10 @@ std::vector<Thing> collectionsAndSources()
                   {id(), of("collection", T::Collection).indexed("position"),
                    number("kind").where("kind BETWEEN 0 AND 2"), text("title"), text("url"),
                    number("occurrence").where("occurrence >= 1"),
-                   number("length").quiet().where("length >= 0"), text("language"), time("created"),
-                   position(), text("day").usually("''")})
+                   number("length").quiet().where("length >= 0"),
+                   text("language").called(QT_TRANSLATE_NOOP("merging", "Language")),
+                   time("created"), position(),
+                   text("day").usually("''").called(QT_TRANSLATE_NOOP("merging", "Day"))})
             .place(QT_TRANSLATE_NOOP("project", "Titles and links of sources"))
             .counted()
             .same({{"collection", "url", "occurrence"}, "url"})
@@ -525,12 +533,14 @@ std::vector<Thing> roundsAndParts()
         // of its sample (no seed = all). again: the earlier round it repeats. relevant: the code of
         // reports that stay.
         Described(T::Round, "round", K::Rounds, rounds,
-                  {id(), text("name"), flag("exclusive").quiet(), flag("blind"), flag("closed"),
+                  {id(), text("name"), flag("exclusive").quiet(),
+                   flag("blind").called(QT_TRANSLATE_NOOP("merging", "Blind")), flag("closed"),
                    time("created"), number("kind").optional().where("kind BETWEEN 0 AND 3"),
                    number("level").usually("0").where("level BETWEEN 0 AND 3"),
                    number("seed").optional().together(), text("strata").usually("''").together(),
                    maybe("again", T::Round), maybe("relevant", T::Code),
-                   text("note").usually("''").joined(), text("due").usually("''")})
+                   text("note").usually("''").joined(),
+                   text("due").usually("''").called(QT_TRANSLATE_NOOP("merging", "Due day"))})
             .where("again <> id")
             .counted()
             .sameName({{"name"}, "name"})
@@ -613,7 +623,9 @@ std::vector<Thing> memosAndDecisions()
                    perhapsOf("source", T::Source).together(), perhapsOf("code", T::Code).together(),
                    perhapsOf("participant", T::Participant).together(), text("title"),
                    text("text").joined(), maybe("coder", T::Coder).quiet(), time("created"),
-                   time("modified"), flag("private"), maybe("kind", T::MemoKind)})
+                   time("modified"),
+                   flag("private").called(QT_TRANSLATE_NOOP("merging", "Private")),
+                   maybe("kind", T::MemoKind)})
             .where("(quote IS NOT NULL) + (source IS NOT NULL) + (code IS NOT NULL) "
                    "+ (participant IS NOT NULL) <= 1")
             .place(QT_TRANSLATE_NOOP("project", "Memos"))

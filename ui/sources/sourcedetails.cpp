@@ -133,9 +133,9 @@ void SourceDetails::ask()
         const auto write = [=](Database &db) {
             for (const SourceId each : asked) {
                 if (isOther)
-                    sources::setLanguage(db, each, code.toString());
+                    sources::set(db, each, &Source::language, code.toString());
                 if (isOtherDay)
-                    sources::setDay(db, each, chosen);
+                    sources::set(db, each, &Source::day, chosen);
             }
         };
         if (asked.size() > mostDetailsAtOnce)

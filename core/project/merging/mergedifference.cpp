@@ -42,15 +42,10 @@ const char *nameOf(const char *column)
         {"comment", QT_TRANSLATE_NOOP("merging", "Comment")},
         {"mark", QT_TRANSLATE_NOOP("merging", "Review")},
         {"note", QT_TRANSLATE_NOOP("merging", "Note")},
-        {"blind", QT_TRANSLATE_NOOP("merging", "Blind")},
         {"closed", QT_TRANSLATE_NOOP("merging", "Closed")},
-        {"private", QT_TRANSLATE_NOOP("merging", "Private")},
         {"words", QT_TRANSLATE_NOOP("merging", "Words")},
         {"reason", QT_TRANSLATE_NOOP("merging", "Reason")},
         {"state", QT_TRANSLATE_NOOP("merging", "State")},
-        {"language", QT_TRANSLATE_NOOP("merging", "Language")},
-        {"day", QT_TRANSLATE_NOOP("merging", "Day")},
-        {"due", QT_TRANSLATE_NOOP("merging", "Due day")},
     };
     return names.value(column);
 }
@@ -59,7 +54,7 @@ const char *nameOf(const char *column)
 
 QString columnName(const ThingColumn &column)
 {
-    const char *name = nameOf(column.name);
+    const char *name = column.words ? column.words : nameOf(column.name);
     return name ? MergingText::tr(name) : QString::fromLatin1(column.name);
 }
 

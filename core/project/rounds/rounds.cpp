@@ -15,9 +15,6 @@
 namespace axial::rounds {
 namespace {
 
-constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created, due FROM round "
-                           "ORDER BY created, id";
-
 void setClosed(Database &db, RoundId round, bool closed)
 {
     at(db, round);
@@ -30,11 +27,10 @@ void setClosed(Database &db, RoundId round, bool closed)
 std::vector<Round> all(Database &db)
 {
     std::vector<Round> result;
-    auto rows = db.query(columns);
+    auto rows = db.query(
+        ("SELECT " + columnsOf<Round>() + " FROM round ORDER BY created, id").constData());
     while (rows.next())
-        result.push_back({rows.id<RoundId>(0), rows.text(1), rows.integer(2) != 0,
-                          rows.integer(3) != 0, rows.integer(4) != 0, rows.integer(5),
-                          QDate::fromString(rows.text(6), Qt::ISODate)});
+        result.push_back(rowOf<Round>(rows));
     return result;
 }
 
@@ -108,17 +104,15 @@ RoundId ensure(Database &db, const QString &name)
     if (const auto found = db.integer("SELECT id FROM round WHERE name=?1", line))
         return RoundId{*found};
     const auto id = db.newId<RoundId>();
-    db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
-           "VALUES(?1, ?2, 1, 0, 0, ?3)",
-           id, line, QDateTime::currentMSecsSinceEpoch());
+    db.run("INSERT INTO round(id, name, exclusive, created) VALUES(?1, ?2, 1, ?3)", id, line,
+           QDateTime::currentMSecsSinceEpoch());
     return id;
 }
 
 void setDue(Database &db, RoundId round, const QDate &day)
 {
     at(db, round);
-    db.run("UPDATE round SET due=?2 WHERE id=?1", round,
-           day.isValid() ? day.toString(Qt::ISODate) : QStringLiteral(""));
+    db.run("UPDATE round SET due=?2 WHERE id=?1", round, day.toString(Qt::ISODate));
 }
 
 void remove(Database &db, RoundId round)

@@ -1,7 +1,7 @@
 #include "core/project/sources/sourcelist.h"
 
 #include "core/base/progress.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 
@@ -204,23 +204,9 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
     std::vector<Source> result;
     for (const qint64 id : ids) {
         auto row = db.query(
-            "SELECT id, collection, kind, title, url, occurrence, position, length, created, day "
-            "FROM source WHERE id=?1",
-            id);
-        if (!row.next())
-            continue;
-        Source source;
-        source.id = row.id<SourceId>(0);
-        source.collection = row.id<CollectionId>(1);
-        source.kind = SourceKind(row.integer(2));
-        source.title = row.text(3);
-        source.url = row.text(4);
-        source.occurrence = int(row.integer(5));
-        source.position = row.integer(6);
-        source.length = row.integer(7);
-        source.createdMs = row.integer(8);
-        source.day = QDate::fromString(row.text(9), Qt::ISODate);
-        result.push_back(source);
+            ("SELECT " + columnsOf<Source>() + " FROM source WHERE id=?1").constData(), id);
+        if (row.next())
+            result.push_back(rowOf<Source>(row));
     }
     return result;
 }

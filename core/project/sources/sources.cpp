@@ -19,27 +19,13 @@
 namespace axial {
 namespace {
 
-// The column list of readSource(); a macro, since literals are joined only by the preprocessor.
-#define SOURCE_COLUMNS                                                                             \
-    "SELECT id, collection, kind, title, url, occurrence, length, position, created, "             \
-    "language, day FROM source "
-
 Source readSource(const Statement &row)
 {
+    Source source = rowOf<Source>(row);
     // A report that is known by its link only has it as its title, too; lists hold it once.
-    const QString title = row.text(3);
-    const bool isTitle = row.utf8(3) == row.utf8(4);
-    return {row.id<SourceId>(0),
-            row.id<CollectionId>(1),
-            SourceKind(row.integer(2)),
-            title,
-            isTitle ? title : row.text(4),
-            int(row.integer(5)),
-            row.integer(6),
-            row.integer(7),
-            row.integer(8),
-            row.text(9),
-            QDate::fromString(row.text(10), Qt::ISODate)};
+    if (source.url == source.title)
+        source.url = source.title;
+    return source;
 }
 
 std::vector<Source> readSources(Statement &&rows)
@@ -194,18 +180,23 @@ void addParticipant(Database &db, SourceId source, ParticipantId participant)
 
 std::vector<Source> all(Database &db)
 {
-    return readSources(db.query(SOURCE_COLUMNS "ORDER BY collection, position, id"));
+    return readSources(db.query(
+        ("SELECT " + columnsOf<Source>() + " FROM source ORDER BY collection, position, id")
+            .constData()));
 }
 
 std::vector<Source> ofKind(Database &db, SourceKind kind)
 {
-    return readSources(
-        db.query(SOURCE_COLUMNS "WHERE kind=?1 ORDER BY collection, position, id", int(kind)));
+    return readSources(db.query(("SELECT " + columnsOf<Source>()
+                                 + " FROM source WHERE kind=?1 ORDER BY collection, position, id")
+                                    .constData(),
+                                int(kind)));
 }
 
 Source at(Database &db, SourceId source)
 {
-    auto row = db.query(SOURCE_COLUMNS "WHERE id=?1", source);
+    auto row = db.query(("SELECT " + columnsOf<Source>() + " FROM source WHERE id=?1").constData(),
+                        source);
     if (!row.next())
         throw Error(ProjectText::tr("This source is gone."));
     return readSource(row);
@@ -313,15 +304,16 @@ void rename(Database &db, SourceId source, const QString &title)
     db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::needed(title));
 }
 
-void setLanguage(Database &db, SourceId source, const QString &language)
+void set(Database &db, SourceId source, QString Source::*column, const QString &said)
 {
-    db.run("UPDATE source SET language=?2 WHERE id=?1", source, language);
+    db.run(("UPDATE source SET " + columnNamed(column) + "=?2 WHERE id=?1").constData(), source,
+           said);
 }
 
-void setDay(Database &db, SourceId source, const QDate &day)
+void set(Database &db, SourceId source, QDate Source::*column, const QDate &said)
 {
-    db.run("UPDATE source SET day=?2 WHERE id=?1", source,
-           day.isValid() ? day.toString(Qt::ISODate) : QStringLiteral(""));
+    db.run(("UPDATE source SET " + columnNamed(column) + "=?2 WHERE id=?1").constData(), source,
+           said.toString(Qt::ISODate));
 }
 
 void move(Database &db, SourceId source, CollectionId collection)

@@ -73,10 +73,10 @@ SourceId find(Database &db, const QString &title);
 ParticipantId participantAt(Database &db, SourceId source, TextRange range);
 
 void rename(Database &db, SourceId source, const QString &title);
-/// As languageCode() has it; empty: nobody says.
-void setLanguage(Database &db, SourceId source, const QString &language);
-/// Invalid: nobody says.
-void setDay(Database &db, SourceId source, const QDate &day);
+/// What people say of it beside its title: &Source::language, &Source::day. Empty or invalid:
+/// nobody says.
+void set(Database &db, SourceId source, QString Source::*column, const QString &said);
+void set(Database &db, SourceId source, QDate Source::*column, const QDate &said);
 /// Keeps the file that a source was imported from. False when there is one already, or was until
 /// somebody let the study forget it.
 bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes);

@@ -112,9 +112,7 @@ void addRounds(Database &db, StudyFacts &facts, Progress &progress)
     for (const Round &each : rounds::all(db)) {
         progress.checkCanceled();
         StudyFacts::Round round;
-        round.name = each.name;
-        round.isClosed = each.closed;
-        round.isBlind = each.blind;
+        static_cast<Round &>(round) = each;
         round.reports =
             db.integer("SELECT count(*) FROM round_source WHERE round=?1", each.id).value_or(0);
         for (const CoderId coder : rounds::coders(db, each.id))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/domain/round.h"
 #include "core/project/rounds/workorder.h"
 
 #include <QStringList>
@@ -18,12 +19,9 @@ struct StudyFacts {
         QString name;
         qint64 people = 0;
     };
-    struct Round {
-        QString name;
+    struct Round : axial::Round {
         qint64 reports = 0;
         QStringList coders;
-        bool isClosed = false;
-        bool isBlind = false;
         /// Fleiss' kappa of all its reports; absent where it has none, or while nobody may see it.
         std::optional<double> kappa, low, high;
         QString whyNoKappa; ///< a sentence, where the question says one

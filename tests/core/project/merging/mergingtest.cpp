@@ -161,10 +161,10 @@ TEST_F(MergingTest, LanguagesAndDaysOfSourcesAreTakenOrAskedFor)
 {
     const SourceId source = addSource("Interview", text);
     part();
-    project->edit("Mine", [&](Database &in) { sources::setLanguage(in, source, "de"); });
+    project->edit("Mine", [&](Database &in) { sources::set(in, source, &Source::language, "de"); });
     other->edit("Theirs", [&](Database &in) {
-        sources::setLanguage(in, source, "fr");
-        sources::setDay(in, source, {2026, 12, 24});
+        sources::set(in, source, &Source::language, "fr");
+        sources::set(in, source, &Source::day, QDate(2026, 12, 24));
     });
     const MergeReport report = mergeIn();
     EXPECT_EQ(sources::at(db(), source).day, QDate(2026, 12, 24)) << "only they said it";

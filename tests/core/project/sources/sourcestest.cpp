@@ -1,4 +1,5 @@
 #include "core/project/sources/sources.h"
+#include "core/things/thing.h"
 #include "tests/support/study.h"
 
 namespace axial {
@@ -36,6 +37,31 @@ TEST_F(SourcesTest, OneIsFoundByItsTitleAsItIsSeen)
     addSource(QString::fromUtf8("Organ\u00ADs"), "three");
     EXPECT_FALSE(sources::find(db(), "Organs")) << "nobody knows which";
     EXPECT_EQ(sources::find(db(), QString::fromUtf8("Organ\u00ADs")).value > 0, true);
+}
+
+TEST_F(SourcesTest, EachColumnIsHeldAndReadAsItWasStored)
+{
+    QStringList held, described;
+    Source::visit([&](const char *name, auto) { held << name; });
+    for (const ThingColumn &column : things::of(StudyTable::Source).columns)
+        described << column.name;
+    held.sort();
+    described.sort();
+    EXPECT_EQ(held, described);
+    const SourceId source = addSource("Talk", "one");
+    EXPECT_FALSE(sources::at(db(), source).day.isValid());
+    project->edit("Say", [source](Database &in) {
+        sources::set(in, source, &Source::language, "de");
+        sources::set(in, source, &Source::day, QDate(2026, 12, 24));
+    });
+    EXPECT_EQ(sources::at(db(), source).title, "Talk");
+    EXPECT_EQ(sources::at(db(), source).length, 3);
+    EXPECT_EQ(sources::at(db(), source).language, "de");
+    EXPECT_EQ(sources::at(db(), source).day, QDate(2026, 12, 24));
+    project->edit("Say",
+                  [source](Database &in) { sources::set(in, source, &Source::day, QDate()); });
+    EXPECT_FALSE(sources::at(db(), source).day.isValid());
+    EXPECT_EQ(sources::at(db(), source).language, "de");
 }
 
 } // namespace

@@ -127,7 +127,7 @@ TEST_F(CrosstabTest, MonthsOfSourcesStandOnAnAxisOfTimeWithoutGaps)
 {
     project->edit("Days", [](Database &db) {
         const auto set = [&db](const char *title, QDate day) {
-            sources::setDay(db, sources::find(db, title), day);
+            sources::set(db, sources::find(db, title), &Source::day, day);
         };
         set("U1", {2025, 12, 30});
         set("U2", {2026, 2, 1});

@@ -168,7 +168,7 @@ TEST_F(WordFrequencyTest, ASourceCountsInItsOwnLanguage)
     addInterview("B", {"U1: The dies and the system; systems die."});
     const auto say = [&](const char *language) {
         project->edit("Language", [&](Database &db) {
-            sources::setLanguage(db, german, QLatin1String(language));
+            sources::set(db, german, &Source::language, QLatin1String(language));
         });
     };
     say("de");
