@@ -1,10 +1,15 @@
 #include "ui/charts/chartfigure.h"
 
+#include "ui/base/files/pdfwriting.h"
+
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPen>
 #include <QStyleOptionGraphicsItem>
+#include <QTextLayout>
+#include <QTextOption>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QHorizontalBarSeries>
@@ -138,6 +143,78 @@ void addPlot(QChart &chart, const ChartPlot &plot)
     PlotBuilder builder(chart, plot);
     for (const PlotSeries &series : plot.series)
         std::visit(builder, series);
+}
+
+void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
+{
+    QTextLayout layout(text, painter.font());
+    QTextOption option;
+    option.setUseDesignMetrics(true);
+    layout.setTextOption(option);
+    layout.setFormats(readableSigns(text));
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    drawLine(painter, {at.x(), at.y() - line.ascent()}, layout, line);
+}
+
+struct Paint {
+    QPainter &painter;
+    bool bold = false;
+
+    void operator()(const ChartRect &item) const
+    {
+        painter.setPen(item.edge.isValid() ? QPen(item.edge, 1) : QPen(Qt::NoPen));
+        painter.setBrush(item.fill);
+        painter.drawRect(item.rect);
+    }
+
+    void operator()(const ChartLines &item) const
+    {
+        painter.setPen(QPen(item.color, item.width, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLines(item.lines.data(), static_cast<int>(item.lines.size()));
+    }
+
+    void operator()(const ChartDot &item) const
+    {
+        painter.setPen(QPen(item.edge, 1));
+        painter.setBrush(item.fill);
+        painter.drawEllipse(item.center, item.radius, item.radius);
+    }
+
+    void operator()(const ChartShape &item) const
+    {
+        painter.setPen(item.edge.isValid() ? QPen(item.edge, 1) : QPen(Qt::NoPen));
+        painter.setBrush(item.fill);
+        painter.drawPolygon(item.outline);
+    }
+
+    void operator()(const ChartText &item) const
+    {
+        const double left = boundsOf(item).left();
+        QFont font = item.font;
+        if (bold)
+            font.setWeight(QFont::DemiBold);
+        painter.setFont(font);
+        painter.setPen(item.color);
+        const QPointF at(left, item.at.y());
+        if (painter.paintEngine()->type() == QPaintEngine::Pdf)
+            drawOnPdf(painter, at, item.text);
+        else
+            painter.drawText(at, item.text);
+    }
+};
+
+/// Draws what touches `clip`, without plots and background; `current` is the mark whose value is
+/// set in bold (null for none).
+void paintItems(QPainter &painter, const ChartScene &scene, const QRectF &clip,
+                const ChartHit *current = nullptr)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (size_t i = 0; i < scene.items.size(); ++i) {
+        if (boundsOf(scene.items[i]).intersects(clip))
+            std::visit(Paint{painter, current && current->label == i}, scene.items[i]);
+    }
 }
 
 /// The display list above all series.

@@ -1,12 +1,6 @@
 #include "ui/charts/chartscene.h"
 
-#include "ui/base/files/pdfwriting.h"
-
 #include <QFontMetricsF>
-#include <QPaintEngine>
-#include <QPainter>
-#include <QTextLayout>
-#include <QTextOption>
 
 namespace axial {
 
@@ -51,81 +45,11 @@ struct Bounds {
     }
 };
 
-void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
-{
-    QTextLayout layout(text, painter.font());
-    QTextOption option;
-    option.setUseDesignMetrics(true);
-    layout.setTextOption(option);
-    layout.setFormats(readableSigns(text));
-    layout.beginLayout();
-    const QTextLine line = layout.createLine();
-    layout.endLayout();
-    drawLine(painter, {at.x(), at.y() - line.ascent()}, layout, line);
-}
-
-struct Paint {
-    QPainter &painter;
-    bool bold = false;
-
-    void operator()(const ChartRect &item) const
-    {
-        painter.setPen(item.edge.isValid() ? QPen(item.edge, 1) : QPen(Qt::NoPen));
-        painter.setBrush(item.fill);
-        painter.drawRect(item.rect);
-    }
-
-    void operator()(const ChartLines &item) const
-    {
-        painter.setPen(QPen(item.color, item.width, Qt::SolidLine, Qt::FlatCap));
-        painter.drawLines(item.lines.data(), static_cast<int>(item.lines.size()));
-    }
-
-    void operator()(const ChartDot &item) const
-    {
-        painter.setPen(QPen(item.edge, 1));
-        painter.setBrush(item.fill);
-        painter.drawEllipse(item.center, item.radius, item.radius);
-    }
-
-    void operator()(const ChartShape &item) const
-    {
-        painter.setPen(item.edge.isValid() ? QPen(item.edge, 1) : QPen(Qt::NoPen));
-        painter.setBrush(item.fill);
-        painter.drawPolygon(item.outline);
-    }
-
-    void operator()(const ChartText &item) const
-    {
-        const double left = Bounds()(item).left();
-        QFont font = item.font;
-        if (bold)
-            font.setWeight(QFont::DemiBold);
-        painter.setFont(font);
-        painter.setPen(item.color);
-        const QPointF at(left, item.at.y());
-        if (painter.paintEngine()->type() == QPaintEngine::Pdf)
-            drawOnPdf(painter, at, item.text);
-        else
-            painter.drawText(at, item.text);
-    }
-};
-
 } // namespace
 
 QRectF boundsOf(const ChartItem &item)
 {
     return std::visit(Bounds(), item);
-}
-
-void paintItems(QPainter &painter, const ChartScene &scene, const QRectF &clip,
-                const ChartHit *current)
-{
-    painter.setRenderHint(QPainter::Antialiasing);
-    for (size_t i = 0; i < scene.items.size(); ++i) {
-        if (boundsOf(scene.items[i]).intersects(clip))
-            std::visit(Paint{painter, current && current->label == i}, scene.items[i]);
-    }
 }
 
 } // namespace axial

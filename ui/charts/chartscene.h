@@ -11,8 +11,6 @@
 #include <variant>
 #include <vector>
 
-class QPainter;
-
 namespace axial {
 
 /// The numbers along one side of a plot.
@@ -137,10 +135,5 @@ struct ChartScene {
 
 /// The space an item takes, in chart coordinates.
 QRectF boundsOf(const ChartItem &item);
-
-/// Draws what touches `clip`, without plots and background; `current` is the mark whose value is
-/// set in bold (null for none).
-void paintItems(QPainter &painter, const ChartScene &scene, const QRectF &clip,
-                const ChartHit *current = nullptr);
 
 } // namespace axial
