@@ -79,7 +79,7 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
 
 Document memosDocument(Database &db, const QString &title, Progress &progress)
 {
-    const size_t all = memos::all(db).size();
+    const size_t all = rounds::hidesAnyLabels(db) ? memos::all(db).size() : 0;
     const qint64 kept = memos::privateCount(db);
     const rounds::Sight sight(db); // who reads a file may still label
     std::vector<Note> notes = memos::all(db);
@@ -93,7 +93,7 @@ Document memosDocument(Database &db, const QString &title, Progress &progress)
         return key(left) < key(right);
     });
     Document document{title, false, {}};
-    const auto hidden = qint64(all - notes.size());
+    const qint64 hidden = std::max<qint64>(0, qint64(all) - qint64(notes.size()));
     if (const QString note = rounds::leftOut(StudyTable::Memo, hidden); !note.isEmpty())
         document.blocks.push_back(documents::note(note));
     if (kept > 0)

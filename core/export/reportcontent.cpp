@@ -132,9 +132,9 @@ QString roundWords(const StudyFacts::Round &round)
     QString words = round.coders.isEmpty() ? Messages::tr("Round “%1”: %2").arg(round.name, reports)
                                            : Messages::tr("Round “%1”: %2, labelled by %3")
                                                  .arg(round.name, reports, joined(round.coders));
-    if (round.blind)
+    if (round.isBlind)
         words += Messages::tr(", blind");
-    words += round.closed ? Messages::tr(", closed") : Messages::tr(", still open");
+    words += round.isClosed ? Messages::tr(", closed") : Messages::tr(", still open");
     if (round.kappa && round.low)
         words += Messages::tr("; Fleiss’ kappa %1, 95 % interval %2 to %3")
                      .arg(number(round.kappa), number(round.low), number(round.high));

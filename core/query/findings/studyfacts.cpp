@@ -112,7 +112,9 @@ void addRounds(Database &db, StudyFacts &facts, Progress &progress)
     for (const Round &each : rounds::all(db)) {
         progress.checkCanceled();
         StudyFacts::Round round;
-        static_cast<Round &>(round) = each;
+        round.name = each.name;
+        round.isClosed = each.closed;
+        round.isBlind = each.blind;
         round.reports =
             db.integer("SELECT count(*) FROM round_source WHERE round=?1", each.id).value_or(0);
         for (const CoderId coder : rounds::coders(db, each.id))

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/domain/round.h"
 #include "core/project/rounds/workorder.h"
 
 #include <QStringList>
@@ -19,9 +18,12 @@ struct StudyFacts {
         QString name;
         qint64 people = 0;
     };
-    struct Round : axial::Round {
+    struct Round {
+        QString name;
         qint64 reports = 0;
         QStringList coders;
+        bool isClosed = false;
+        bool isBlind = false;
         /// Fleiss' kappa of all its reports; absent where it has none, or while nobody may see it.
         std::optional<double> kappa, low, high;
         QString whyNoKappa; ///< a sentence, where the question says one
