@@ -56,22 +56,6 @@ void PastStudy::with(const std::function<void(Database &)> &read)
     read(m_copy.database());
 }
 
-StudyAnswer answerAsOf(Database &now, const QString &words, std::shared_ptr<PastStudy> kept,
-                       const QueryCall &call, Progress &progress)
-{
-    if (words.isEmpty()) {
-        Table table = runQuery(now, call, progress);
-        auto nothing = nothingShown(now, call, table);
-        return {std::move(table), nullptr, std::move(nothing)};
-    }
-    if (!kept || kept->words() != words)
-        kept = std::make_shared<PastStudy>(now, words, progress);
-    Table table = kept->ask(call, progress);
-    std::optional<NothingShown> nothing;
-    kept->with([&](Database &then) { nothing = nothingShown(then, call, table); });
-    return {std::move(table), std::move(kept), std::move(nothing)};
-}
-
 std::optional<PassagesNow::Place> PassagesNow::of(QuoteId quote, SourceId source, TextRange range)
 {
     if (quote) {

@@ -38,17 +38,6 @@ private:
     std::timed_mutex m_asking;
 };
 
-/// An answer, and of what state of the study it is.
-struct StudyAnswer {
-    Table table;
-    std::shared_ptr<PastStudy> past;                    ///< null = of now
-    std::optional<NothingShown> nothing = std::nullopt; ///< where there is nothing to be counted
-};
-/// Asks the study as it was at `words`, of which `kept` may be a copy already; empty = as it is.
-/// Throws Error and Canceled.
-StudyAnswer answerAsOf(Database &now, const QString &words, std::shared_ptr<PastStudy> kept,
-                       const QueryCall &call, Progress &progress);
-
 /// Where a passage of the past stands now, to go there.
 class PassagesNow
 {

@@ -45,6 +45,33 @@
 
 namespace axial {
 
+/// An answer, and of what state of the study it is.
+struct StudyAnswer {
+    Table table;
+    std::shared_ptr<PastStudy> past;                    ///< null = of now
+    std::optional<NothingShown> nothing = std::nullopt; ///< where there is nothing to be counted
+
+    /// Asks the study as it was at `words`, of which `kept` may be a copy already; empty = as it
+    /// is. Throws Error and Canceled.
+    static StudyAnswer asOf(const QString &words, std::shared_ptr<PastStudy> kept, Database &now,
+                            const QueryCall &call, Progress &progress)
+    {
+        StudyAnswer answer;
+        if (words.isEmpty()) {
+            answer.table = runQuery(now, call, progress);
+            answer.nothing = nothingShown(now, call, answer.table);
+            return answer;
+        }
+        answer.past = kept && kept->words() == words
+                          ? std::move(kept)
+                          : std::make_shared<PastStudy>(now, words, progress);
+        answer.table = answer.past->ask(call, progress);
+        answer.past->with(
+            [&](Database &then) { answer.nothing = nothingShown(then, call, answer.table); });
+        return answer;
+    }
+};
+
 /// Brings the chosen number of an answer, or its figure, into a finding.
 class AnswerFindings : public QObject
 {
@@ -382,7 +409,7 @@ void AnalysisPage::ask()
     m_asking.read<StudyAnswer>(
         name,
         [call, asOf, past = m_past](Database &db, Progress &progress) {
-            return answerAsOf(db, asOf, past, call, progress);
+            return StudyAnswer::asOf(asOf, past, db, call, progress);
         },
         [this, call, clock](StudyAnswer answer) {
             showAnswer(call, std::move(answer), clock.elapsed());

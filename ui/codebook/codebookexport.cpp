@@ -4,7 +4,7 @@
 #include "core/export/exporter.h"
 #include "core/project/codelistcolumns.h"
 #include "core/query/query.h"
-#include "ui/base/files/exportwriting.h"
+#include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/pages/printedpages.h"

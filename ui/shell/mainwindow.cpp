@@ -1,7 +1,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/base/failures.h"
-#include "ui/base/files/exportwriting.h"
+#include "ui/base/files/filewriting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"

@@ -6,7 +6,6 @@
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/answers/tabletext.h"
 #include "ui/analysis/questions/questionmemory.h"
-#include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"

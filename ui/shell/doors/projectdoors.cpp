@@ -11,7 +11,6 @@
 #include "core/study/package/packagetranscripts.h"
 #include "core/study/package/packagewriter.h"
 #include "core/study/studyexport.h"
-#include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/jobs.h"

@@ -1,8 +1,8 @@
 #include "ui/triage/labelling/labelguide.h"
 
 #include "core/project/rounds/rounds.h"
-#include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
+#include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/pages/documentpdf.h"
 #include "ui/theme/icons.h"
