@@ -2,6 +2,7 @@
 
 #include "core/base/busy.h"
 #include "core/project/history/changes.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"
@@ -102,7 +103,7 @@ bool hidesLabels(const Workspace &workspace, RoundId round)
 
 bool hidesStepsOf(const Workspace &workspace, const QString &coder)
 {
-    return workspace.seenCoder() && coder != workspace.coderName();
+    return workspace.seenCoder() && !coders::isSameName(coder, workspace.coderName());
 }
 
 bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)

@@ -108,7 +108,10 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     connect(m_list, &QListWidget::itemActivated, this, goLater);
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.requests().goToCode(m_code); });
     // What is listed, or is being read, may be a colleague's; who shows this says what is next.
-    connect(&workspace, &Workspace::sightChanged, this, &OtherQuotes::forget);
+    connect(&workspace, &Workspace::sightChanged, this, [this] {
+        if (m_workspace.asker() != m_asker)
+            forget();
+    });
 }
 
 void OtherQuotes::show(CodeId code, QuoteId besides)
