@@ -1,4 +1,5 @@
 #include "core/project/memos/links.h"
+#include "core/project/memos/linkwords.h"
 
 #include "core/base/error.h"
 #include "core/base/progress.h"
@@ -78,6 +79,14 @@ protected:
     MemoId memo;
     FindingId finding;
 };
+
+TEST_F(LinksTest, AFindingIsNotSaidToWhoeverDoesNotSeeEverything)
+{
+    EXPECT_EQ(links::wordsOf(db(), finding), "Trust comes late.");
+    EXPECT_EQ(links::wordsOf(db(), finding, {.me = ada}), "Trust comes late.");
+    EXPECT_EQ(links::wordsOf(db(), finding, {ada, ada}), "a finding");
+    EXPECT_EQ(links::wordsOf(db(), code, {ada, ada}), "Trust");
+}
 
 TEST_F(LinksTest, LeadFromAnyThingToAnyOther)
 {

@@ -123,6 +123,14 @@ TEST_F(HiddenCodingsTest, LikeEverythingThatIsSaidOfTheirReport)
               "0 of report, 1 of code, 2 in all, 0 links, 0 at code, 0 in margin, 0 whole");
     EXPECT_EQ(seenBy({outside, outside}),
               "0 of report, 0 of code, 0 in all, 0 links, 0 at code, 0 in margin, 0 whole");
+    for (const CodedRange &each : quotes::inSource(db(), reports[0])) {
+        const bool isBos = each.coder == people[1];
+        EXPECT_EQ(quotes::codings(db(), each.quote).size(), 1u);
+        EXPECT_EQ(quotes::codings(db(), each.quote, {.me = people[0]}).size(), isBos ? 0u : 1u);
+        EXPECT_EQ(quotes::codings(db(), each.quote, {outside, outside}).size(), 0u);
+    }
+    EXPECT_EQ(codes::use(db(), {leak}).coders, (QStringList{"Ada", "Bo"}));
+    EXPECT_EQ(codes::use(db(), {leak}, {people[0], people[0]}).coders, QStringList{"Ada"});
     EXPECT_EQ((Asker{people[0], {}}.seenOn(db(), reports[0])), people[0]);
     EXPECT_EQ((Asker{people[0], {}}.seenOn(db(), elsewhere)), CoderId());
     EXPECT_EQ((Asker{outside, outside}.seenOn(db(), elsewhere)), outside);
