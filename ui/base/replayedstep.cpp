@@ -64,10 +64,10 @@ std::vector<StepPlace> ReplayedStep::places() const
                                                                  : steps::redoneLast(db);
     if (m_coder == m_workspace.coderName())
         return all;
-    std::erase_if(all, [this](const StepPlace &place) {
+    const Asker asker = m_workspace.asker().in(db);
+    std::erase_if(all, [&](const StepPlace &place) {
         const auto *words = std::get_if<PlaceOfWords>(&place);
-        return hidesStepsOf(m_workspace, m_coder)
-               || (words && seenCoder(m_workspace, words->source));
+        return hidesStepsOf(m_workspace, m_coder) || (words && asker.seenOn(db, words->source));
     });
     return all;
 }
