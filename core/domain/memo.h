@@ -32,6 +32,24 @@ struct Memo {
     QString words;
     bool isPrivate = false; ///< only its coder sees it
     MemoKindId kind = {};   ///< none: just a memo
+
+    /// Each column of its table, once, for whoever reads its rows.
+    template <class Column>
+    static void visit(const Column &column)
+    {
+        column("id", &Memo::id);
+        column("quote", &Memo::quote);
+        column("source", &Memo::source);
+        column("code", &Memo::code);
+        column("participant", &Memo::participant);
+        column("title", &Memo::title);
+        column("text", &Memo::text);
+        column("coder", &Memo::coder);
+        column("created", &Memo::createdMs);
+        column("modified", &Memo::modifiedMs);
+        column("private", &Memo::isPrivate);
+        column("kind", &Memo::kind);
+    }
 };
 
 /// One end of a link: just one of them is set.

@@ -9,12 +9,13 @@
 
 namespace axial {
 
-/// The columns that the struct holds, as a statement lists them.
+/// The columns that the struct holds, as a statement lists them; `table` is what that calls theirs,
+/// with a dot.
 template <class Row>
-QByteArray columnsOf()
+QByteArray columnsOf(const QByteArray &table = {})
 {
     QByteArrayList names;
-    Row::visit([&](const char *name, auto) { names << name; });
+    Row::visit([&](const char *name, auto) { names << table + name; });
     return names.join(", ");
 }
 
@@ -32,12 +33,11 @@ QByteArray columnNamed(Value Row::*held)
     return found;
 }
 
-/// A row of these columns.
+/// A row of these columns, which begin at `column`.
 template <class Row>
-Row rowOf(const Statement &row)
+Row rowOf(const Statement &row, int column = 0)
 {
     Row result;
-    int column = 0;
     Row::visit([&](const char *, auto field) {
         using Value = std::remove_reference_t<decltype(result.*field)>;
         if constexpr (std::is_same_v<Value, QString>)

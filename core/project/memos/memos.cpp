@@ -18,39 +18,19 @@
 namespace axial::memos {
 namespace {
 
-// The column list of readMemo(); a macro, since literals are joined only by the preprocessor.
-#define MEMO_COLUMNS                                                                               \
-    "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), "                      \
-    "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
-    "modified, " AXIAL_MEMO_IS_PRIVATE("memo") ", coalesce(kind, 0) FROM memo "
-
-#define SEEN_BY_TIME                                                                               \
-    " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " AND " AXIAL_NOTE_IS_SEEN_BY(                     \
-        "memo", AXIAL_MEMO_SOURCE, "?2", "?3") " ORDER BY created, id"
-
-Memo readMemo(const Statement &row)
+/// By time those of which that holds; ?2 = who asks, ?3 = whose alone they want to see.
+QByteArray seenByTime(const char *condition)
 {
-    return {row.id<MemoId>(0),
-            row.id<QuoteId>(1),
-            row.id<SourceId>(2),
-            row.id<CodeId>(3),
-            row.id<ParticipantId>(4),
-            row.text(5),
-            row.text(6),
-            row.id<CoderId>(7),
-            row.integer(8),
-            row.integer(9),
-            {},
-            {},
-            row.integer(10) != 0,
-            row.id<MemoKindId>(11)};
+    return "SELECT " + columnsOf<Memo>() + " FROM memo WHERE " + condition
+           + " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " AND " AXIAL_NOTE_IS_SEEN_BY(
+               "memo", AXIAL_MEMO_SOURCE, "?2", "?3") " ORDER BY created, id";
 }
 
 std::vector<Memo> readMemos(Statement &&rows)
 {
     std::vector<Memo> result;
     while (rows.next())
-        result.push_back(readMemo(rows));
+        result.push_back(rowOf<Memo>(rows));
     return result;
 }
 
@@ -67,30 +47,28 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
 {
     // Words of a quote are cut: a list shows their beginning.
     auto rows = db.query(
-        "SELECT m.id, coalesce(m.quote, 0), coalesce(m.source, 0), coalesce(m.code, 0), "
-        "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, "
-        "m.modified, " AXIAL_MEMO_IS_PRIVATE(
-            "m") ", coalesce(m.kind, 0), coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), "
-                 "s.title, "
-                 "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
-                 "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, ''), "
-                 "coalesce(k.name, '') FROM memo m LEFT JOIN note_kind k ON k.id = m.kind "
-                 "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
-                 "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
-                 "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = "
-                 "m.participant "
-                 "WHERE " AXIAL_MEMO_IS_SEEN_BY("m", "?1"),
+        ("SELECT coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), s.title, "
+         "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
+         "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, ''), "
+         "coalesce(k.name, ''), "
+         + columnsOf<Memo>("m.")
+         + " FROM memo m LEFT JOIN note_kind k ON k.id = m.kind "
+           "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
+           "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
+           "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = m.participant "
+           "WHERE " AXIAL_MEMO_IS_SEEN_BY("m", "?1"))
+            .constData(),
         asker);
     while (rows.next()) {
         Note note;
-        note.memo = readMemo(rows);
+        note.who = rows.text(0);
+        note.source = rows.id<SourceId>(2);
+        note.range = {rows.integer(3), rows.integer(4)};
+        note.sourceTitle = rows.text(5);
+        note.memoKind = rows.text(6);
+        note.memo = rowOf<Memo>(rows, 7);
         note.kind = kindOf(note.memo);
-        note.who = rows.text(12);
-        note.about = pageregions::shownWords(db, note.memo.quote, rows.text(13));
-        note.source = rows.id<SourceId>(14);
-        note.range = {rows.integer(15), rows.integer(16)};
-        note.sourceTitle = rows.text(17);
-        note.memoKind = rows.text(18);
+        note.about = pageregions::shownWords(db, note.memo.quote, rows.text(1));
         notes.push_back(note);
     }
 }
@@ -228,10 +206,11 @@ void removePrivate(Database &db)
 
 Memo at(Database &db, MemoId memo)
 {
-    auto row = db.query(MEMO_COLUMNS "WHERE id=?1", memo);
+    auto row = db.query(("SELECT " + columnsOf<Memo>() + " FROM memo WHERE id=?1").constData(),
+                        memo);
     if (!row.next())
         throw Error(ProjectText::tr("This memo is gone."));
-    return readMemo(row);
+    return rowOf<Memo>(row);
 }
 
 bool isThere(Database &db, MemoId memo)
@@ -257,26 +236,23 @@ qint64 privateCount(Database &db, CoderId coder)
 
 std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker)
 {
-    return readMemos(
-        db.query(MEMO_COLUMNS "WHERE quote=?1" SEEN_BY_TIME, quote, asker.me, asker.only));
+    return readMemos(db.query(seenByTime("quote=?1").constData(), quote, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, SourceId source, const Asker &asker)
 {
-    return readMemos(
-        db.query(MEMO_COLUMNS "WHERE source=?1" SEEN_BY_TIME, source, asker.me, asker.only));
+    return readMemos(db.query(seenByTime("source=?1").constData(), source, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, CodeId code, const Asker &asker)
 {
-    return readMemos(
-        db.query(MEMO_COLUMNS "WHERE code=?1" SEEN_BY_TIME, code, asker.me, asker.only));
+    return readMemos(db.query(seenByTime("code=?1").constData(), code, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker)
 {
-    return readMemos(db.query(MEMO_COLUMNS "WHERE participant=?1" SEEN_BY_TIME, participant,
-                              asker.me, asker.only));
+    return readMemos(
+        db.query(seenByTime("participant=?1").constData(), participant, asker.me, asker.only));
 }
 
 std::vector<Note> all(Database &db, const Asker &asker)

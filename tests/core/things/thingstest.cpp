@@ -2,10 +2,14 @@
 
 #include "core/db/database.h"
 #include "core/db/schema.h"
+#include "core/domain/memo.h"
+#include "core/domain/round.h"
+#include "core/domain/source.h"
 
 #include <QByteArrayList>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 #include <gtest/gtest.h>
 
 namespace axial {
@@ -29,6 +33,33 @@ TEST(ThingsTest, EveryTableOfAProjectIsDescribedAndNamed)
         inFile.insert(rows.text(0));
     EXPECT_EQ(named, inFile);
     EXPECT_EQ(things::tableNamed("sqlite_schema"), std::nullopt);
+}
+
+template <class Row>
+QStringList heldBy()
+{
+    QStringList names;
+    Row::visit([&](const char *name, auto) { names << QLatin1String(name); });
+    names.sort();
+    return names;
+}
+
+QStringList columnsOfThing(StudyTable table)
+{
+    QStringList names;
+    for (const ThingColumn &column : things::of(table).columns)
+        names << QLatin1String(column.name);
+    names.sort();
+    return names;
+}
+
+TEST(ThingsTest, StructsHoldTheColumnsThatAreDescribed)
+{
+    EXPECT_EQ(heldBy<Source>(), columnsOfThing(StudyTable::Source));
+    EXPECT_EQ(heldBy<Memo>(), columnsOfThing(StudyTable::Memo));
+    const QStringList described = columnsOfThing(StudyTable::Round); // the others are RoundDetail's
+    for (const QString &column : heldBy<Round>())
+        EXPECT_TRUE(described.contains(column)) << column.toStdString();
 }
 
 TEST(ThingsTest, AllButTheHistoryAreRecordedInTheirOrder)
