@@ -50,7 +50,7 @@ QUrl link(const QJsonObject &head, QLatin1String key)
                     .arg(file.fileName(), file.errorString()));
 }
 
-QByteArray headLine(QJsonObject head)
+QByteArray headLine(const QJsonObject &head)
 {
     return QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
 }

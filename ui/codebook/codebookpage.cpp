@@ -201,8 +201,8 @@ private:
         }
         const int spare = std::max(0, viewport()->width() - least);
         for (size_t i = 0; i < codeColumnWidths.size(); ++i)
-            setColumnWidth(int(i),
-                           codeColumnWidths[i].least + spare * codeColumnWidths[i].share / shares);
+            setColumnWidth(int(i), codeColumnWidths[i].least
+                                       + spare * codeColumnWidths[i].share / std::max(1, shares));
     }
 
     CodeListModel &m_codes;
