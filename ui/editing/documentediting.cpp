@@ -287,7 +287,8 @@ bool DocumentEditing::finishNow()
         return false;
     using storingquestions::Answer;
     const Answer answer = storingquestions::askWhatToDo(qint64(m_editing->edits().changes().size()),
-                                                        m_source.title, *effect, m_area.window());
+                                                        m_source.title, m_storing.whyMet(), *effect,
+                                                        m_area.window());
     if (answer == Answer::Store)
         return m_storing.storeNow();
     if (answer == Answer::GoOn) {

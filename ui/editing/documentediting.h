@@ -41,6 +41,8 @@ public:
     std::optional<EditEffect> effect();
     /// Others edited the text, too: what stands there is not what was typed alone.
     bool isAgain() const { return m_again.has_value(); }
+    /// What met their words, as effect() saw it last: "both changed turn 3"; empty = nothing.
+    QString whyMet() const { return m_again ? m_again->why : QString(); }
     /// At once and without asking. False when it could not be, which has been shown.
     bool storeNow();
 

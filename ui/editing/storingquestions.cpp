@@ -105,19 +105,26 @@ void askToDiscard(qint64 changes, QWidget *parent, QObject *context,
         Words::discard(), context, discard);
 }
 
-Answer askWhatToDo(qint64 changes, const QString &title, const EditEffect &effect, QWidget *parent)
+Answer askWhatToDo(qint64 changes, const QString &title, const QString &why,
+                   const EditEffect &effect, QWidget *parent)
 {
-    const bool isLossy = !effect.lost.empty();
+    QString act = Words::store();
+    QStringList costs;
+    if (!why.isEmpty()) {
+        act = Words::storeTheRest();
+        costs << Words::met(why) << Words::metDetails();
+    }
+    if (!effect.lost.empty()) {
+        act = Words::deleteAndStore();
+        costs << Words::loss(effect) << Words::lossDetails(effect);
+    }
     PlainMessageBox box(QMessageBox::Question, Words::title(), Words::storeNamed(changes, title),
-                        isLossy ? Words::loss(effect) + u'\n' + Words::lossDetails(effect)
-                                : QString(),
-                        QMessageBox::NoButton, parent);
-    QPushButton *go = box.addButton(isLossy ? Words::deleteAndStore() : Words::store(),
-                                    isLossy ? QMessageBox::DestructiveRole
-                                            : QMessageBox::AcceptRole);
+                        costs.join(u'\n'), QMessageBox::NoButton, parent);
+    QPushButton *go = box.addButton(act, costs.isEmpty() ? QMessageBox::AcceptRole
+                                                         : QMessageBox::DestructiveRole);
     QPushButton *leave = box.addButton(Words::discard(), QMessageBox::DestructiveRole);
     QPushButton *stay = box.addButton(Words::goOn(), QMessageBox::RejectRole);
-    box.setDefaultButton(isLossy ? stay : go);
+    box.setDefaultButton(costs.isEmpty() ? go : stay);
     box.setEscapeButton(stay);
     box.exec();
     return box.clickedButton() == go      ? Answer::Store

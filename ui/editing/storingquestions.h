@@ -26,8 +26,10 @@ void askAboutLost(const EditEffect &effect, QWidget *parent, QObject *context,
 /// `discard` when as many changes may be lost.
 void askToDiscard(qint64 changes, QWidget *parent, QObject *context,
                   const std::function<void()> &discard);
-/// Before the project is left; waits for the answer.
-Answer askWhatToDo(qint64 changes, const QString &title, const EditEffect &effect, QWidget *parent);
+/// Before the project is left, with what both of these ask about; `why` may be empty. Waits for the
+/// answer.
+Answer askWhatToDo(qint64 changes, const QString &title, const QString &why,
+                   const EditEffect &effect, QWidget *parent);
 
 } // namespace storingquestions
 

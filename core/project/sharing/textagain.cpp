@@ -103,7 +103,9 @@ public:
                 continue;
             const qsizetype from = start > 0 ? mine.lastIndexOf(u'\n', start - 1) + 1 : 0;
             const qsizetype to = mine.indexOf(u'\n', start + edit.words.size());
-            const QString paragraph = mine.mid(from, to < 0 ? -1 : to - from);
+            QString paragraph = mine.mid(from, to < 0 ? -1 : to - from);
+            if (paragraph.trimmed().isEmpty()) // else nothing would seem to have met
+                paragraph = SharingText::tr("(deleted)");
             const qsizetype turn = turnAt(edit.range.start);
             const QString line = turn ? SharingText::tr("Turn %1: %2").arg(turn).arg(paragraph)
                                       : paragraph;

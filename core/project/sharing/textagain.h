@@ -27,7 +27,7 @@ void editAgain(Database &db, const changesets::StepRow &text);
 struct TypedAgain {
     TextEdits edits; ///< in the text as it is now, what meets nobody's words
     QString met;     ///< the rest, a paragraph each, with the numbers of the turns
-    QString why;     ///< "both changed turn 3"
+    QString why;     ///< "both changed turn 3"; empty = nothing met
     qint64 turn = 0; ///< the first of these; 0 = in none
 };
 /// None where the project is not shared, and where the text is another one altogether.

@@ -16,6 +16,7 @@
 #include "core/project/screening/screening.h"
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
+#include "core/project/sharing/textagain.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
@@ -355,6 +356,27 @@ TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
     EXPECT_EQ(sharing::theirs(db(), met[0]), stored());
     project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, met[0]); });
     EXPECT_EQ(stored(), QStringLiteral("It begins."));
+}
+
+TEST_F(HubTest, AParagraphThatIsDeletedWhereOthersWroteIsSaidToBe)
+{
+    const QString text = QStringLiteral("It began.\nIt crashed twice.\nIt ended.");
+    const SourceId source = addSource(QStringLiteral("Notes"), text);
+    share();
+    const auto edited = [&](const QString &from, const QString &to) {
+        TextEdits edits(text);
+        edits.replace({text.indexOf(from), text.indexOf(from) + from.size()}, to);
+        return edits;
+    };
+    const TextEdits mine = edited(QStringLiteral("It crashed twice."), {});
+    project->edit(QStringLiteral("Theirs"), [&](Database &in) {
+        transcripts::edit(in, source, edited(QStringLiteral("twice"), QStringLiteral("once")));
+    });
+    const auto again = sharing::typedAgain(db(), source, mine);
+    ASSERT_TRUE(again.has_value());
+    EXPECT_EQ(again->met, QStringLiteral("(deleted)"));
+    sharing::keepMet(*project, source, *again, QStringLiteral("Correct"));
+    EXPECT_EQ(metIn(*project).size(), 1);
 }
 
 TEST_F(HubTest, OtherWordsForAQuoteThatOthersTookOutAreNotLostUnsaid)

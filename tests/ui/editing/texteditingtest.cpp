@@ -210,6 +210,36 @@ TEST_F(TextEditingTest, WordsForATurnThatOthersChangedMeanwhileAreKeptWithTheirP
     EXPECT_TRUE(QTest::qWaitFor([&] { return view->text() == stored(); }));
 }
 
+TEST_F(TextEditingTest, WhoLeavesIsAskedAboutWordsForATurnThatOthersChangedMeanwhile)
+{
+    test::shareAlone(study.project());
+    edit();
+    goBehind("What did you try");
+    type(QStringLiteral(" then"));
+    view->setSelection(place("gave up"));
+    type(QStringLiteral("went home"));
+    others("gave up", "stopped");
+    QString asked;
+    QTimer::singleShot(0, &page, [&] {
+        if (auto *box = page.findChild<QMessageBox *>())
+            asked = box->informativeText();
+        EXPECT_TRUE(answer(QStringLiteral("Go on editing")));
+    });
+    EXPECT_FALSE(page.saveNow());
+    EXPECT_TRUE(asked.contains(QStringLiteral("both changed turn 4"))) << qPrintable(asked);
+    EXPECT_TRUE(page.editing()->isActive());
+    EXPECT_TRUE(view->text().contains(QStringLiteral("So I went home."))) << "nothing is lost";
+    EXPECT_EQ(test::keptBeside(study.project()), QStringList());
+    answerSoon(QStringLiteral("Keep theirs there"));
+    EXPECT_TRUE(page.saveNow());
+    EXPECT_FALSE(page.editing()->isActive());
+    EXPECT_TRUE(stored().contains(QStringLiteral("What did you try then next?")));
+    EXPECT_TRUE(stored().contains(QStringLiteral("So I stopped.")));
+    const QStringList kept = test::keptBeside(study.project());
+    ASSERT_EQ(kept.size(), 1);
+    EXPECT_TRUE(kept[0].endsWith(QStringLiteral("So I went home."))) << qPrintable(kept[0]);
+}
+
 TEST_F(TextEditingTest, EscapeLeavesAtOnceWhenNothingWasChanged)
 {
     edit();
