@@ -126,7 +126,8 @@ void moveWorkOrders(Database &db, CoderId gone, CoderId kept)
         const QString orders = keptWorkOrders(db, round.id, gone);
         if (orders.isEmpty())
             continue;
-        addWorkOrders(db, round.id, kept, orders);
+        if (kept)
+            addWorkOrders(db, round.id, kept, orders);
         keep(db, round.id, gone, {});
     }
 }

@@ -38,7 +38,7 @@ std::vector<WorkOrderChoice> usedWorkOrders(Database &db, RoundId round, CoderId
 QString keptWorkOrders(Database &db, RoundId round, CoderId coder);
 /// Those of a copy of the study beside ours, by their times.
 void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &kept);
-/// Those of one who becomes another, in each round.
+/// Those of one who becomes another, in each round; `kept` may be none: then they go.
 void moveWorkOrders(Database &db, CoderId gone, CoderId kept);
 
 /// The name of the setting that keeps them, and whose a setting of that name is.

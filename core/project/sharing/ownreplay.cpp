@@ -139,7 +139,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
         throw NotDone{SharingText::tr("others moved it elsewhere"), {}};
 }
 
-/// Those that they chose for a coder whom the step merges into another.
+/// Those that they chose for a coder whom the step merges into another, or removes.
 void OwnReplay::moveOrders(const std::vector<StepRow> &rows)
 {
     for (const StepRow &row : rows) {
@@ -148,7 +148,7 @@ void OwnReplay::moveOrders(const std::vector<StepRow> &rows)
         const qint64 coder = integerOf(row.before[0]);
         const CoderId gone{theirId(StudyTable::Coder, coder)};
         const CoderId kept{theirId(StudyTable::Coder, takesOver(rows, coder))};
-        if (kept && kept != gone)
+        if (kept != gone)
             rounds::moveWorkOrders(m_db, gone, kept);
     }
 }
@@ -324,10 +324,22 @@ bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
     return false;
 }
 
+/// Whether it is one of a coder who is gone, and nobody has what they did: then it orders nothing.
+bool OwnReplay::isOrderOfNobody(const Thing &thing, const Values &values)
+{
+    const auto order = orderOf(thing, values);
+    if (!order || m_db.integer("SELECT 1 FROM coder WHERE id=?1", order->second))
+        return false;
+    say(SharingText::tr("An order of work was left out: the coder who chose it was removed."));
+    return true;
+}
+
 void OwnReplay::add(const StepRow &row)
 {
     const Thing &thing = things::of(row.table);
     Values values = mapped(thing, row.after);
+    if (isOrderOfNobody(thing, values))
+        return;
     if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
         return;
     if (!need(thing, values)) {
@@ -535,6 +547,8 @@ void OwnReplay::change(const StepRow &row)
     const Thing &thing = things::of(row.table);
     const Values key = mapped(thing, row.before);
     Values values = mapped(thing, row.after);
+    if (isOrderOfNobody(thing, key))
+        return;
     ThingRows rows(m_db, row.table);
     auto now = rows.read(key);
     if (!now && row.table == StudyTable::Label) { // the same label once more, which is the later

@@ -67,6 +67,7 @@ private:
     bool need(const Thing &thing, Values &values);
     qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
     bool joinsTheirs(const Thing &thing, const Values &values);
+    bool isOrderOfNobody(const Thing &thing, const Values &values);
     void requireFreeName(const Thing &thing, const Values &changed, const Values &row);
     void keep(const Thing &thing, const Values &key, size_t column, const Statement::Value &mine);
     void keepDecision(const Values &values);

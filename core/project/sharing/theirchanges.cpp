@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/merging/mergework.h"
+#include "core/project/rounds/workorder.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/things/thing.h"
 
@@ -28,6 +29,25 @@ bool hasOtherLabel(Database &db, const StepRow &row)
                  "AND (SELECT exclusive FROM round WHERE id=?2)",
                  at("source"), at("round"), at("coder"))
         .has_value();
+}
+
+/// The same, of one who did nothing but choose orders of work: their settings are called by coders.
+qint64 takesOverOrders(const std::vector<StepRow> &rows, qint64 coder)
+{
+    QSet<RoundId> left;
+    for (const bool isRemoval : {true, false}) {
+        for (const StepRow &row : rows) {
+            if (row.table != StudyTable::Setting || (row.how == How::Removed) != isRemoval)
+                continue;
+            const auto &name = (row.how == How::Added ? row.after : row.before)[0];
+            const auto order = rounds::workOrderOf(std::get<QString>(*name));
+            if (order && isRemoval && order->second.value == coder)
+                left.insert(order->first);
+            else if (order && !isRemoval && left.contains(order->first))
+                return order->second.value;
+        }
+    }
+    return 0;
 }
 
 } // namespace
@@ -164,7 +184,7 @@ qint64 takesOver(const std::vector<StepRow> &rows, qint64 coder)
             }
         }
     }
-    return 0;
+    return takesOverOrders(rows, coder);
 }
 
 qint64 TheirChanges::coderInstead(qint64 coder) const

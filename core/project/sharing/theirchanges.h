@@ -28,7 +28,8 @@ struct RowKey {
 /// Of the values of a row, whose first columns are its key.
 RowKey rowKey(StudyTable table, const changesets::StepRow::Values &values);
 
-/// Who has what a coder did, whom a step merged into another; 0 when it is no such step.
+/// Who has what a coder did, whom a step merged into another; 0 when it is no such step, or the
+/// other had all of it already.
 qint64 takesOver(const std::vector<changesets::StepRow> &rows, qint64 coder);
 
 /// What others did since this file was last the same as theirs, as far as own steps may meet it.

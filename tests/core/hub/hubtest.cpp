@@ -647,6 +647,55 @@ TEST_F(HubTest, AnOrderOfWorkFollowsItsCoderIntoAnotherWhoeverWasFirst)
     EXPECT_THAT(rounds::keptWorkOrders(db(), RoundId{1}, ada).toStdString(), HasSubstr(":random"));
 }
 
+TEST_F(HubTest, AnOrderOfWorkOfACoderWhoDidNothingElseIsNotLeftToNobody)
+{
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    holdBlindly(*project, source);
+    closeBlindRound(*project);
+    const CoderId ada = coder(QStringLiteral("Ada"));
+    const CoderId eda = coder(QStringLiteral("Eda"));
+    const CoderId zoe = coder(QStringLiteral("Zoe"));
+    const CoderId bob = coder(QStringLiteral("Bob"));
+    const auto choose = [](Project &one, CoderId who, WorkOrder order) {
+        one.edit(QStringLiteral("Order"),
+                 [&](Database &db) { rounds::setWorkOrder(db, RoundId{1}, who, {order}); });
+    };
+    choose(*project, eda, WorkOrder::Random); // all that says whose she becomes
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto merge = [&](CoderId gone) {
+        project->edit(QStringLiteral("Merge"), [&](Database &db) { coders::merge(db, gone, ada); });
+    };
+    const auto orders = [&] {
+        return db().integer("SELECT count(*) FROM setting WHERE name LIKE 'round.order.%'");
+    };
+    choose(*ben, eda, WorkOrder::Similar);
+    merge(eda);
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_EQ(rounds::workOrder(db(), RoundId{1}, ada).order, WorkOrder::Similar);
+    EXPECT_EQ(orders(), 1);
+
+    choose(*ben, zoe, WorkOrder::Similar); // who is merged before Ben's step
+    merge(zoe);
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_EQ(orders(), 1);
+    ASSERT_FALSE(metIn(*ben).isEmpty());
+    EXPECT_THAT(metIn(*ben).back().toStdString(), HasSubstr("An order of work was left out"));
+    choose(*ben, bob, WorkOrder::Uncertain); // and who after it
+    merge(bob);
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+    expectSame(*project, *ben);
+    EXPECT_EQ(orders(), 1);
+}
+
 TEST_F(HubTest, AWrongKeyAndADamagedStepChangeNothing)
 {
     addCode(QStringLiteral("Crash"));
