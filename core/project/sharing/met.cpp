@@ -268,7 +268,8 @@ public:
         } else {
             met.isBothWrote = !met.mine.isEmpty();
             const auto row = ThingRows(m_db, *met.thing).read(metKey(met));
-            met.words = bothWrote(m_db, things::of(*met.thing), *row, *metColumn(met), {});
+            met.words = bothWrote(m_db, things::of(*met.thing), *row, *metColumn(met), {},
+                                  met.mine);
             m_instead.emplace_back(met, *now);
             m_met.push_back(std::move(met));
         }

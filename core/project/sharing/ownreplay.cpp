@@ -100,16 +100,19 @@ QString wordsOf(const std::vector<TextEdit> &edits)
 } // namespace
 
 QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
-                  size_t column, const QString &who)
+                  size_t column, const QString &who, const QString &mine)
 {
     // A cell is told by what it stands between, a setting by its words.
     const QString about = thing.hasId() ? nameOf(thing, valuesOf(row))
                           : thing.table == StudyTable::Setting
                               ? names::shortened(stringOf(row.back()), longestName)
                               : MergeWords(db).of(thing, row);
-    return SharingText::tr(
-               "Both changed “%1” of “%2”. What %3 wrote stands; yours is kept in the window "
-               "Team.")
+    return (mine.isEmpty()
+                ? SharingText::tr("You emptied “%1” of “%2” while %3 wrote there. What %3 wrote "
+                                  "stands.")
+                : SharingText::tr(
+                    "Both changed “%1” of “%2”. What %3 wrote stands; yours is kept in the window "
+                    "Team."))
         .arg(columnName(thing.columns[column]), about,
              who.isEmpty() ? SharingText::tr("the other") : who);
 }
@@ -470,7 +473,8 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
     const RowKey at = rowKey(thing.table, key);
-    m_kept.push_back({bothWrote(m_db, thing, row ? *row : rowOf(key), column, m_theirs.coderOf(at)),
+    m_kept.push_back({bothWrote(m_db, thing, row ? *row : rowOf(key), column, m_theirs.coderOf(at),
+                                stringOf(mine)),
                       thing.table, at.key, QString::fromLatin1(thing.columns[column].name),
                       stringOf(mine)});
 }

@@ -14,9 +14,10 @@ bool isInRound(Database &db, StudyTable table, const changesets::StepRow::Values
 /// Sees to it, when they took it out meanwhile; of other rows nothing.
 void keepInRound(Database &db, StudyTable table, const changesets::StepRow::Values &values);
 
-/// Of a field that somebody else wrote, too; an empty name is nobody known.
+/// Of a field that somebody else wrote, too; an empty name is nobody known. Of what I emptied
+/// nothing is kept.
 QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
-                  size_t column, const QString &who);
+                  size_t column, const QString &who, const QString &mine);
 
 /// Puts own steps on top of what others did, row by row, by the rules of receive().
 class OwnReplay

@@ -356,6 +356,42 @@ TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
     EXPECT_EQ(sharing::theirs(db(), met[0]), stored());
     project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, met[0]); });
     EXPECT_EQ(stored(), QStringLiteral("It begins."));
+    // What I emptied is not kept anywhere.
+    const size_t before = project->history().size();
+    EXPECT_EQ(store(QStringLiteral("It starts."), {}), Fate::BothWrote);
+    EXPECT_EQ(stored(), QStringLiteral("It begins."));
+    EXPECT_EQ(project->history().size(), before);
+    const auto emptied = sharing::met(db()).back();
+    EXPECT_FALSE(emptied.isBothWrote);
+    EXPECT_THAT(emptied.words.toStdString(), HasSubstr("You emptied "));
+    EXPECT_THAT(emptied.words.toStdString(), HasSubstr("What the other wrote stands."));
+    project->edit(QStringLiteral("Mine"), [&](Database &in) { sharing::takeMine(in, emptied); });
+    EXPECT_EQ(stored(), QString());
+}
+
+TEST_F(HubTest, WhoEmptiedATextIsToldThatTheirsStands)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const auto define = [&](Project &one, const QString &words) {
+        one.edit(QStringLiteral("Define"), [&](Database &db) {
+            CodeTexts texts = codes::texts(db, crash);
+            texts.definition = words;
+            codes::setTexts(db, crash, texts);
+        });
+    };
+    define(*project, QStringLiteral("stops at once"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    define(*ben, {});
+    define(*project, QStringLiteral("ends at once"));
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_EQ(codes::texts(db(), crash).definition, QStringLiteral("ends at once"));
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("You emptied "));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("What Ann wrote stands.|"));
 }
 
 TEST_F(HubTest, AParagraphThatIsDeletedWhereOthersWroteIsSaidToBe)
