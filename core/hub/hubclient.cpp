@@ -305,7 +305,7 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
     takeAnswer(project, progress);
     const std::shared_ptr<Database> db = reading(project);
     const bool isLead = m_role == HubRole::Lead;
-    if (m_isRoleSaid && sharing::leads(*db) != isLead)
+    if (m_role && sharing::leads(*db) != isLead)
         write(
             project, [&](Database &in) { sharing::setLeads(in, isLead); }, progress);
     m_state = stateOf(*db);
@@ -319,7 +319,7 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
         return true;
     if (sharing::hasHalfSent(*db)) // the hub has none of them, as is known now
         write(project, sharing::keepUnsent, progress);
-    if (m_role != HubRole::Reader && sharing::unsentCount(*db) > 0)
+    if (role() != HubRole::Reader && sharing::unsentCount(*db) > 0)
         prepareToSend(project, progress);
     return !m_toSend.empty();
 }
@@ -444,7 +444,6 @@ void Exchange::turnOfServer(HubServer &server, Progress &progress)
         m_epoch = known->epoch;
     }
     m_role = server.role(m_state.project);
-    m_isRoleSaid = true;
     if (!m_holes.empty())
         fetchRounds(server);
     else

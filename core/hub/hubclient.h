@@ -114,7 +114,7 @@ public:
     const Synced &synced() const { return m_synced; }
     /// Rounds in which others let this coder take part; since it was asked last.
     std::vector<sharing::HandedOut> takeHandedOut() { return std::exchange(m_handedOut, {}); }
-    HubRole role() const { return m_role; }
+    HubRole role() const { return m_role.value_or(HubRole::Reader); }
 
     /// From then on it also says where this coder is, and asks where the others are.
     void setHere(const Present &here) { m_here = here; }
@@ -140,9 +140,8 @@ private:
     std::vector<Present> m_said;
     Synced m_synced;
     std::vector<sharing::HandedOut> m_handedOut;
-    HubRole m_role = HubRole::Reader;
-    bool m_isRoleSaid = false; ///< by the hub
-    int m_attempts = 0;        ///< in which somebody else was quicker
+    std::optional<HubRole> m_role; ///< none until the hub says it
+    int m_attempts = 0;            ///< in which somebody else was quicker
     // The question
     HubState m_state;
     std::vector<ArrivedStep> m_holes; ///< of rounds that are closed, without their labels

@@ -5,6 +5,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
 #include "core/project/history/sealedlabels.h"
+#include "core/project/rounds/dealtreports.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
@@ -77,10 +78,9 @@ void Labelling::requirePart(SourceId source)
                       m_round.id))
         throw Error(ProjectText::tr("%1 is not in %2. Nothing was labelled.")
                         .arg(shortTitle(m_db, source), m_round.name));
-    // A report that was dealt to nobody is everybody's.
-    if (m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2", source, m_round.id)
-        && !m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2 AND coder=?3",
-                         source, m_round.id, m_coder))
+    if (m_db.integer("SELECT 1 FROM round_source r WHERE r.source=?1 AND r.round=?2 "
+                     "AND " AXIAL_IS_DEALT_TO_OTHERS("r", "?3"),
+                     source, m_round.id, m_coder))
         throw Error(ProjectText::tr("%1 is not among the reports that %2 labels in %3. Nothing was "
                                     "labelled.")
                         .arg(shortTitle(m_db, source), coderName(m_db, m_coder), m_round.name));

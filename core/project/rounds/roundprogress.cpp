@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/column.h"
+#include "core/project/rounds/dealtreports.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
@@ -136,11 +137,8 @@ std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime
     "JOIN round_source m ON m.round=r.id WHERE r.id=?1 AND NOT r.closed "                          \
     "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source=m.source AND l.round=m.round "           \
     "AND l.coder=?2) "                                                                             \
-    "AND (NOT EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source AND p.round=m.round) "    \
-    "OR EXISTS (SELECT 1 FROM round_part p WHERE p.source=m.source AND p.round=m.round "           \
-    "AND p.coder=?2)) "                                                                            \
     "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source=m.source AND e.round IS NOT "        \
-    "m.round)"
+    "m.round) AND NOT " AXIAL_IS_DEALT_TO_OTHERS("m", "?2")
 
 qint64 toLabel(Database &db, RoundId round, CoderId coder)
 {

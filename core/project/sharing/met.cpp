@@ -198,17 +198,40 @@ void settle(Database &db, qint64 id)
     db.run("UPDATE hub_met SET settled=1 WHERE id=?1", id);
 }
 
-void settle(Project &project, const std::vector<qint64> &ids, Progress &progress)
+namespace {
+
+/// What shows the tables reads again, too.
+void changeMet(Project &project, Progress &progress, const std::function<void(Database &)> &fn,
+               const std::vector<StudyTable> &shown = {})
 {
     project.receive(
         [&](Database &db) {
-            for (const qint64 id : ids)
-                settle(db, id);
+            fn(db);
             Changes changes;
             changes.tables = {StudyTable::HubMet};
+            for (const StudyTable table : shown) {
+                if (!changes.touches({table}))
+                    changes.tables.push_back(table);
+            }
             return changes;
         },
         progress);
+}
+
+} // namespace
+
+void note(Project &project, const Met &met)
+{
+    Progress brief;
+    changeMet(project, brief, [&met](Database &db) { note(db, met); });
+}
+
+void settle(Project &project, const std::vector<qint64> &ids, Progress &progress)
+{
+    changeMet(project, progress, [&ids](Database &db) {
+        for (const qint64 id : ids)
+            settle(db, id);
+    });
 }
 
 namespace {
@@ -327,19 +350,17 @@ TypedFate storeTyped(Project &project, const QString &step, const std::vector<Ty
     });
     if (met.empty())
         return isJoined ? TypedFate::Joined : TypedFate::Stored;
+    std::vector<StudyTable> shown;
+    for (const Met &each : met)
+        shown.push_back(*each.thing);
     Progress brief;
-    project.receive(
-        [&](Database &db) {
-            Changes changes;
-            changes.tables = {StudyTable::HubMet};
-            for (const Met &each : met) {
+    changeMet(
+        project, brief,
+        [&met](Database &db) {
+            for (const Met &each : met)
                 note(db, each);
-                if (!changes.touches({*each.thing})) // what shows it reads it again
-                    changes.tables.push_back(*each.thing);
-            }
-            return changes;
         },
-        brief);
+        shown);
     return TypedFate::BothWrote;
 }
 

@@ -49,6 +49,7 @@ std::optional<QString> theirs(Database &db, const Met &met);
 void takeMine(Database &db, const Met &met);
 /// One more, of now.
 void note(Database &db, const Met &met);
+void note(Project &project, const Met &met);
 /// What is shown no longer.
 void settle(Database &db, qint64 id);
 void settle(Project &project, const std::vector<qint64> &ids, Progress &progress);

@@ -225,15 +225,7 @@ void keepMet(Project &project, SourceId source, const TypedAgain &typed, const Q
     met.thing = StudyTable::Source;
     met.row = QString::number(source.value);
     met.column = turnPlace(typed.turn);
-    Progress brief;
-    project.receive(
-        [&met](Database &db) {
-            note(db, met);
-            Changes changes;
-            changes.tables = {StudyTable::HubMet};
-            return changes;
-        },
-        brief);
+    note(project, met);
 }
 
 QString turnPlace(qint64 turn)

@@ -4,6 +4,7 @@
 #include "core/domain/code.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/dealtreports.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
@@ -213,6 +214,8 @@ bool hidesOthers(Database &db, RoundId round, const ReportsSeen &seen)
     return seen.onlyMine || rounds::hidesLabels(db, round);
 }
 
+#define IS_DEALT_TO_OTHERS AXIAL_IS_DEALT_TO_OTHERS("r", "?4")
+
 class ReportReader
 {
 public:
@@ -263,9 +266,7 @@ public:
             "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
             "coalesce(i.state, ''), coalesce(i.author, ''), "
             "coalesce(i.pull, 0) + 2 * coalesce(i.bot, 0) + 4 * (x.source IS NOT NULL) "
-            "+ 8 * (?3 AND EXISTS(SELECT 1 FROM round_part p WHERE p.source = r.source "
-            "AND p.round = r.round) AND NOT EXISTS(SELECT 1 FROM round_part p "
-            "WHERE p.source = r.source AND p.round = r.round AND p.coder = ?4)) "
+            "+ 8 * (?3 AND " IS_DEALT_TO_OTHERS ") "
             "+ 32 * EXISTS(SELECT 1 FROM discussion d WHERE d.source = r.source "
             "AND d.round = r.round AND (?6 OR d.coder = ?4)) "
             "FROM round_source r LEFT JOIN source s ON s.id = r.source "
