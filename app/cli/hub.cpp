@@ -5,6 +5,8 @@
 #include "core/hub/snapshots.h"
 #include "core/keychain/keychainwait.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/roundprogress.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -15,6 +17,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <set>
 
 namespace axial::cli {
 namespace {
@@ -261,6 +264,35 @@ void printMet(Project &project)
     }
 }
 
+/// As the window tells of it: those in which something waits, by now.
+void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &handedOut)
+{
+    Database &db = project.database();
+    const CoderId coder = coders::find(db, project.coderName());
+    std::set<RoundId> told;
+    for (const sharing::HandedOut &each : handedOut) {
+        const qint64 reports = rounds::toLabel(db, each.round, coder);
+        if (reports > 0 && told.insert(each.round).second)
+            print(QStringLiteral("%1 handed you %2 issue %3 in round “%4”.\n")
+                      .arg(each.who, QString::number(reports),
+                           reports == 1 ? QStringLiteral("report") : QStringLiteral("reports"),
+                           rounds::at(db, each.round).name));
+    }
+}
+
+/// Who works in the file: else as the team calls this login, where a coder has that name.
+QString personIn(Project &project, HubServer &server, const Arguments &arguments)
+{
+    Database &db = project.database();
+    CoderId coder;
+    for (const HubMember &member : server.members(sharing::state(db)->project)) {
+        if (member.login == server.login())
+            coder = coders::find(db, member.name);
+    }
+    return arguments.option(QStringLiteral("--coder"),
+                            coders::names(db).value(coder, defaultCoder()));
+}
+
 HubState stateOf(Project &project)
 {
     const auto state = sharing::state(project.database());
@@ -287,6 +319,7 @@ int syncWithHub(const Arguments &arguments)
         try {
             if (!server) {
                 server.emplace(address, password);
+                project->setCoderName(personIn(*project, *server, arguments));
                 if (isWatching)
                     server->listen(state.project, [&untilTold] { untilTold.quit(); });
             }
@@ -296,6 +329,7 @@ int syncWithHub(const Arguments &arguments)
                 print(QStringLiteral("With the others: %1 steps received, %2 sent.\n")
                           .arg(synced.received)
                           .arg(synced.sent));
+                printHandedOut(*project, synced.handedOut);
                 printMet(*project);
                 finishPrinting();
             }
@@ -362,7 +396,7 @@ constexpr Command commands[] = {
     {"room", "hub room ADDRESS --project PROJECT [--bytes 2G] [--step-bytes 50M]", 2, setRoom},
     {"share", "hub share FILE ADDRESS --name PROJECT", 3, shareOnHub},
     {"join", "hub join NEWFILE INVITATION --coder NAME", 3, joinOnHub},
-    {"sync", "hub sync FILE [--watch]", 2, syncWithHub},
+    {"sync", "hub sync FILE [--coder NAME] [--watch]", 2, syncWithHub},
     {"leave", "hub leave FILE", 2, leaveHub},
     {"status", "hub status FILE", 2, tellHubStatus},
 };

@@ -149,8 +149,7 @@ constexpr Verb allVerbs[]{
      "--project PROJECT | hub rotate-key ADDRESS --project PROJECT | hub room ADDRESS "
      "--project PROJECT [--bytes 2G] [--step-bytes 50M] | hub share FILE ADDRESS [--name "
      "PROJECT] | hub join NEWFILE INVITATION [--coder NAME] [--login LOGIN] | hub sync FILE "
-     "[--watch] | "
-     "hub leave FILE | hub status FILE",
+     "[--coder NAME] [--watch] | hub leave FILE | hub status FILE",
      "shares a project with a team over a PostgreSQL that can’t read it; ADDRESS is "
      "postgres://LOGIN@HOST:PORT/DATABASE?sslmode=...&host=/socket/folder; the password is "
      "taken from AXIAL_HUB_PASSWORD, the team’s key from the invitation that `share` prints as "

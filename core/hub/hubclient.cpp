@@ -646,6 +646,8 @@ Synced sync(Project &project, HubServer &server, const QByteArray &key, Progress
         synced.received += exchange.synced().received;
         synced.sent += exchange.synced().sent;
         synced.bytes += exchange.synced().bytes;
+        const auto handed = exchange.takeHandedOut();
+        synced.handedOut.insert(synced.handedOut.end(), handed.begin(), handed.end());
         if (later)
             later->note(exchange);
     } while (later && takeTurn(*later, project, server, progress));

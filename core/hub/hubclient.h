@@ -82,6 +82,8 @@ struct Synced {
     qint64 received = 0; ///< steps of others, and own ones that had arrived
     qint64 sent = 0;
     qint64 bytes = 0; ///< of both, as they are stored
+    /// Rounds in which others let this coder take part.
+    std::vector<sharing::HandedOut> handedOut{};
 };
 
 /// A key of the team, with the place after which it goes.

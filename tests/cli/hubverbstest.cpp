@@ -149,6 +149,56 @@ TEST(HubVerbsTest, ATeamSharesAProject)
     qunsetenv("AXIAL_TEAM_KEY");
 }
 
+TEST(HubVerbsTest, RoundsThatAreHandedOutArePrinted)
+{
+    Postgres *postgres = Postgres::shared();
+    if (!postgres)
+        GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
+    const QTemporaryDir folder;
+    const QString one = folder.filePath(QStringLiteral("one.axial"));
+    const QString two = folder.filePath(QStringLiteral("two.axial"));
+    const QString database = postgres->newDatabase();
+    const QString address = postgres->address(database, QStringLiteral("ann"));
+    postgres->address(database, QStringLiteral("ben"));
+    const auto run = [](const QString &words) {
+        const CliResult result = cli(words.split(u' '));
+        EXPECT_EQ(result.exitCode, 0) << words.toStdString() << result.err.toStdString();
+        return result.out;
+    };
+    run(QStringLiteral("hub init ") + postgres->address(database, QStringLiteral("admin")));
+    run(QStringLiteral("new ") + one);
+    run(QStringLiteral("study %1 " AXIAL_SOURCE_DIR "/resources/sample").arg(one));
+    const QString invitation = lastLine(
+        run(QStringLiteral("hub share %1 %2 --name Study").arg(one, address)));
+    run(QStringLiteral("hub add %1 ben --name Ben --project Study").arg(address));
+    run(QStringLiteral("hub join %1 %2 --coder Ben").arg(two, invitation));
+    qputenv("AXIAL_TEAM_KEY", invitation.toLatin1());
+    const auto handOut = [&](const QString &round) {
+        run(QStringLiteral("hub sync ") + one);
+        run(QStringLiteral("round %1 %2 --coders Ben --sample 3 --seed 7 --level theme")
+                .arg(one, round));
+        run(QStringLiteral("hub sync ") + one);
+    };
+    handOut(QStringLiteral("First"));
+    EXPECT_THAT(run(QStringLiteral("hub sync ") + two).toStdString(),
+                HasSubstr(" handed you 3 issue reports in round “First”.\n"));
+    EXPECT_THAT(run(QStringLiteral("hub sync ") + two).toStdString(), Not(HasSubstr("handed")));
+    QProcess watching;
+    watching.setProcessEnvironment(cliEnvironment());
+    watching.start(QStringLiteral(AXIAL_CLI),
+                   {QStringLiteral("hub"), QStringLiteral("sync"), two, QStringLiteral("--watch")});
+    ASSERT_TRUE(watching.waitForStarted());
+    handOut(QStringLiteral("Second"));
+    QByteArray told;
+    while (!told.contains("“Second”") && watching.waitForReadyRead(10'000))
+        told += watching.readAllStandardOutput();
+    EXPECT_THAT(told.toStdString(), HasSubstr(" handed you 3 issue reports in round “Second”.\n"));
+    EXPECT_THAT(told.toStdString(), Not(HasSubstr("“First”")));
+    watching.kill();
+    watching.waitForFinished();
+    qunsetenv("AXIAL_TEAM_KEY");
+}
+
 TEST(HubVerbsTest, AnAddressIsReadOrRefusedInWords)
 {
     const auto said = [](const QString &address) {
