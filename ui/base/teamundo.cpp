@@ -14,17 +14,18 @@ namespace {
 
 constexpr qint64 muchToUndo = 256 << 10; ///< as it is stored
 
-} // namespace
-
-QString TeamUndo::undoing()
+// What its steps are called; %1 = the label of what they undo, or do again.
+QString undoing()
 {
     return HistorySteps::tr("Undo: %1");
 }
 
-QString TeamUndo::redoing()
+QString redoing()
 {
     return HistorySteps::tr("Redo: %1");
 }
+
+} // namespace
 
 void TeamUndo::forget()
 {

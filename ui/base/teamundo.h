@@ -24,9 +24,6 @@ public:
         forget();
     }
 
-    /// What its steps are called; %1 = the label of what they undo, or do again.
-    static QString undoing();
-    static QString redoing();
     /// What undo() would undo; none when there is nothing, or ordinary undo does it. Throw Error.
     std::optional<Step> toUndo() const;
     std::optional<Step> toRedo() const;

@@ -1,14 +1,11 @@
 #include "ui/history/stepmodel.h"
 
-#include "ui/base/teamundo.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
-#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace axial {
@@ -22,79 +19,15 @@ QString typedState(const Step &step)
     return QLatin1String(names[size_t(step.state)]);
 }
 
-/// Which steps of a team were undone by their opposites, which are steps of their own and name
-/// them. Where one person has several of one label, and not all were undone, nobody knows which.
-class Opposed
-{
-public:
-    explicit Opposed(const std::vector<Step> &steps)
-    {
-        for (const Step &step : steps) {
-            if (step.state != StepState::Done)
-                continue;
-            if (const auto undone = namedIn(step.label, TeamUndo::undoing()))
-                undo(m_named[{step.coder, *undone}], step.id);
-            else if (const auto redone = namedIn(step.label, TeamUndo::redoing()))
-                redo(m_named[{step.coder, *redone}]);
-            else
-                m_named[{step.coder, step.label}].open.push_back(step.id);
-        }
-    }
-
-    const QSet<HistoryId> &all() const { return m_all; }
-
-private:
-    struct Named {
-        std::vector<HistoryId> open;   ///< not undone, as far as it is known
-        std::vector<HistoryId> undone; ///< the last ones
-        std::vector<HistoryId> by;     ///< what undid them
-        size_t waiting = 0;            ///< undone, but nobody knows which of `open`
-    };
-
-    static std::optional<QString> namedIn(const QString &label, const QString &form)
-    {
-        const QString begins = form.section(QStringLiteral("%1"), 0, 0);
-        return label.startsWith(begins) ? std::optional(label.mid(begins.size())) : std::nullopt;
-    }
-    void undo(Named &named, HistoryId by)
-    {
-        named.by.push_back(by);
-        if (++named.waiting < named.open.size())
-            return;
-        m_all.unite({named.open.begin(), named.open.end()});
-        named.undone = std::exchange(named.open, {});
-        named.waiting = 0;
-    }
-    void redo(Named &named)
-    {
-        if (named.by.empty())
-            return;
-        m_all.insert(named.by.back()); // nothing of it is left
-        named.by.pop_back();
-        if (named.waiting > 0) {
-            --named.waiting;
-            return;
-        }
-        for (const HistoryId step : named.undone)
-            m_all.remove(step);
-        named.waiting = named.undone.empty() ? 0 : named.undone.size() - 1;
-        named.open.insert(named.open.begin(), named.undone.begin(), named.undone.end());
-        named.undone.clear();
-    }
-
-    QHash<std::pair<QString, QString>, Named> m_named; ///< by coder and label
-    QSet<HistoryId> m_all;
-};
-
 } // namespace
 
 StepModel::StepModel(QObject *parent)
     : ListModel(
         {{{{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who did it")}, says(&Step::coder)},
           {{{QStringLiteral("is")}, tr("done, undone, abandoned or forgotten")},
-           [this](const Step &step) {
+           [](const Step &step) {
                QStringList states{typedState(step)};
-               if (m_opposed.contains(step.id))
+               if (step.isOpposed)
                    states << QStringLiteral("undone");
                if (step.size == 0)
                    states << QStringLiteral("forgotten");
@@ -125,7 +58,6 @@ StepModel::StepModel(QObject *parent)
 void StepModel::setSteps(std::vector<Step> steps, HistoryId lastOfTeam)
 {
     m_lastOfTeam = lastOfTeam;
-    m_opposed = Opposed(steps).all();
     m_totalSize = 0;
     for (const Step &step : steps)
         m_totalSize += step.size;
@@ -238,7 +170,7 @@ QString StepModel::stateText(const Step &step) const
     case StepState::Done:
         break;
     }
-    if (m_opposed.contains(step.id))
+    if (step.isOpposed)
         return tr("not in force");
     if (step.size && m_lastOfTeam && step.id > m_lastOfTeam)
         return tr("done, not sent yet");
@@ -255,7 +187,7 @@ QVariant StepModel::stateIcon(const Step &step) const
     case StepState::Done:
         break;
     }
-    if (m_opposed.contains(step.id))
+    if (step.isOpposed)
         return icons::icon("undo", icons::Ink::Warn);
     return step.size ? icons::icon("check", icons::Ink::Ok) : icons::icon("lock");
 }

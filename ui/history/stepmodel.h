@@ -4,7 +4,6 @@
 #include "ui/lists/listmodel.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 namespace axial {
 
@@ -40,9 +39,9 @@ public:
     qint64 totalSize() const { return m_totalSize; }
     bool isOfTeam() const { return bool(m_lastOfTeam); }
     /// It is done, and no later step of the same person undid it by its opposite.
-    bool isInForce(const Step &step) const
+    static bool isInForce(const Step &step)
     {
-        return step.state == StepState::Done && !m_opposed.contains(step.id);
+        return step.state == StepState::Done && !step.isOpposed;
     }
     int stepCount() const { return int(all().size()); }
 
@@ -57,7 +56,6 @@ private:
     QString m_person;
     qint64 m_totalSize = 0;
     HistoryId m_lastOfTeam;
-    QSet<HistoryId> m_opposed;
 };
 
 } // namespace axial

@@ -3,6 +3,11 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
+#include "core/project/sharing/sharedsteps.h"
+
+#include <QHash>
+
+#include <algorithm>
 
 namespace axial::steps {
 namespace {
@@ -35,15 +40,59 @@ qint64 sizeOfSteps(Database &db, const char *sql, int count)
     return size;
 }
 
+/// A step that did the opposite of another one.
+struct OppositeStep {
+    size_t place = 0; ///< among all
+    QByteArray mark;
+};
+
+/// What an opposite opposed that is opposed itself is in force.
+void markOpposed(Database &db, std::vector<Step> &steps, const std::vector<OppositeStep> &opposites)
+{
+    if (opposites.empty())
+        return;
+    QHash<qint64, std::vector<size_t>> placesAt;
+    for (const OppositeStep &each : opposites)
+        placesAt.insert(sharing::timeIn(each.mark), {});
+    for (size_t place = 0; place < steps.size(); ++place) {
+        const auto found = placesAt.find(steps[place].at.toMSecsSinceEpoch());
+        if (found != placesAt.end())
+            found->push_back(place);
+    }
+    for (auto by = opposites.rbegin(); by != opposites.rend(); ++by) {
+        const qint64 at = sharing::timeIn(by->mark);
+        const std::vector<size_t> &places = *placesAt.constFind(at);
+        const auto isMeant = [&](size_t place) {
+            const Step &step = steps[place];
+            return place < by->place && step.state == StepState::Done
+                   && step.coder == steps[by->place].coder
+                   && sharing::oppositeMark(
+                          at, db.text("SELECT label FROM history WHERE id=?1", step.id))
+                          == by->mark;
+        };
+        const auto meant = std::find_if(places.rbegin(), places.rend(), isMeant);
+        if (!steps[by->place].isOpposed && meant != places.rend())
+            steps[*meant].isOpposed = true;
+    }
+}
+
 } // namespace
 
 std::vector<Step> all(Database &db)
 {
     std::vector<Step> steps;
+    std::vector<OppositeStep> opposites;
     SealedLabels labels(db);
-    auto rows = db.query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
-    while (rows.next())
+    // Of a uid only the length is looked at, since it lies behind what may be much.
+    auto rows = db.query("SELECT id, at, coder, label, state, size, "
+                         "iif(state=0 AND length(uid) > ?1, uid, NULL) FROM history ORDER BY id",
+                         qint64(sharing::plainUidBytes));
+    while (rows.next()) {
+        if (!rows.isNull(6))
+            opposites.push_back({steps.size(), rows.blob(6).mid(sharing::plainUidBytes)});
         steps.push_back(stepOf(rows, labels));
+    }
+    markOpposed(db, steps, opposites);
     return steps;
 }
 

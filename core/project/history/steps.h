@@ -22,6 +22,8 @@ struct Step {
     QString label;
     StepState state = StepState::Done;
     qint64 size = 0; ///< bytes its changeset takes; 0 = forgotten, can't be undone
+    bool isOpposed =
+        false; ///< done, but a later step of the coder did its opposite (all() says it)
 };
 
 /// What undo or redo takes first.

@@ -456,7 +456,14 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     if (changes.isEmpty())
         refuse(SharingText::tr("nothing of it is left"));
     m_db.run("UPDATE history SET state=2 WHERE state=1");
-    append(as, changes, std::nullopt);
+    SharedStep made = as;
+    made.changes = changes;
+    const auto shared = state(m_db);
+    name(made, HistoryId{m_lastId + 1}, shared ? shared->seq : 0);
+    auto of = m_db.query("SELECT at, label FROM history WHERE id=?1", id);
+    if (of.next())
+        made.uid += oppositeMark(of.integer(0), of.text(1));
+    append(made, changes, std::nullopt);
     m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     return m_changes;
 }

@@ -19,6 +19,14 @@ namespace axial::sharing {
 namespace {
 
 constexpr int uidBytes = 16; ///< and then how far its author's file was
+static_assert(plainUidBytes == uidBytes + int(sizeof(qint64)));
+
+QByteArray bytesOf(qint64 number)
+{
+    QByteArray bytes(int(sizeof number), Qt::Uninitialized);
+    qToBigEndian(number, bytes.data());
+    return bytes;
+}
 
 /// Own steps that the hub is not known to have follow all others, so that only the end of a long
 /// history is read.
@@ -178,9 +186,11 @@ void leave(Project &project, Progress &progress)
 {
     project.receive(
         [](Database &db) {
-            db.execute("DELETE FROM hub; DELETE FROM hub_hole; DELETE FROM hub_met; "
-                       "UPDATE history SET seq=NULL, uid=NULL "
-                       "WHERE seq IS NOT NULL OR uid IS NOT NULL");
+            db.execute("DELETE FROM hub; DELETE FROM hub_hole; DELETE FROM hub_met");
+            // What was undone by its opposite stays so.
+            db.run("UPDATE history SET seq=NULL, uid=iif(length(uid) > ?1, uid, NULL) "
+                   "WHERE seq IS NOT NULL OR uid IS NOT NULL",
+                   qint64(plainUidBytes));
             return Changes();
         },
         progress);
@@ -275,9 +285,7 @@ void name(SharedStep &step, HistoryId id, qint64 seq)
     hash.addData(step.coder.toUtf8());
     for (const QByteArray &piece : step.changes.pieces)
         hash.addData(piece);
-    QByteArray seen(int(sizeof seq), Qt::Uninitialized);
-    qToBigEndian(seq, seen.data());
-    step.uid = hash.result().left(uidBytes) + seen;
+    step.uid = hash.result().left(uidBytes) + bytesOf(seq);
 }
 
 QByteArray identityOf(const QByteArray &uid)
@@ -296,9 +304,23 @@ QByteArray uidOfPart(const QByteArray &uid, int part)
 
 std::optional<qint64> seenUpTo(const QByteArray &uid)
 {
-    if (uid.size() != uidBytes + int(sizeof(qint64)))
+    if (uid.size() < plainUidBytes)
         return std::nullopt;
     return qFromBigEndian<qint64>(uid.constData() + uidBytes);
+}
+
+QByteArray oppositeMark(qint64 at, const QString &label)
+{
+    constexpr int labelBytes = 8;
+    return bytesOf(at)
+           + QCryptographicHash::hash(label.toUtf8(), QCryptographicHash::Sha256).left(labelBytes);
+}
+
+qint64 timeIn(const QByteArray &oppositeMark)
+{
+    return oppositeMark.size() < int(sizeof(qint64))
+               ? 0
+               : qFromBigEndian<qint64>(oppositeMark.constData());
 }
 
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps)

@@ -35,8 +35,10 @@ struct HubState {
 
 /// A step as it travels.
 struct SharedStep {
-    QByteArray uid; ///< sent twice it is one step; says as well what its author had seen
-    qint64 at = 0;  ///< UTC, milliseconds since 1970
+    /// Sent twice it is one step; says as well what its author had seen, and which step it is the
+    /// opposite of.
+    QByteArray uid;
+    qint64 at = 0; ///< UTC, milliseconds since 1970
     QString coder;
     QString label;
     Frames changes;
@@ -115,6 +117,12 @@ QByteArray uidOfPart(const QByteArray &uid, int part);
 /// How far the file was in which a step was done: what follows until the step, its author had not
 /// seen. none when nobody knows.
 std::optional<qint64> seenUpTo(const QByteArray &uid);
+/// Follows that in the uid of a step which did the opposite of one of the same coder, that was done
+/// at a time and is called so, as it is stored: whatever the language, no other words tell it.
+QByteArray oppositeMark(qint64 at, const QString &label);
+qint64 timeIn(const QByteArray &oppositeMark);
+/// Of a uid without one.
+inline constexpr int plainUidBytes = 24;
 /// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
 /// undone like one that nobody has seen.
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps);

@@ -926,6 +926,44 @@ TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
     EXPECT_EQ(metIn(*ben).size(), 1);
 }
 
+TEST_F(HubTest, WhatWasUndoneByItsOppositeIsKnownInEachFileAndStaysSo)
+{
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    addCode(QStringLiteral("Crash"));
+    sync(*project);
+    sync(*ben);
+    const Step step = project->history().back();
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    project->edit(QStringLiteral("Other"), [](Database &in) {
+        codes::add(in, codes::openCodesFolder(in), QStringLiteral("Slow"));
+    });
+    sharing::doOpposite(*project, {name, name.at + 1000, QStringLiteral("Rückgängig: %1"), name},
+                        progress);
+    ben->edit(QStringLiteral("Theirs"), [](Database &in) {
+        codes::add(in, codes::openCodesFolder(in), QStringLiteral("Lost"));
+    });
+    sync(*ben);
+    sync(*project); // which puts it on top of Ben's
+    sync(*ben);
+    expectSame(*project, *ben);
+    const auto opposed = [](Project &one) {
+        QStringList labels;
+        for (const Step &each : one.history()) {
+            if (each.isOpposed)
+                labels << each.label;
+        }
+        return labels;
+    };
+    EXPECT_EQ(opposed(*project), QStringList(step.label));
+    EXPECT_EQ(opposed(*ben), QStringList(step.label));
+    const auto undone = ben->history().back();
+    EXPECT_EQ(undone.coder, QStringLiteral("Ann"));
+    EXPECT_TRUE(undone.label.startsWith(QStringLiteral("Rückgängig: ")));
+    sharing::leave(*ben, progress);
+    EXPECT_EQ(opposed(*ben), QStringList(step.label));
+}
+
 TEST_F(HubTest, AClosingThatWasNotAllowedIsTakenBackByItsOppositeToo)
 {
     const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));

@@ -5,6 +5,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
+#include "core/project/sharing/opposite.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/project/versions/taxonomystates.h"
@@ -37,6 +38,7 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QTest>
+#include <QThread>
 #include <QWindow>
 
 using namespace axial;
@@ -590,35 +592,55 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 1; }));
 }
 
-TEST_F(HistoryPageTest, WhatItsOppositeUndidIsNotInForce)
+TEST_F(HistoryPageTest, WhatItsOppositeUndidIsNotInForceInWhateverLanguage)
 {
-    const auto add = [&](const QString &coder, const QString &label) {
+    const auto as = [&](const QString &coder, const std::function<void(Project &)> &act) {
+        Project &project = *workspace.project();
         const QString me = workspace.coderName();
-        workspace.project()->setCoderName(coder);
+        project.setCoderName(coder);
+        act(project);
+        project.setCoderName(me);
+    };
+    const auto add = [&](const QString &coder, const QString &label) {
         static int number = 0;
-        ASSERT_TRUE(workspace.edit(label, [&](Database &db) {
-            codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(++number));
-        }));
-        workspace.project()->setCoderName(me);
+        as(coder, [&](Project &project) {
+            project.edit(label, [&](Database &db) {
+                codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(++number));
+            });
+        });
     };
     const QString ben = QStringLiteral("Ben");
-    add(ben, QStringLiteral("Rename Crash"));
-    add(QStringLiteral("Eva"), QStringLiteral("Rename Crash"));
-    add(ben, QStringLiteral("Undo: Rename Crash"));
+    Progress progress;
+    const auto oppose = [&](const Step &step, const QString &words) {
+        as(ben, [&](Project &project) {
+            const sharing::StepName of{step.at.toMSecsSinceEpoch(), step.label};
+            const qint64 later = project.history().back().at.toMSecsSinceEpoch() + 1;
+            sharing::doOpposite(project, {of, later, words, of}, progress);
+        });
+    };
+    const QString rename = QStringLiteral("Rename Crash");
+    add(ben, rename);
+    QThread::msleep(2); // so that each has a time of its own
+    add(QStringLiteral("Eva"), rename);
+    const Step first = workspace.project()->history().front();
+    oppose(first, QStringLiteral("Rückgängig: %1"));
     show();
     EXPECT_EQ(states(), (QStringList{"done", "done", "not in force"})) << "Eva’s is another one";
     EXPECT_EQ(view->model()->index(2, StepModel::Label).data(Qt::AccessibleTextRole).toString(),
               QStringLiteral("Rename Crash, not in force"));
     auto *filter = page->findChild<FilterField *>();
     filter->setText(QStringLiteral("is:undone"));
-    EXPECT_EQ(labels(), QStringList(QStringLiteral("Rename Crash")));
+    EXPECT_EQ(labels(), QStringList(rename));
     filter->clear();
-    add(ben, QStringLiteral("Redo: Rename Crash"));
+    oppose(workspace.project()->history().back(), QStringLiteral("Redo: %1"));
     EXPECT_EQ(states(), (QStringList{"done", "not in force", "done", "done"}));
-    add(ben, QStringLiteral("Rename Crash"));
-    add(ben, QStringLiteral("Undo: Rename Crash"));
-    EXPECT_EQ(states().filter(QStringLiteral("not in force")).size(), 1)
-        << "nobody knows which of the two";
+    add(ben, QStringLiteral("Undo: Rename Crash")); // so called only
+    EXPECT_EQ(states(), (QStringList{"done", "done", "not in force", "done", "done"}));
+    add(ben, rename);
+    oppose(workspace.project()->history().back(), QStringLiteral("Undo: %1"));
+    EXPECT_EQ(states().mid(0, 3), (QStringList{"done", "not in force", "done"}))
+        << "which of several of one name is known";
+    EXPECT_EQ(states().count(QStringLiteral("not in force")), 2);
 }
 
 TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
