@@ -303,6 +303,35 @@ void OwnReplay::requireFreeName(const Thing &thing, const Values &changed, const
     }
 }
 
+/// What I said of a thing that they made, too: where they said nothing it stands; else words are
+/// kept beside theirs, and what one chose or left open goes by the later. Whether it fills a
+/// column.
+bool OwnReplay::joinColumn(const Thing &thing, const Values &id, size_t column,
+                           const Values &values, const Statement::Value &now)
+{
+    const ThingColumn &each = thing.columns[column];
+    const Statement::Value &mine = *values[column];
+    const auto isNothing = [](const Statement::Value &value) {
+        const auto *words = std::get_if<QString>(&value);
+        return std::holds_alternative<std::monostate>(value) || (words && words->isEmpty());
+    };
+    const bool isSaid = each.role == MergeRole::Text || each.role == MergeRole::Value;
+    if (!isSaid || each.group != 0 || isNothing(mine) || mine == now)
+        return false;
+    // Where it lies in the tree is theirs.
+    const bool mayFill = !each.refersTo
+                         || (*each.refersTo != thing.table
+                             && ThingRows(m_db, *each.refersTo).read({mine}).has_value());
+    const bool fills = isNothing(now) && mayFill;
+    if (fills)
+        ThingRows(m_db, thing.table).update(id, int(column), mine);
+    else if (std::holds_alternative<QString>(mine))
+        keep(thing, id, column, mine);
+    else if (each.isOptional && !each.refersTo)
+        changeColumn(thing, id, column, {thing.table, How::Added, {}, values}, now);
+    return fills;
+}
+
 /// Whether they made a thing of the same name meanwhile, which this one becomes.
 bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
 {
@@ -313,10 +342,19 @@ bool OwnReplay::joinsTheirs(const Thing &thing, const Values &values)
         m_same[thing.table].insert(integerOf(values[0]), theirs);
         const auto now = ThingRows(m_db, thing.table).read({Statement::Value(theirs)});
         const Values id{Statement::Value(theirs)};
+        const auto &same = thing.matches[each].columns;
+        bool fills = false;
         for (size_t column = 1; now && column < values.size(); ++column) {
-            if (thing.columns[column].role == MergeRole::Text && values[column]
-                && *values[column] != (*now)[column] && !stringOf(values[column]).isEmpty())
-                keep(thing, id, column, *values[column]);
+            const bool isSame = std::find(same.begin(), same.end(), int(column)) != same.end();
+            if (values[column] && !isSame)
+                fills = joinColumn(thing, id, column, values, (*now)[column]) || fills;
+        }
+        for (size_t column = 1; fills && column < values.size(); ++column) { // who wrote it
+            const auto &table = thing.columns[column].refersTo;
+            if (table == StudyTable::Coder && thing.columns[column].role == MergeRole::Quiet
+                && !integerOf((*now)[column]) && integerOf(values[column])
+                && ThingRows(m_db, *table).read({values[column]}))
+                ThingRows(m_db, thing.table).update(id, int(column), *values[column]);
         }
         const QString who = m_theirs.coderOf(rowKey(thing.table, id));
         say(SharingText::tr("“%1” was made by %2, too; the two are one now.")
@@ -361,8 +399,11 @@ void OwnReplay::add(const StepRow &row)
         if (!thing.isMerged && row.table != StudyTable::Label && !orderOf(thing, values))
             return; // a part of what became one with theirs, which is whole
         for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
-            if (values[column] && *values[column] != (*now)[column])
-                changeColumn(thing, values, column, {row.table, How::Changed, values, values},
+            // Nobody emptied a text that was made so.
+            const bool isSaid = thing.columns[column].role != MergeRole::Text
+                                || !stringOf(values[column]).isEmpty();
+            if (values[column] && isSaid && *values[column] != (*now)[column])
+                changeColumn(thing, values, column, {row.table, How::Added, {}, values},
                              (*now)[column]);
         }
         return;
@@ -373,7 +414,7 @@ void OwnReplay::add(const StepRow &row)
         && joinsTheirs(thing, values))
         return;
     if (row.table == StudyTable::Label)
-        removeOtherLabels(m_db, values);
+        replaceOtherLabels(values);
     keepInRound(m_db, row.table, values);
     setLast(thing, values);
     rows.insert(values);
@@ -409,6 +450,28 @@ void removeOtherLabels(Database &db, const StepRow::Values &label)
     db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4 "
            "AND (SELECT exclusive FROM round WHERE id=?2)",
            at("source"), at("round"), at("coder"), at("code"));
+}
+
+/// Where one coder gave two at once; those that the step takes back are gone by then.
+void OwnReplay::replaceOtherLabels(const Values &label)
+{
+    const auto at = [&](const char *column) {
+        return integerOf(label[size_t(things::of(StudyTable::Label).columnNamed(column))]);
+    };
+    std::vector<qint64> others;
+    auto rows = m_db.query("SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3 "
+                           "AND code<>?4 AND (SELECT exclusive FROM round WHERE id=?2)",
+                           at("source"), at("round"), at("coder"), at("code"));
+    while (rows.next())
+        others.push_back(rows.integer(0));
+    const MergeWords words(m_db);
+    for (const qint64 other : others)
+        say(SharingText::tr("One coder labelled “%1” twice: %2, then %3. The later label stands.")
+                .arg(words.of(StudyTable::Source, at("source")), words.of(StudyTable::Code, other),
+                     words.of(StudyTable::Code, at("code"))),
+            {}, rowKey(StudyTable::Label, label));
+    if (!others.empty())
+        removeOtherLabels(m_db, label);
 }
 
 /// Of two that were added at the same place of an order the later one comes last.

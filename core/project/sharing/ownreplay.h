@@ -67,11 +67,14 @@ private:
     Values mapped(const Thing &thing, Values values) const;
     bool need(const Thing &thing, Values &values);
     qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
+    bool joinColumn(const Thing &thing, const Values &id, size_t column, const Values &values,
+                    const Statement::Value &now);
     bool joinsTheirs(const Thing &thing, const Values &values);
     bool isOrderOfNobody(const Thing &thing, const Values &values);
     void requireFreeName(const Thing &thing, const Values &changed, const Values &row);
     void keep(const Thing &thing, const Values &key, size_t column, const Statement::Value &mine);
     void keepDecision(const Values &values);
+    void replaceOtherLabels(const Values &label);
     void setLast(const Thing &thing, Values &values);
     bool carry(Values &quote);
     void carryTheirs(const std::vector<StepRow> &rows);

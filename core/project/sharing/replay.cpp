@@ -83,7 +83,7 @@ class Receiving
 {
 public:
     Receiving(Database &db, const QString &coder, Progress &progress)
-        : m_db(db), m_progress(progress), m_theirs(db), m_sent(db, coder)
+        : m_db(db), m_coder(coder), m_progress(progress), m_theirs(db), m_sent(db, coder)
     {
     }
 
@@ -123,6 +123,11 @@ public:
     Changes doOpposite(HistoryId id, const SharedStep &as);
 
 private:
+    /// One may have worked on another computer.
+    QString who(const SharedStep &step) const
+    {
+        return step.coder == m_coder ? SharingText::tr("you on another computer") : step.coder;
+    }
     void takeBack();
     std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
@@ -137,6 +142,7 @@ private:
     HistoryId append(const SharedStep &step, const Frames &changes, std::optional<qint64> seq);
 
     Database &m_db;
+    QString m_coder;
     Progress &m_progress;
     HubState m_state;
     TheirChanges m_theirs;
@@ -220,7 +226,7 @@ void Receiving::apply(const ArrivedStep &arrived)
         std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
         if (hasOwnLabels)
             removeDangling(rows);
-        m_theirs.add(arrived.step->coder, arrived.step->label, std::move(rows));
+        m_theirs.add(who(*arrived.step), arrived.step->label, std::move(rows));
     }
     append(*arrived.step, arrived.step->changes, arrived.seq);
 }
@@ -279,7 +285,7 @@ void Receiving::applyLate(const ArrivedStep &arrived)
     m_changes.add(changesets::touchedTables(arrived.step->changes));
     if (!m_db.integer("SELECT 1 FROM history WHERE seq=?1", arrived.seq))
         append(*arrived.step, arrived.step->changes, arrived.seq);
-    m_theirs.add(arrived.step->coder, arrived.step->label, std::move(rows));
+    m_theirs.add(who(*arrived.step), arrived.step->label, std::move(rows));
 }
 
 void Receiving::note(const OwnReplay::Kept &kept)

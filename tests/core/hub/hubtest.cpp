@@ -7,6 +7,7 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/proposals.h"
@@ -19,6 +20,7 @@
 #include "core/project/sharing/textagain.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
+#include "core/project/summaries/summaries.h"
 #include "core/text/textedits.h"
 #include "tests/cli/cli.h"
 #include "tests/core/hub/hubfixture.h"
@@ -1252,6 +1254,172 @@ TEST_F(HubTest, OwnLabelsOfABlindRoundAreOnMyOtherComputer)
     for (Project *each : {project.get(), laptop.get(), desktop.get()})
         sync(*each);
     EXPECT_EQ(labels(*project, source), std::vector{slow});
+    expectSame(*project, *laptop);
+    expectSame(*project, *desktop);
+}
+
+/// Ben at two computers, who is away from the hub at both.
+class HubTwoComputersTest : public HubTest
+{
+protected:
+    void start()
+    {
+        share();
+        laptop = joined(QStringLiteral("ben"));
+        const QString path = pathOf(QStringLiteral("desktop.axial"));
+        hub::join(path, *server(QStringLiteral("ben")), invitation, progress);
+        desktop = Project::open(path);
+        desktop->setCoderName(QStringLiteral("ben"));
+    }
+    /// The laptop is first.
+    void meet()
+    {
+        for (Project *each : {laptop.get(), desktop.get(), laptop.get(), project.get()})
+            sync(*each);
+        expectSame(*laptop, *desktop);
+        expectSame(*laptop, *project);
+        EXPECT_EQ(metIn(*project), QStringList());
+    }
+
+    std::unique_ptr<Project> laptop, desktop;
+};
+
+TEST_F(HubTwoComputersTest, TwoCommentsOnOneCodingAreBothKept)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const CodeId slow = addCode(QStringLiteral("Slow"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    const CoderId ben = coder(QStringLiteral("ben"));
+    const QuoteId quote = code(source, QStringLiteral("again"), {crash}, QStringLiteral("ben"));
+    start();
+    const auto comment = [&](Project &one, const QString &words) {
+        one.edit(QStringLiteral("Comment"), [&](Database &in) {
+            const CodingId known{
+                in.integer("SELECT id FROM coding WHERE quote=?1", quote).value_or(0)};
+            codings::setComment(in, known, words);
+            const QuoteId made = codings::apply(in, source, {3, 10}, QStringLiteral("crashed"),
+                                                {crash, slow}, ben);
+            const auto id = in.integer("SELECT id FROM coding WHERE quote=?1 AND code=?2", made,
+                                       crash);
+            codings::setComment(in, CodingId{id.value_or(0)}, QStringLiteral("new: ") + words);
+        });
+    };
+    const auto commentsIn = [](Project &one) {
+        QStringList all;
+        auto rows = one.database().query(
+            "SELECT comment FROM coding WHERE comment<>'' ORDER BY comment");
+        while (rows.next())
+            all << rows.text(0);
+        return all;
+    };
+    comment(*laptop, QStringLiteral("loud"));
+    comment(*desktop, QStringLiteral("hard"));
+    desktop->edit(QStringLiteral("Comment"), [](Database &in) { // where the other says nothing
+        in.run("UPDATE coding SET comment='only here', weight=2 WHERE comment='' AND code=?1",
+               in.integer("SELECT id FROM code WHERE name='Slow'").value_or(0));
+    });
+    meet();
+    EXPECT_EQ(commentsIn(*project),
+              QStringList({QStringLiteral("loud"), QStringLiteral("new: loud"),
+                           QStringLiteral("only here")}));
+    const QString kept = metIn(*desktop).join(u'\n');
+    EXPECT_THAT(kept.toStdString(), HasSubstr("|hard"));
+    EXPECT_THAT(kept.toStdString(), HasSubstr("|new: hard"));
+    EXPECT_THAT(kept.toStdString(), HasSubstr("What you on another computer wrote stands"));
+    EXPECT_EQ(project->database().integer("SELECT weight FROM coding WHERE comment='only here'"),
+              2);
+}
+
+TEST_F(HubTwoComputersTest, TwoCommentsOnACodeOfADocumentAreBothKept)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const CodeId slow = addCode(QStringLiteral("Slow"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    const CoderId ben = coder(QStringLiteral("ben"));
+    start();
+    const auto put = [&](Project &one, const QString &words) {
+        one.edit(QStringLiteral("Code"), [&](Database &in) {
+            wholecodings::put(in, source, crash, ben);
+            wholecodings::put(in, source, slow, ben);
+            in.run("UPDATE source_coding SET comment=?1 WHERE code=?2", words, crash);
+            if (&one == laptop.get()) // of which the other says nothing
+                in.run("UPDATE source_coding SET comment='only here' WHERE code=?1", slow);
+        });
+    };
+    put(*laptop, QStringLiteral("It is odd."));
+    put(*desktop, QStringLiteral("It is very odd."));
+    meet();
+    const auto commentOf = [&](CodeId code) {
+        return db().text("SELECT comment FROM source_coding WHERE code=?1", code);
+    };
+    EXPECT_EQ(commentOf(crash), QStringLiteral("It is odd."));
+    EXPECT_EQ(commentOf(slow), QStringLiteral("only here"));
+    ASSERT_EQ(metIn(*desktop).size(), 1);
+    EXPECT_THAT(metIn(*desktop)[0].toStdString(), HasSubstr("|It is very odd."));
+}
+
+TEST_F(HubTwoComputersTest, TwoLinesOnOneReportAreBothKept)
+{
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    const CoderId ben = coder(QStringLiteral("ben"));
+    start();
+    const auto write = [&](Project &one, const QString &line) {
+        one.edit(QStringLiteral("Summarize"),
+                 [&](Database &in) { summaries::write(in, source, ben, line); });
+    };
+    write(*laptop, QStringLiteral("It ends at once"));
+    write(*desktop, QStringLiteral("The memory is full"));
+    meet();
+    ASSERT_EQ(summaries::all(db()).size(), 1U);
+    EXPECT_EQ(summaries::all(db())[0].text, QStringLiteral("It ends at once"));
+    EXPECT_THAT(metIn(*desktop).join(u'\n').toStdString(), HasSubstr("|The memory is full"));
+    write(*laptop, QStringLiteral("It stops")); // both change the line that is there
+    write(*desktop, QStringLiteral("It hangs"));
+    meet();
+    EXPECT_EQ(summaries::all(db())[0].text, QStringLiteral("It hangs")) << "a value: the later";
+    EXPECT_THAT(metIn(*desktop).back().toStdString(), HasSubstr("|It stops"));
+}
+
+TEST_F(HubTwoComputersTest, OfTwoLabelsOnOneReportTheLaterStandsAndBothAreNamed)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const CodeId slow = addCode(QStringLiteral("Slow"), QStringLiteral("C.2"),
+                                codes::taxonomyFolder(db()));
+    const SourceId open = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    const SourceId blind = addSource(QStringLiteral("Report 2"), QStringLiteral("It was slow."));
+    const CoderId ben = coder(QStringLiteral("ben"));
+    holdBlindly(*project, blind);
+    project->edit(QStringLiteral("Round"), [&](Database &in) {
+        in.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+               "VALUES(2, 'Open', 1, 0, 0, 0, 0)");
+        in.run("INSERT INTO round_source VALUES(?1, 2)", open);
+        for (const RoundId round : {RoundId{1}, RoundId{2}})
+            rounds::addCoder(in, round, ben);
+    });
+    start();
+    const auto label = [&](Project &one, CodeId code) {
+        for (const auto &[round, report] : {std::pair(1, blind), std::pair(2, open)})
+            one.edit(QStringLiteral("Label"), [&, at = RoundId{round}, of = report](Database &in) {
+                rounds::setLabel(in, at, of, ben, code);
+            });
+    };
+    label(*laptop, crash);
+    label(*desktop, slow);
+    for (Project *each : {laptop.get(), desktop.get(), laptop.get()})
+        sync(*each);
+    for (Project *each : {laptop.get(), desktop.get()}) {
+        EXPECT_EQ(rounds::labels(each->database(), RoundId{1}, blind, ben), std::vector{slow});
+        EXPECT_EQ(rounds::labels(each->database(), RoundId{2}, open, ben), std::vector{slow});
+    }
+    const QString told = metIn(*desktop).join(u'\n');
+    for (const char *title : {"Report 1", "Report 2"})
+        EXPECT_THAT(told.toStdString(),
+                    HasSubstr("One coder labelled “" + std::string(title)
+                              + "” twice: C.1 Crash, then C.2 Slow. The later label stands."));
+    closeBlindRound(*project);
+    for (Project *each : {project.get(), laptop.get(), desktop.get(), project.get()})
+        sync(*each);
     expectSame(*project, *laptop);
     expectSame(*project, *desktop);
 }
