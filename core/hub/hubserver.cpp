@@ -186,6 +186,8 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
     if (!address.sslMode.isEmpty())
         options += QStringLiteral(";sslmode=") + address.sslMode;
     m_database->setConnectOptions(options);
+    // Of a line that is cut while it opens, and asks which server that is, Qt says that the version
+    // is not supported; nothing of ours comes before that.
     if (!m_database->open()) {
         const QString why = m_database->lastError().databaseText().simplified();
         m_database.reset();
@@ -291,19 +293,31 @@ bool HubServer::hasRow(const QString &sql, const QVariantList &values)
 /// What is said once, is large or can't be prepared; how many rows that changed.
 int HubServer::runOnce(const QString &sql, const QVariantList &values)
 {
-    QSqlQuery query(connection());
+    QSqlDatabase &database = connection();
+    m_failed.reset();
+    auto query = std::make_unique<QSqlQuery>(database);
     bool isDone = false;
     if (values.isEmpty()) {
-        isDone = query.exec(sql);
+        isDone = query->exec(sql);
     } else {
-        isDone = query.prepare(sql);
+        isDone = query->prepare(sql);
         for (const QVariant &value : values)
-            query.addBindValue(value);
-        isDone = isDone && query.exec();
+            query->addBindValue(value);
+        isDone = isDone && query->exec();
     }
-    if (!isDone)
-        fail(query);
-    return query.numRowsAffected();
+    if (!isDone) {
+        m_failed = std::move(query);
+        fail(*m_failed);
+    }
+    return query->numRowsAffected();
+}
+
+void HubServer::rollBack()
+{
+    if (!m_database->isOpen()) // the hub has taken it back
+        return;
+    m_database->rollback();
+    m_failed.reset();
 }
 
 /// Many rows a statement: on a slow line each by itself would take as long as the line is slow.
@@ -343,7 +357,7 @@ void HubServer::init()
             runOnce(QString::fromLatin1(sql));
         runOnce(QStringLiteral("INSERT INTO axial_hub.version VALUES(%1)").arg(schemaVersion));
     } catch (...) {
-        m_database->rollback();
+        rollBack();
         throw;
     }
     if (!m_database->commit())
@@ -610,18 +624,18 @@ std::vector<HubStep> HubServer::stepsOfRound(const QString &project, RoundId rou
 /// In a transaction, which is taken back when `act` says false.
 bool HubServer::atOnce(const std::function<bool()> &act)
 {
-    if (!m_database->transaction())
+    if (!connection().transaction())
         fail(m_database->lastError().databaseText(), {});
     try {
         if (!act()) {
-            m_database->rollback();
+            rollBack();
             return false;
         }
     } catch (...) {
-        m_database->rollback();
+        rollBack();
         throw;
     }
-    if (!m_database->commit())
+    if (!m_database->isOpen() || !m_database->commit())
         throw HubError(HubText::tr("The hub on %1 did not say whether it took the steps. The next "
                                    "exchange will show it.")
                            .arg(m_place));
@@ -688,6 +702,8 @@ bool HubServer::send(const QString &project, qint64 seen, const std::vector<ToSe
 
 void HubServer::listen(const QString &project, const std::function<void()> &told)
 {
+    if (!m_database->isOpen()) // which the next question finds
+        return;
     QSqlDriver *driver = m_database->driver();
     driver->subscribeToNotification(channelOf(project));
     QObject::connect(driver, &QSqlDriver::notification, driver,

@@ -172,6 +172,7 @@ private:
     void requireMayChange(const QString &project, const QString &login,
                           std::optional<HubRole> becomes);
     bool atOnce(const std::function<bool()> &act);
+    void rollBack();
     QSqlDatabase &connection();
     /// What the hub says. Read to its end or not, it is over with this: what waits behind it, such
     /// as word of others' steps, would not be heard.
@@ -200,6 +201,8 @@ private:
 
     std::unique_ptr<QSqlDatabase> m_database;
     std::map<QString, std::unique_ptr<QSqlQuery>> m_prepared;
+    /// Of runOnce(): the hub would not let it go before the transaction is over, and Qt warns then.
+    std::unique_ptr<QSqlQuery> m_failed;
     QString m_connection;
     QString m_place;
     QString m_login;

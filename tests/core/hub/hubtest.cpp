@@ -38,6 +38,31 @@ namespace axial::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// What Qt warns of while it lives.
+class Warnings
+{
+public:
+    Warnings()
+    {
+        said().clear();
+        m_before = qInstallMessageHandler(
+            [](QtMsgType, const QMessageLogContext &, const QString &words) { said() << words; });
+    }
+    ~Warnings() { qInstallMessageHandler(m_before); }
+    Warnings(const Warnings &) = delete;
+    Warnings &operator=(const Warnings &) = delete;
+    std::string text() const { return said().join(u'\n').toStdString(); }
+
+private:
+    static QStringList &said()
+    {
+        static QStringList all;
+        return all;
+    }
+    QtMessageHandler m_before = nullptr;
+};
 
 TEST_F(HubTest, WhatOneDoesIsWithTheOther)
 {
@@ -1074,6 +1099,7 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
     const HubAddress through = line.address(database, QStringLiteral("ann"));
     QStringList acts;
     int cuts = 0;
+    const Warnings warnings;
     const qint64 stride = qEnvironmentVariableIsSet("AXIAL_LONG") ? 1 : 19;
     bool isCut = true;
     for (qint64 at = 1; isCut; at += stride) {
@@ -1094,6 +1120,9 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
         ASSERT_LT(at, 100'000);
     }
     EXPECT_GT(cuts, 50);
+    // Of versions it does, when it is cut while it asks for it.
+    EXPECT_THAT(warnings.text(), Not(HasSubstr("statement")));
+    EXPECT_THAT(warnings.text(), Not(HasSubstr("not open")));
     sync(*project);
     sync(*ben);
     expectSame(*project, *ben);
@@ -1941,6 +1970,7 @@ TEST_F(HubTest, AProjectAndAStepTakeNoMoreThanTheirRoom)
     addSource(QStringLiteral("I 1"), words);
     EXPECT_THAT(errorOf([&] { sync(*project); }).toStdString(), HasSubstr("takes in a step"));
     // Whatever a program says, the server sees to it.
+    const Warnings warnings;
     EXPECT_THAT(errorOf([&] {
                     anns->send(invitation.project, 0, {{{}, QByteArray(100'001, 'x'), {}, {}}});
                 }).toStdString(),
@@ -1948,6 +1978,7 @@ TEST_F(HubTest, AProjectAndAStepTakeNoMoreThanTheirRoom)
     admin->setRoom(invitation.project, 50'000, 10'000'000);
     EXPECT_THAT(errorOf([&] { sync(*project); }).toStdString(), HasSubstr("no more room"));
     EXPECT_EQ(sharing::unsentCount(db()), 1);
+    EXPECT_EQ(warnings.text(), std::string());
     admin->setRoom(invitation.project, 10'000'000, 0);
     EXPECT_EQ(sync(*project).sent, 1);
     EXPECT_THAT(errorOf([&] { admin->setRoom(invitation.project, 50'000, 0); }).toStdString(),
