@@ -126,7 +126,8 @@ private:
     /// One may have worked on another computer.
     QString who(const SharedStep &step) const
     {
-        return step.coder == m_coder ? SharingText::tr("you on another computer") : step.coder;
+        const bool isMine = !m_coder.isEmpty() && step.coder == m_coder;
+        return isMine ? SharingText::tr("you on another computer") : step.coder;
     }
     void takeBack();
     std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
