@@ -383,12 +383,16 @@ void OwnReplay::add(const StepRow &row)
         return;
     if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
         return;
+    const qsizetype known = m_theirs.idsIn(row.table).size();
     if (!need(thing, values)) {
         say(SharingText::tr("“%1” was left out: what it belongs to was removed.")
                 .arg(nameOf(thing, values)),
             nameOf(thing, values), {row.table, {}});
         return;
     }
+    // What it belongs to may have brought the same thing back with it.
+    if (m_theirs.idsIn(row.table).size() != known && joinsTheirs(thing, values))
+        return;
     requireFreeName(thing, values, values);
     ThingRows rows(m_db, row.table);
     if (const auto now = rows.read(values)) {

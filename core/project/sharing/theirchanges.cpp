@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/project/merging/mergematcher.h"
 #include "core/project/merging/mergework.h"
 #include "core/project/rounds/workorder.h"
 #include "core/project/sharing/ownreplay.h"
@@ -14,6 +15,22 @@ namespace {
 
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
+
+/// One that is the same thing, if it was made after this one had gone.
+std::optional<qint64> madeSince(Database &db, const Thing &thing, const StepRow::Values &values)
+{
+    if (!thing.isIndexed || !thing.hasId())
+        return {};
+    MergeRow row;
+    for (const auto &value : values)
+        row.push_back(value.value_or(Statement::Value()));
+    for (const ThingMatch &match : thing.matches) {
+        const auto same = match.isSame ? MergeMatcher(db, thing, match).find(row) : std::nullopt;
+        if (same)
+            return same;
+    }
+    return {};
+}
 
 /// The coder has another label there by now, and one at most.
 bool hasOtherLabel(Database &db, const StepRow &row)
@@ -231,9 +248,14 @@ bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, std::vect
         ThingRows rows(m_db, *refersTo);
         if (rows.read({values[column]}))
             continue;
-        bringBack(rowKey(*refersTo, {values[column]}), said);
+        const RowKey key = rowKey(*refersTo, {values[column]});
+        bringBack(key, said);
         if (rows.read({values[column]}))
             continue;
+        if (const auto same = m_instead.constFind(key); same != m_instead.cend()) {
+            values[column] = *same;
+            continue;
+        }
         if (!thing.columns[column].mayLose)
             return false;
         values[column] = Statement::Value();
@@ -264,6 +286,10 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
             StepRow::Values values = each.before;
             if (!hasAll(thing, values, said) || hasOtherLabel(m_db, each))
                 continue;
+            if (const auto same = madeSince(m_db, thing, values)) {
+                m_instead.insert(rowKey(each.table, each.before), *same);
+                continue;
+            }
             keepInRound(m_db, each.table, values);
             table.insert(values);
             m_touched.insert(rowKey(each.table, values), which);

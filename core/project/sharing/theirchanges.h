@@ -75,6 +75,8 @@ private:
     Database &m_db;
     std::vector<Step> m_steps;
     QHash<RowKey, size_t> m_removed; ///< the last step that did
+    /// Of what was removed and made anew, which stays so when the rest of its step comes back.
+    QHash<RowKey, qint64> m_instead;
     QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
     QHash<qint64, QString> m_texts;

@@ -118,6 +118,30 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
     }
 }
 
+TEST_F(HubTest, AReportThatComesBackBringsNoSecondLineOfOneCoder)
+{
+    const SourceId report = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    const CoderId ann = coder(QStringLiteral("Ann"));
+    const auto write = [&](Project &one, const QString &line) {
+        one.edit(QStringLiteral("Summarize"),
+                 [&](Database &in) { summaries::write(in, report, ann, line); });
+    };
+    write(*project, QStringLiteral("It ends at once"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    write(*ben, {});
+    write(*ben, QStringLiteral("The memory is full"));
+    project->edit(QStringLiteral("Remove"), [&](Database &in) { sources::remove(in, report); });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("“Remove” by Ann was undone"));
+    EXPECT_EQ(summaries::all(db()).size(), 1U);
+    EXPECT_EQ(sources::all(db()).size(), 1U);
+}
+
 TEST_F(HubTest, OfTwoValuesBothAreToldWhichStands)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));
