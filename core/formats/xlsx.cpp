@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
@@ -511,13 +512,8 @@ QStringList sheetNames(const QByteArray &bytes)
 qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &read)
 {
     const qsizetype at = names.indexOf(name);
-    if (at < 0) {
-        QStringList quoted;
-        for (const QString &each : names)
-            quoted << FormatsText::tr("“%1”").arg(each);
-        throw Error(FormatsText::tr("There is no sheet “%1”; the sheets are %2.")
-                        .arg(name, quoted.join(QStringLiteral(", "))));
-    }
+    if (at < 0)
+        throw Error(refusals::unknown(name, names));
     read.others = names;
     read.others.removeAt(at);
     return at;

@@ -2,6 +2,7 @@
 
 #include "core/base/damage.h"
 #include "core/base/platform/diskfiles.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
 #include "core/db/schema.h"
@@ -51,7 +52,7 @@ std::unique_ptr<Project> Project::create(const QString &path)
                         .arg(info.absolutePath()));
     const bool isFree = !info.exists() && !info.isSymLink();
     if (!isFree && (info.isSymLink() || !journal::isOfUnfinishedFile(path)))
-        throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
+        throw Error(refusals::fileExists(path));
     std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
     project->m_file.lock();
     if (project->isReadOnly())

@@ -4,6 +4,7 @@
 #include "core/base/damage.h"
 #include "core/base/files.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
@@ -222,8 +223,7 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
     // In a folder that goes at the next start, should this one be ended by force.
     const UnfinishedFolder unfinished(QFileInfo(path).absolutePath());
     if (!unfinished.isValid())
-        throw Error(ProjectText::tr("%1 could not be written: %2. Nothing was changed.")
-                        .arg(path, unfinished.errorString()));
+        throw Error(refusals::notWritten(path, unfinished.errorString()));
     const QString partial = unfinished.filePath(QFileInfo(path).fileName());
     (reader ? *reader : *m_database).backupTo(partial, progress);
     {

@@ -1,8 +1,8 @@
 #include "core/project/savedfilters.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 namespace axial::savedfilters {
@@ -38,13 +38,11 @@ void rename(Database &db, SavedFilterId filter, const QString &name)
 {
     const QString line = names::needed(name);
     if (!db.integer("SELECT 1 FROM saved_filter WHERE id=?1", filter))
-        throw Error(ProjectText::tr("This saved filter is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     if (db.integer("SELECT 1 FROM saved_filter WHERE name=?2 AND id<>?1 AND place="
                    "(SELECT place FROM saved_filter WHERE id=?1)",
                    filter, line))
-        throw Error(
-            ProjectText::tr("There is a saved filter called “%1” already. Nothing was changed.")
-                .arg(line));
+        throw Error(refusals::nameTaken(line));
     db.run("UPDATE saved_filter SET name=?2 WHERE id=?1 AND name<>?2", filter, line);
 }
 

@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/query.h"
 
 #include "core/base/error.h"
@@ -28,12 +29,11 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
         }
         const QStringList choices = found->choiceIds();
         if (found->kind == ParameterKind::Choice && !choices.contains(it.value()))
-            throw Error(QueryText::tr("“%1” is no value of %2; it can be: %3.")
-                            .arg(it.value(), it.key(), choices.join(QStringLiteral(", "))));
+            throw Error(
+                refusals::badValue(it.value(), it.key(), choices.join(QStringLiteral(", "))));
         if (found->kind == ParameterKind::Flag && it.value() != QLatin1String("0")
             && it.value() != QLatin1String("1"))
-            throw Error(QueryText::tr("“%1” is no value of %2; it can be: 0, 1.")
-                            .arg(it.value(), it.key()));
+            throw Error(refusals::badValue(it.value(), it.key(), QStringLiteral("0, 1")));
     }
 }
 
@@ -225,8 +225,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
         QStringList known;
         for (const Query &each : queries())
             known << QLatin1String(each.id);
-        throw Error(QueryText::tr("There is no query called “%1”; there are: %2.")
-                        .arg(call.query, known.join(QStringLiteral(", "))));
+        throw Error(refusals::unknown(call.query, known));
     }
     requireKnown(*query, call.parameters);
     constexpr int attempts = 3;

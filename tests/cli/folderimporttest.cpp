@@ -99,7 +99,7 @@ TEST_F(FolderImportTest, ASheetOfAWorkbookIsAskedForByItsName)
     };
     const CliResult unknown = import("w.xlsx", "S3");
     EXPECT_EQ(unknown.exitCode, 1);
-    EXPECT_TRUE(unknown.err.contains("the sheets are “S1”, “S2”")) << unknown.err.toStdString();
+    EXPECT_TRUE(unknown.err.contains("there are: S1, S2")) << unknown.err.toStdString();
     const CliResult whole = import("texts", "S2");
     EXPECT_EQ(whole.exitCode, 1);
     EXPECT_TRUE(whole.err.contains("--sheet")) << whole.err.toStdString();

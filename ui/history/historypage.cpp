@@ -1,6 +1,7 @@
 #include "ui/history/historypage.h"
 
 #include "core/base/interruptedread.h"
+#include "core/base/refusals.h"
 #include "core/domain/version.h"
 #include "core/project/history/steps.h"
 #include "core/project/people/coders.h"
@@ -479,7 +480,7 @@ void HistoryPage::undoCurrent()
     m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.guarded([&] {
         if (!m_ofTeam.undo(step))
-            m_workspace.showMessage(tr("This step is gone."));
+            m_workspace.showMessage(refusals::gone());
     });
 }
 

@@ -1,6 +1,7 @@
 #include "ui/participants/attributedialog.h"
 
 #include "core/base/error.h"
+#include "core/base/refusals.h"
 #include "core/import/people/attributekinds.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/theme.h"
@@ -106,7 +107,7 @@ void AttributeDialog::review()
     const bool isTaken = m_taken.contains(edited.name);
     QString sentence;
     if (isTaken)
-        sentence = tr("There is an attribute called “%1” already.").arg(edited.name);
+        sentence = refusals::nameTaken(edited.name);
     else if (isCategory && edited.categories.isEmpty())
         sentence = tr("Write the categories, one on each line, the lowest first.");
     else if (!misfits.isEmpty())

@@ -1,5 +1,6 @@
 #include "ui/participants/participantacts.h"
 
+#include "core/base/refusals.h"
 #include "core/project/people/typedpeople.h"
 #include "core/project/project.h"
 #include "core/project/sharing/met.h"
@@ -95,8 +96,7 @@ void ParticipantActs::addParticipant(const QString &name)
     ParticipantId made;
     const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
         if (const ParticipantId same = TypedPeople(db).find(name))
-            throw Error(tr("There is a participant called “%1” already. Nothing was changed.")
-                            .arg(participants::pseudonym(db, same)));
+            throw Error(refusals::nameTaken(participants::pseudonym(db, same)));
         made = participants::ensure(db, name);
     });
     if (const int row = m_model.rowOf(made); done && row >= 0) {

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
+#include "core/base/refusals.h"
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/typedpeople.h"
 #include "ui/lists/celleditor.h"
@@ -283,9 +284,7 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
             [&](Database &db) {
                 const ParticipantId same = TypedPeople(db).find(typed);
                 if (same && same != who.id)
-                    throw Error(tr("There is a participant called “%1” already. "
-                                   "Nothing was changed.")
-                                    .arg(participants::pseudonym(db, same)));
+                    throw Error(refusals::nameTaken(participants::pseudonym(db, same)));
                 participants::rename(db, who.id, typed.trimmed());
             });
     const Attribute attribute = *attributeOf(index.column());

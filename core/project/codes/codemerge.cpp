@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 
 #include "core/base/messages.h"
@@ -209,13 +210,12 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
 {
     if (at(db, into).kind == CodeKind::Folder)
-        throw Error(ProjectText::tr(
-            "Codes are merged into a code, not into a folder. Nothing was changed."));
+        throw Error(refusals::folder());
     for (const CodeId code : from) {
         if (code == into)
             continue;
         if (at(db, code).kind == CodeKind::Folder)
-            throw Error(ProjectText::tr("A folder can’t be merged. Nothing was changed."));
+            throw Error(refusals::folder());
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
                 throw Error(

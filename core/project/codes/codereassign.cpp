@@ -1,7 +1,7 @@
 #include "core/project/codes/codereassign.h"
 
-#include "core/base/messages.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
@@ -41,8 +41,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
                          Progress *progress)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(
-            ProjectText::tr("Folders can’t be put on words, codes can. Nothing was moved."));
+        throw Error(refusals::folder());
     qint64 changed = 0;
     if (progress)
         progress->setTotal(qint64(quotes.size()));

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/domain/codepalette.h"
 #include "core/project/codes/coderemoval.h"
@@ -55,7 +56,7 @@ void keepWholeName(Database &db, CodeId code, const QString &name)
 void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
 {
     if (name.trimmed().isEmpty())
-        throw Error(ProjectText::tr("A code needs a name. Nothing was changed."));
+        throw Error(refusals::empty());
     if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
                    name.trimmed(), code.value))
         throw Error(
@@ -311,7 +312,7 @@ void addStandardFolders(Database &db)
 CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
-        throw Error(ProjectText::tr("The folder or theme for the new code is gone."));
+        throw Error(refusals::gone());
     const QString fitting = names::fitted(name.trimmed());
     const QString shortKey = names::checked(key.trimmed());
     requireName(db, {}, parent, fitting);

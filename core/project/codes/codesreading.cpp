@@ -1,4 +1,5 @@
 // What is read of codes; codes.cpp changes them.
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 
 #include "core/base/messages.h"
@@ -60,7 +61,7 @@ Code at(Database &db, CodeId code)
                         "FROM code WHERE id=?1",
                         code);
     if (!row.next())
-        throw Error(ProjectText::tr("This code is gone."));
+        throw Error(refusals::gone());
     return {row.id<CodeId>(0),
             row.id<CodeId>(1),
             row.integer(2),

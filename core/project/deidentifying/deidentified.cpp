@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
@@ -220,14 +221,12 @@ Deidentified saveDeidentified(Project &project, const QString &path,
     checkPseudonyms(list);
     const QFileInfo target(path);
     if (target.exists() || target.isSymLink())
-        throw Error(ProjectText::tr("There is a file “%1” already. Nothing was written.")
-                        .arg(target.fileName()));
+        throw Error(refusals::fileExists(target.fileName()));
     const RealNames names(list);
     // It gets the name under which it is given away when it is whole.
     const UnfinishedFolder folder(target.absolutePath());
     if (!folder.isValid())
-        throw Error(ProjectText::tr("Nothing can be written in “%1”: %2")
-                        .arg(target.absolutePath(), folder.errorString()));
+        throw Error(refusals::notWritten(target.absolutePath(), folder.errorString()));
     const QString finished = folder.filePath(QStringLiteral("copy.axial"));
     const Deidentified done = makeCopy(project, finished, names, progress);
     if (!QFile::rename(finished, target.absoluteFilePath()))

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/findings/findingtext.h"
@@ -10,7 +11,6 @@
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -18,15 +18,11 @@
 namespace axial::findings {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(findings)
-};
-
 Finding at(Database &db, FindingId id)
 {
     std::optional<Finding> finding = find(db, id);
     if (!finding)
-        throw Error(Messages::tr("This finding is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return *std::move(finding);
 }
 
@@ -34,11 +30,9 @@ QString checkedText(const QString &text)
 {
     const QString words = text.trimmed();
     if (words.isEmpty())
-        throw Error(Messages::tr("A finding needs words. Nothing was changed."));
+        throw Error(refusals::empty());
     if (words.size() > longestText)
-        throw Error(Messages::tr("A finding has at most %1 letters; what is longer is a memo. "
-                                 "Nothing was changed.")
-                        .arg(longestText));
+        throw Error(refusals::tooLong(longestText));
     return words;
 }
 
@@ -174,7 +168,7 @@ void setWritten(Database &db, FindingId finding, int place, const StatedNumber &
     if (db.changes() > 0)
         return touch(db, finding);
     if (!db.integer("SELECT 1 FROM finding_number WHERE finding=?1 AND place=?2", finding, place))
-        throw Error(Messages::tr("This number is no longer in the finding. Nothing was changed."));
+        throw Error(refusals::gone());
 }
 
 void removeNumber(Database &db, FindingId finding, int place)

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 namespace axial {
@@ -43,7 +44,7 @@ void askedprompts::ask(Database &db, const AskedPrompt &asked)
     if (!db.integer("SELECT 1 FROM turn WHERE source=?1 AND start=?2", asked.source, asked.start))
         throw Error(ProjectText::tr("There is no turn here. Nothing was changed."));
     if (!db.integer("SELECT 1 FROM prompt WHERE id=?1", asked.prompt))
-        throw Error(ProjectText::tr("The question is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     store(db, asked);
 }
 

@@ -1,12 +1,11 @@
 #include "core/project/guide/guideframe.h"
 
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/projectsettings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLocale>
 
 namespace axial::guideframe {
 namespace {
@@ -50,10 +49,7 @@ void setIntroduction(Database &db, const QString &introduction)
 {
     const QString words = introduction.trimmed();
     if (words.size() > longestIntroduction)
-        throw Error(
-            ProjectText::tr("The introduction of a guide can have %1 letters at most. Nothing "
-                            "was changed.")
-                .arg(QLocale(QLocale::English).toString(longestIntroduction)));
+        throw Error(refusals::tooLong(longestIntroduction));
     projectsettings::write(db, introductionName, words);
 }
 

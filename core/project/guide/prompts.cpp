@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/guide/dimensions.h"
@@ -18,9 +19,7 @@ QString line(const QString &words)
 {
     const QString simple = words.simplified();
     if (simple.size() > longestText)
-        throw Error(ProjectText::tr("A question of the guide has at most %1 letters. Nothing was "
-                                    "changed.")
-                        .arg(longestText));
+        throw Error(refusals::tooLong(longestText));
     return simple.isNull() ? QStringLiteral("") : simple;
 }
 
@@ -31,21 +30,20 @@ Prompt checked(Database &db, const Prompt &prompt)
         prompt.id,         line(prompt.part),    line(prompt.objective), line(prompt.audience),
         line(prompt.text), line(prompt.category)};
     if (result.text.isEmpty())
-        throw Error(ProjectText::tr("A question needs words. Nothing was changed."));
+        throw Error(refusals::empty());
     if (result.part.isEmpty())
         throw Error(ProjectText::tr("A question needs the part of the guide that it belongs to. "
                                     "Nothing was changed."));
     if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3 AND id<>?4",
                    result.part, result.audience, result.text, result.id.value))
-        throw Error(ProjectText::tr("This part asks “%1” already. Nothing was changed.")
-                        .arg(result.text.left(80)));
+        throw Error(refusals::nameTaken(result.text.left(80)));
     return result;
 }
 
 void requireThere(Database &db, PromptId prompt)
 {
     if (!prompts::find(db, prompt))
-        throw Error(ProjectText::tr("The question is gone. Nothing was changed."));
+        throw Error(refusals::gone());
 }
 
 void storeOrder(Database &db, const std::vector<PromptId> &order)

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/maps/mapnodes.h"
@@ -20,7 +21,7 @@ ConceptMap at(Database &db, ConceptMapId id)
 {
     std::optional<ConceptMap> map = find(db, id);
     if (!map)
-        throw Error(MapsText::tr("This concept map is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return *std::move(map);
 }
 
@@ -28,8 +29,7 @@ QString checkedName(Database &db, const QString &wish, ConceptMapId map = {})
 {
     const QString name = names::needed(wish);
     if (db.integer("SELECT 1 FROM concept_map WHERE name=?1 AND id IS NOT ?2", name, map))
-        throw Error(MapsText::tr("There is a concept map called “%1” already. Nothing was changed.")
-                        .arg(name));
+        throw Error(refusals::nameTaken(name));
     return name;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
@@ -83,7 +84,7 @@ MapPlace within(MapPlace place)
 
 [[noreturn]] void failGone()
 {
-    throw Error(MapsText::tr("This is no longer on the concept map. Nothing was changed."));
+    throw Error(refusals::gone());
 }
 
 ConceptMapId mapOf(Database &db, MapNodeId node)
@@ -97,7 +98,7 @@ ConceptMapId mapOf(Database &db, MapNodeId node)
 void requireRoom(Database &db, ConceptMapId map)
 {
     if (!find(db, map))
-        throw Error(MapsText::tr("This concept map is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     if (db.integer("SELECT count(*) FROM map_node WHERE map=?1", map).value_or(0) >= mostNodes)
         throw Error(MapsText::tr("A concept map holds at most %1 things; nobody could read it "
                                  "with more. Nothing was changed.")
@@ -108,9 +109,7 @@ QString checkedWords(const QString &words)
 {
     const QString kept = words.trimmed();
     if (kept.size() > longestWords)
-        throw Error(MapsText::tr("Words on a concept map have at most %1 letters; what is longer "
-                                 "is a memo. Nothing was changed.")
-                        .arg(longestWords));
+        throw Error(refusals::tooLong(longestWords));
     return kept;
 }
 
@@ -118,8 +117,7 @@ QString checkedOwnWords(const QString &words)
 {
     const QString kept = checkedWords(words);
     if (kept.isEmpty())
-        throw Error(MapsText::tr("There are no words to put on the concept map. Nothing was "
-                                 "changed."));
+        throw Error(refusals::empty());
     return kept;
 }
 
@@ -214,8 +212,7 @@ MapNodeId addNode(Database &db, ConceptMapId map, const MapTarget &target, MapPl
     requireRoom(db, map);
     const TargetSql *sql = sqlOf(target.kind);
     if (!sql || !db.query(sql->words, target.id).next())
-        throw Error(MapsText::tr("What is to be put on the concept map is no longer in the "
-                                 "project. Nothing was changed."));
+        throw Error(refusals::gone());
     if (const auto there = db.integer(sql->onMap, map, target.id))
         return MapNodeId{*there};
     const auto id = db.newId<MapNodeId>();

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/quotes/quotes.h"
@@ -120,8 +121,7 @@ LinkId add(Database &db, const Link &link)
         throw Error(ProjectText::tr(
             "A link leads from one thing to another, not to itself. Nothing was linked."));
     if (!isThere(db, link.from) || !isThere(db, link.to))
-        throw Error(ProjectText::tr(
-            "One end of this link is no longer in the project. Nothing was linked."));
+        throw Error(refusals::gone());
     Link added = link;
     added.id = {};
     added.name = names::checked(link.name).trimmed();
@@ -161,7 +161,7 @@ Link at(Database &db, LinkId link)
 {
     auto row = db.query(LINK_COLUMNS "WHERE id=?1", link);
     if (!row.next())
-        throw Error(ProjectText::tr("This link is gone."));
+        throw Error(refusals::gone());
     return readLink(row);
 }
 

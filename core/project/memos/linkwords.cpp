@@ -1,7 +1,7 @@
 #include "core/project/memos/linkwords.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
@@ -24,7 +24,7 @@ QString wordsOfFinding(Database &db, FindingId id)
 {
     const auto finding = findings::find(db, id);
     if (!finding)
-        throw Error(ProjectText::tr("This finding is gone."));
+        throw Error(refusals::gone());
     return findings::sentence(*finding);
 }
 

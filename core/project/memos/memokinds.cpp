@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/text/words/comparable.h"
 
@@ -21,9 +22,7 @@ QString checkedName(Database &db, MemoKindId kind, const QString &name)
         others.push_back({{}, own});
     for (const MemoKind &other : others) {
         if (nameKey(other.name) == nameKey(line))
-            throw Error(ProjectText::tr(
-                            "There is a kind of notes called “%1” already. Nothing was changed.")
-                            .arg(other.name));
+            throw Error(refusals::nameTaken(other.name));
     }
     return line;
 }
@@ -58,7 +57,7 @@ void rename(Database &db, MemoKindId kind, const QString &name)
 {
     const QString line = checkedName(db, kind, name);
     if (!db.integer("SELECT 1 FROM note_kind WHERE id=?1", kind))
-        throw Error(ProjectText::tr("This kind of notes is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     db.run("UPDATE note_kind SET name=?2 WHERE id=?1 AND name<>?2", kind, line);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
@@ -128,8 +129,7 @@ MemoId add(Database &db, const Memo &memo)
                                   "FROM participant WHERE id=?4)",
                                   memo.quote, memo.source, memo.code, memo.participant);
     if (about > 1 || there != about)
-        throw Error(ProjectText::tr(
-            "What this memo is about is no longer in the project. Nothing was written."));
+        throw Error(refusals::gone());
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto id = db.newId<MemoId>();
     db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
@@ -209,7 +209,7 @@ Memo at(Database &db, MemoId memo)
     auto row = db.query(("SELECT " + columnsOf<Memo>() + " FROM memo WHERE id=?1").constData(),
                         memo);
     if (!row.next())
-        throw Error(ProjectText::tr("This memo is gone."));
+        throw Error(refusals::gone());
     return rowOf<Memo>(row);
 }
 

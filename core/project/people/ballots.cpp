@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 
@@ -52,7 +53,7 @@ std::vector<std::vector<CodeId>> checkedRanks(Database &db, std::vector<std::vec
     for (const std::vector<CodeId> &sharing : ranks) {
         for (const CodeId code : sharing) {
             if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-                throw Error(ProjectText::tr("Only codes can be ranked. Nothing was changed."));
+                throw Error(refusals::folder());
             if (ranked.contains(code))
                 throw Error(ProjectText::tr("“%1” is ranked twice. Nothing was changed.")
                                 .arg(db.text("SELECT name FROM code WHERE id=?1", code)));
@@ -115,7 +116,7 @@ void ballots::set(Database &db, ParticipantId participant, const QString &prompt
 {
     const QString asked = checkedPrompt(prompt);
     if (!db.integer("SELECT 1 FROM participant WHERE id=?1", participant))
-        throw Error(ProjectText::tr("The participant is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     const auto checked = checkedRanks(db, ranks);
     const auto before = find(db, participant, asked);
     if (before && before->ranks == checked)

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/people/codermerging.h"
@@ -108,7 +109,7 @@ CoderId ensure(Database &db, const QString &name)
 {
     const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long
     if (trimmed.isEmpty())
-        throw Error(ProjectText::tr("A coder needs a name. Nothing was changed."));
+        throw Error(refusals::empty());
     if (const CoderId found = find(db, trimmed))
         return found;
     const auto id = db.newId<CoderId>();
@@ -125,8 +126,7 @@ void rename(Database &db, CoderId coder, const QString &name, const QString &ini
     if (std::any_of(known.begin(), known.end(), [&](const Coder &each) {
             return each.id != coder && isSameName(each.name, trimmed);
         }))
-        throw Error(ProjectText::tr("There is a coder called “%1” already. Nothing was changed.")
-                        .arg(trimmed));
+        throw Error(refusals::nameTaken(trimmed));
     db.run("UPDATE coder SET name=?2, initials=?3 WHERE id=?1", coder, trimmed, initials);
 }
 

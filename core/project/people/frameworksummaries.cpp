@@ -1,6 +1,6 @@
 #include "core/project/people/frameworksummaries.h"
 
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 #include <QDateTime>
@@ -31,9 +31,7 @@ void frameworksummaries::set(Database &db, const Cell &cell, const QString &text
     }
     if (!db.integer("SELECT 1 FROM participant WHERE id=?1", cell.first)
         || !db.integer("SELECT 1 FROM code WHERE id=?1", cell.second))
-        throw Error(
-            ProjectText::tr("The participant or the theme of this summary is gone. Nothing was "
-                            "changed."));
+        throw Error(refusals::gone());
     db.run("INSERT INTO framework_summary(participant, code, text, coder, modified) "
            "VALUES(?1, ?2, ?3, ?4, ?5) ON CONFLICT(participant, code) DO UPDATE "
            "SET text=?3, coder=?4, modified=?5",

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/unreadvalues.h"
 #include "core/text/duration.h"
@@ -247,7 +248,7 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
         }
         return set(db, each.id, each.name, each.groups);
     }
-    throw Error(ProjectText::tr("This group is gone. Nothing was changed."));
+    throw Error(refusals::gone());
 }
 
 GroupMembership membership(Database &db, const Grouping &grouping)
@@ -287,7 +288,7 @@ GroupMembership membership(Database &db, const QString &name)
     const auto exact = with(Qt::CaseSensitive);
     const auto found = exact != every.end() ? exact : with(Qt::CaseInsensitive);
     if (found == every.end())
-        throw Error(ProjectText::tr("There is no grouping called “%1”.").arg(name));
+        throw Error(refusals::unknown(name));
     return membership(db, *found);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
@@ -37,9 +38,7 @@ void rename(Database &db, AttributeId attribute, const QString &name)
 {
     const QString line = names::needed(name);
     if (db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", line, attribute))
-        throw Error(
-            ProjectText::tr("There is an attribute called “%1” already. Nothing was changed.")
-                .arg(line));
+        throw Error(refusals::nameTaken(line));
     db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, line);
 }
 
@@ -116,9 +115,7 @@ void rename(Database &db, ParticipantId participant, const QString &pseudonym)
 {
     const QString line = names::needed(pseudonym);
     if (const auto other = find(db, line); other && other != participant)
-        throw Error(
-            ProjectText::tr("There is a participant called “%1” already. Nothing was changed.")
-                .arg(line));
+        throw Error(refusals::nameTaken(line));
     db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant, line);
 }
 

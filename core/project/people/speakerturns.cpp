@@ -1,6 +1,7 @@
 #include "core/project/people/speakerturns.h"
 
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
@@ -150,7 +151,7 @@ QString calledWords(Database &db, SourceId source, TextRange range, QString word
 void identify(Database &db, SpeakerId speaker, const Identity &who)
 {
     if (!db.integer("SELECT 1 FROM speaker WHERE id=?1", speaker))
-        throw Error(ProjectText::tr("This speaker is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     const QString pseudonym = who.pseudonym.trimmed();
     const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
     sources::setSpeaker(db, speaker, who.role,

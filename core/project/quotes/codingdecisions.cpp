@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 #include <QDateTime>
@@ -22,7 +23,7 @@ Place placeOf(Database &db, CodingId coding)
                         "WHERE c.id=?1",
                         coding);
     if (!row.next())
-        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return {row.id<SourceId>(0), row.id<CoderId>(1)};
 }
 

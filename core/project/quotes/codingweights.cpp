@@ -1,6 +1,7 @@
 #include "core/project/quotes/codingweights.h"
 
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 namespace axial::codingweights {
@@ -11,7 +12,7 @@ void set(Database &db, CodingId coding, std::optional<double> weight)
         throw Error(ProjectText::tr("A weight is a number from 0 to %1. Nothing was changed.")
                         .arg(highest));
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     if (weight)
         db.run("UPDATE coding SET weight=?2 WHERE id=?1", coding, *weight);
     else

@@ -1,6 +1,7 @@
 #include "core/project/quotes/quotes.h"
 
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/quotes/codingdecisions.h"
@@ -22,7 +23,7 @@ QuoteId quoteAt(Database &db, SourceId source, TextRange range, const QString &w
                         "WHERE source=?1 AND start=?2 AND \"end\"=?3) FROM source WHERE id=?1",
                         source, range.start, range.end);
     if (!row.next())
-        throw Error(ProjectText::tr("This source is gone. Nothing was coded."));
+        throw Error(refusals::gone());
     if (range.start < 0 || range.isEmpty() || range.end > row.integer(0))
         throw Error(
             ProjectText::tr("There are no words at this place of the source. Nothing was coded."));
@@ -84,7 +85,7 @@ Quote at(Database &db, QuoteId quote)
                         "prompt_by FROM quote WHERE id=?1",
                         quote);
     if (!row.next())
-        throw Error(ProjectText::tr("This quote is gone."));
+        throw Error(refusals::gone());
     return readQuote(row);
 }
 
@@ -215,8 +216,7 @@ int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Coder
     int added = 0;
     for (const CodeId code : codes) {
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-            throw Error(
-                ProjectText::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+            throw Error(refusals::folder());
         // The + keeps SQLite from going through all that this coder ever coded.
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote,
                        code, coder))
@@ -262,8 +262,7 @@ void remove(Database &db, const std::vector<CodingId> &removed)
 void setCode(Database &db, CodingId coding, CodeId code)
 {
     if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-        throw Error(
-            ProjectText::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+        throw Error(refusals::folder());
     codingdecisions::forget(db, coding); // they were about what it said
     const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
                                  "other.quote = this.quote AND +other.coder = this.coder "
@@ -278,7 +277,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
 void setComment(Database &db, CodingId coding, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 

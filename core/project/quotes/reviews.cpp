@@ -1,6 +1,6 @@
 #include "core/project/quotes/reviews.h"
 
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 #include <QDateTime>
@@ -10,7 +10,7 @@ namespace axial::reviews {
 void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(ProjectText::tr("This coding is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     if (mark == ReviewMark::None && comment.isEmpty()) {
         clear(db, coding, coder);
         return;

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -28,7 +29,7 @@ QString stored(const QString &text)
 QString requireText(const QString &text)
 {
     if (text.trimmed().isEmpty())
-        throw Error(ProjectText::tr("There is nothing written yet. Nothing was changed."));
+        throw Error(refusals::empty());
     return text.trimmed();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
@@ -111,7 +112,7 @@ Proposal at(Database &db, ProposalId proposal)
         if (each.id == proposal)
             return each;
     }
-    throw Error(ProjectText::tr("This proposal is gone. Nothing was changed."));
+    throw Error(refusals::gone());
 }
 
 Proposal seenBy(Database &db, Proposal proposal, CoderId coder)

@@ -4,6 +4,7 @@
 #include "core/base/names.h"
 #include "core/base/naturalorder.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
@@ -58,10 +59,7 @@ void requireSound(Database &db, const RoundPlan &plan)
     const QString name = names::needed(plan.name);
     for (const Round &each : all(db)) {
         if (each.name.compare(name, Qt::CaseInsensitive) == 0)
-            throw Error(ProjectText::tr(
-                            "There is a round called “%1” already. Choose another name. Nothing "
-                            "was changed.")
-                            .arg(each.name));
+            throw Error(refusals::nameTaken(each.name));
     }
     if (plan.coders.empty())
         throw Error(ProjectText::tr("Nobody takes part in the round. Choose at least one coder. "

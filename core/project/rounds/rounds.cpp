@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/rounds/sight.h"
@@ -40,7 +41,7 @@ Round at(Database &db, RoundId round)
         if (each.id == round)
             return each;
     }
-    throw Error(ProjectText::tr("This round is gone. Nothing was changed."));
+    throw Error(refusals::gone());
 }
 
 Round named(Database &db, const QString &name)
@@ -51,11 +52,7 @@ Round named(Database &db, const QString &name)
             return each;
         known << each.name;
     }
-    throw Error(known.isEmpty()
-                    ? ProjectText::tr("There is no round called “%1”: the study has no rounds yet.")
-                          .arg(name)
-                    : ProjectText::tr("There is no round called “%1”; there are: %2.")
-                          .arg(name, known.join(QStringLiteral(", "))));
+    throw Error(refusals::unknown(name, known));
 }
 
 RoundDetail detail(Database &db, RoundId round)

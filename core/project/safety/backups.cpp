@@ -1,6 +1,7 @@
 #include "core/project/safety/backups.h"
 
 #include "core/base/files.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
@@ -246,8 +247,7 @@ std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress
 void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress)
 {
     if (QFileInfo::exists(path))
-        throw Error(
-            Messages::tr("%1 exists already. It was not changed; choose another name.").arg(path));
+        throw Error(refusals::fileExists(path));
     requireSpace(QFileInfo(path).absolutePath(), backup.bytes);
     schema::fileVersion(backup.path);
     Database from(backup.path, Database::Mode::ReadOnly);

@@ -1,6 +1,7 @@
 #include "core/project/safety/salvage.h"
 
 #include "core/base/error.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
@@ -157,12 +158,10 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
     const QFileInfo target(newPath);
     const bool isFree = !target.exists() && !target.isSymLink();
     if (!isFree && (target.isSymLink() || !journal::isOfUnfinishedFile(newPath)))
-        throw Error(Messages::tr("%1 exists already. It was not changed; choose another name.")
-                        .arg(newPath));
+        throw Error(refusals::fileExists(newPath));
     const UnfinishedFolder folder(target.absolutePath());
     if (!folder.isValid())
-        throw Error(Messages::tr("Nothing can be written in “%1”: %2")
-                        .arg(target.absolutePath(), folder.errorString()));
+        throw Error(refusals::notWritten(target.absolutePath(), folder.errorString()));
     const QString unfinished = folder.filePath(target.fileName());
     {
         const auto project = Project::create(unfinished);

@@ -2,21 +2,17 @@
 
 #include "core/base/error.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/projectsettings.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 
 namespace axial::keywordlists {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(keywords)
-};
 
 QStringList wordsOf(const QString &stored)
 {
@@ -42,9 +38,7 @@ QString freeName(Database &db, KeywordListId list, const QString &name)
 {
     const QString line = names::needed(name);
     if (const KeywordListId other = find(db, line); other && other != list)
-        throw Error(Messages::tr("There is a list of keywords called “%1” already. Nothing was "
-                                 "changed.")
-                        .arg(line));
+        throw Error(refusals::nameTaken(line));
     return line;
 }
 
@@ -96,7 +90,7 @@ KeywordList at(Database &db, KeywordListId list)
         if (each.id == list)
             return std::move(each);
     }
-    throw Error(Messages::tr("This list of keywords is gone. Nothing was changed."));
+    throw Error(refusals::gone());
 }
 
 KeywordListId find(Database &db, const QString &name)
@@ -137,7 +131,7 @@ void addWord(Database &db, KeywordListId list, const QString &word)
     const QString line = names::needed(word).simplified();
     QStringList words = at(db, list).words;
     if (words.contains(line))
-        throw Error(Messages::tr("“%1” is in the list already. Nothing was changed.").arg(line));
+        throw Error(refusals::nameTaken(line));
     setWords(db, list, words << line);
 }
 

@@ -1,6 +1,6 @@
 #include "core/project/sharing/opposite.h"
 
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/project.h"
@@ -73,7 +73,7 @@ void doOpposite(Project &project, const Opposite &opposite, Progress &progress)
         [&](Database &db) {
             const HistoryId step = stepOf(db, opposite.of, as.coder);
             if (!step)
-                throw Error(SharingText::tr("This step is gone. Nothing was changed."));
+                throw Error(refusals::gone());
             as.label = labelOf(opposite.label, opposite.namedAfter);
             return doOpposite(db, step, as, progress);
         },

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/trees.h"
@@ -45,8 +46,7 @@ void requireFree(Database &db, CollectionId parent, const QString &name)
     if (db.integer("SELECT count(*) FROM collection WHERE parent IS ?1 AND name=?2", parent, name)
             .value_or(0)
         > 0)
-        throw Error(
-            ProjectText::tr("There is a collection of that name already. Nothing was changed."));
+        throw Error(refusals::nameTaken(name));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 
 #include <QDir>
@@ -72,7 +73,7 @@ void link(Database &db, const Recording &recording)
                                     "linked.")
                         .arg(recording.path.left(200)));
     if (!db.integer("SELECT 1 FROM source WHERE id=?1", recording.source))
-        throw Error(ProjectText::tr("The source is gone. Nothing was linked."));
+        throw Error(refusals::gone());
     db.run("INSERT INTO recording(source, path, kind) VALUES(?1, ?2, ?3) "
            "ON CONFLICT(source) DO UPDATE SET path=excluded.path, kind=excluded.kind",
            recording.source, recording.path, int(recording.kind));

@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
@@ -198,7 +199,7 @@ Source at(Database &db, SourceId source)
     auto row = db.query(("SELECT " + columnsOf<Source>() + " FROM source WHERE id=?1").constData(),
                         source);
     if (!row.next())
-        throw Error(ProjectText::tr("This source is gone."));
+        throw Error(refusals::gone());
     return readSource(row);
 }
 

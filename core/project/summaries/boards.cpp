@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
@@ -20,8 +21,7 @@ QString boardName(Database &db, ClusteringId board, const QString &name)
 {
     const QString line = names::needed(name);
     if (const ClusteringId other = find(db, line); other && other != board)
-        throw Error(SummariesText::tr("There is a board called “%1” already. Nothing was changed.")
-                        .arg(line));
+        throw Error(refusals::nameTaken(line));
     return line;
 }
 
@@ -30,9 +30,7 @@ QString clusterName(Database &db, ClusteringId board, ClusterId cluster, const Q
     const QString line = names::needed(name);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && each.name.compare(line, Qt::CaseInsensitive) == 0)
-            throw Error(
-                SummariesText::tr("There is a cluster called “%1” already. Nothing was changed.")
-                    .arg(line));
+            throw Error(refusals::nameTaken(line));
     }
     return line;
 }
@@ -41,7 +39,7 @@ ClusteringId boardOf(Database &db, ClusterId cluster)
 {
     const auto board = db.integer("SELECT clustering FROM cluster WHERE id=?1", cluster);
     if (!board)
-        throw Error(SummariesText::tr("This cluster is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return ClusteringId{*board};
 }
 
@@ -58,7 +56,7 @@ Cluster rest(Database &db, ClusteringId board)
 {
     const std::vector<Cluster> every = clusters(db, board);
     if (every.empty())
-        throw Error(SummariesText::tr("This board is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return every.front();
 }
 
@@ -218,8 +216,7 @@ void moveAll(Database &db, const std::vector<SummaryId> &moved, ClusterId to)
     const QHash<SummaryId, ClusterId> known = places(db, boardOf(db, to));
     for (const SummaryId card : moved) {
         if (!known.contains(card))
-            throw Error(
-                SummariesText::tr("This summary is not on the board. Nothing was changed."));
+            throw Error(refusals::gone());
         db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", known.value(card), card);
     }
     append(db, to, moved);
@@ -242,16 +239,14 @@ CodeId lift(Database &db, ClusterId cluster, CodeId below)
     requireNamed(heap);
     const CodeId theme = below ? below : rest(db, boardOf(db, cluster)).code;
     if (!theme)
-        throw Error(SummariesText::tr("The theme of this board is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     CodeId code = heap.code;
     if (code) {
         if (codes::at(db, code).name != heap.name)
             codes::rename(db, code, heap.name);
     } else {
         if (codes::at(db, theme).kind == CodeKind::Folder)
-            throw Error(
-                SummariesText::tr("A sub-theme lies below a code, not in a folder. Nothing was "
-                                  "changed."));
+            throw Error(refusals::folder());
         code = codes::add(db, theme, heap.name);
         codes::giveKeys(db, codes::proposedKeys(db, {code}));
         db.run("UPDATE cluster SET code=?2 WHERE id=?1", cluster, code);
@@ -265,8 +260,7 @@ void join(Database &db, ClusterId cluster, CodeId code)
     requireNamed(at(db, cluster));
     const Code known = codes::at(db, code);
     if (known.kind == CodeKind::Folder)
-        throw Error(SummariesText::tr("A summary belongs to a code, not to a folder. Nothing was "
-                                      "changed."));
+        throw Error(refusals::folder());
     const ClusteringId board = boardOf(db, cluster);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && !each.isRest && each.code == code)

@@ -1,7 +1,7 @@
 #include "core/project/summaries/details.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 
 #include <QHash>
@@ -15,10 +15,9 @@ QString checked(const QStringList &others, const QString &words)
 {
     const QString line = words.simplified();
     if (line.isEmpty())
-        throw Error(SummariesText::tr("A detail needs words. Nothing was changed."));
+        throw Error(refusals::empty());
     if (others.contains(line))
-        throw Error(
-            SummariesText::tr("“%1” is listed there already. Nothing was changed.").arg(line));
+        throw Error(refusals::nameTaken(line));
     return line;
 }
 
@@ -27,7 +26,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 {
     QStringList listed = codes::details(db, code);
     if (place < 0 || place >= listed.size() || (!seen.isEmpty() && listed[place] != seen))
-        throw Error(SummariesText::tr("This detail is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return listed;
 }
 
@@ -36,7 +35,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 void add(Database &db, CodeId code, const QString &words)
 {
     if (codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(SummariesText::tr("A detail is listed under a code. Nothing was changed."));
+        throw Error(refusals::folder());
     QStringList listed = codes::details(db, code);
     codes::setDetails(db, code, listed << checked(listed, words));
 }
@@ -62,7 +61,7 @@ void move(Database &db, CodeId code, int place, CodeId into, int to, const QStri
         return;
     }
     if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(SummariesText::tr("A detail is listed under a code. Nothing was changed."));
+        throw Error(refusals::folder());
     QStringList there = codes::details(db, into);
     there.insert(to < 0 ? there.size() : std::min<qsizetype>(to, there.size()),
                  checked(there, words));

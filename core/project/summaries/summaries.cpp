@@ -1,7 +1,7 @@
 #include "core/project/summaries/summaries.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
@@ -126,7 +126,7 @@ Summary at(Database &db, SummaryId summary)
     const auto found = read(
         db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.id=?1", summary));
     if (found.empty())
-        throw Error(SummariesText::tr("This summary is gone. Nothing was changed."));
+        throw Error(refusals::gone());
     return found.front();
 }
 
@@ -134,9 +134,7 @@ SummaryId write(Database &db, SourceId report, CoderId coder, const QString &wor
 {
     const QString line = words.simplified();
     if (line.size() > longest)
-        throw Error(SummariesText::tr("A summary is one line of at most %n letters. Nothing was "
-                                      "changed.",
-                                      nullptr, int(longest)));
+        throw Error(refusals::tooLong(longest));
     const SummaryId known{
         db.integer("SELECT id FROM summary WHERE source=?1 AND coder IS ?2", report, coder)
             .value_or(0)};
@@ -161,8 +159,7 @@ void map(Database &db, SummaryId summary, CodeId code)
 {
     Summary found = at(db, summary);
     if (code && codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(SummariesText::tr("A summary belongs to a code, not to a folder. Nothing was "
-                                      "changed."));
+        throw Error(refusals::folder());
     found.code = code;
     db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
            int(kindToStore(db, found)));

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
 
@@ -78,15 +79,14 @@ QString freeName(Database &db, const QString &name, VersionId of)
     const QString line = names::needed(name);
     const auto known = find(db, line);
     if (known && known->id != of)
-        throw Error(VersionsText::tr("There is a version called “%1” already. Nothing was changed.")
-                        .arg(visibleName(known->name)));
+        throw Error(refusals::nameTaken(visibleName(known->name)));
     return line;
 }
 
 void requireThere(Database &db, VersionId version)
 {
     if (!db.integer("SELECT 1 FROM version WHERE id=?1", version))
-        throw Error(VersionsText::tr("This version is gone. Nothing was changed."));
+        throw Error(refusals::gone());
 }
 
 } // namespace
@@ -117,7 +117,7 @@ TaxonomyState state(Database &db, VersionId version)
 {
     auto row = db.query("SELECT tree, step FROM version WHERE id=?1", version);
     if (!row.next())
-        throw Error(VersionsText::tr("This version is gone."));
+        throw Error(refusals::gone());
     return fromJson(row.text(0), row.id<HistoryId>(1));
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 
 namespace axial::query {
 
@@ -46,8 +47,8 @@ double overlapOf(const QueryParameters &parameters)
     bool isNumber = false;
     const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
     if (!isNumber || percent < 1 || percent > 100)
-        throw Error(QueryText::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
-                        .arg(parameters[QStringLiteral("overlap")]));
+        throw Error(refusals::badValue(parameters[QStringLiteral("overlap")],
+                                       QStringLiteral("overlap"), QStringLiteral("1..100")));
     return percent / 100;
 }
 

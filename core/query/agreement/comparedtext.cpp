@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
@@ -40,7 +41,7 @@ QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QStr
             return each.name.compare(name, Qt::CaseInsensitive) == 0;
         });
         if (found == all.end())
-            throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
+            throw Error(refusals::unknown(name));
         add(*found);
     }
     if (places.size() < 2)

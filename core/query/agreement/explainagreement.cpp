@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/base/table.h"
 #include "core/query/agreement/agreementscopes.h"
 #include "core/query/agreement/coderparameters.h"
@@ -287,8 +288,7 @@ AgreementScope scopeNamed(const RatedRound &rated, const QString &name)
                 known << scope.name;
         }
     }
-    throw Error(QueryText::tr("There is no scope “%1” in this round; there are: %2.")
-                    .arg(name, known.join(QStringLiteral(", "))));
+    throw Error(refusals::unknown(name, known));
 }
 
 Table explainAgreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)

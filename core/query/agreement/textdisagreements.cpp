@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -28,7 +29,7 @@ ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
             return each.name.compare(name, Qt::CaseInsensitive) == 0;
         });
         if (found == all.end())
-            throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
+            throw Error(refusals::unknown(name));
         return found->id;
     };
     const QString one = parameters[QStringLiteral("coder")];

@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -44,7 +45,7 @@ Clustering chosen(Database &db, const QString &name, ClusteringId other)
     });
     if (found == every.end())
         throw Error(name.isEmpty() ? QueryText::tr("There are no two boards to compare yet.")
-                                   : QueryText::tr("There is no board called “%1”.").arg(name));
+                                   : refusals::unknown(name));
     return *found;
 }
 

@@ -1,8 +1,8 @@
 #include "core/query/codes/codetree.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 #include "core/project/screening/screening.h"
 
@@ -132,7 +132,7 @@ int CodeTree::find(Database &db, const QString &keyOrName) const
     else
         found = index(codes::find(db, keyOrName));
     if (found < 0)
-        throw Error(QueryText::tr("There is no code with the number or name “%1”.").arg(keyOrName));
+        throw Error(refusals::unknown(keyOrName));
     return found;
 }
 

@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/query/catalogue.h"
 #include "core/query/codes/mapcolumns.h"
@@ -56,11 +57,7 @@ ConceptMap wantedMap(Database &db, const QString &name)
             return map;
         names << map.name;
     }
-    throw Error(
-        maps.empty()
-            ? QueryText::tr("There is no concept map “%1”: the study has no maps yet.").arg(name)
-            : QueryText::tr("There is no concept map “%1”. There are: %2.")
-                  .arg(name, names.join(QStringLiteral(", "))));
+    throw Error(refusals::unknown(name, names));
 }
 
 Table conceptMapAnswer(Database &db, const QueryParameters &parameters, Progress &progress)

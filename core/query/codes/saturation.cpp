@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -98,9 +99,8 @@ int numberOf(const QueryParameters &parameters, const char *id, int least, int m
     const QString words = parameters[QLatin1String(id)];
     const int number = words.toInt(&isNumber);
     if (!isNumber || number < least || number > most)
-        throw Error(
-            QueryText::tr("“%1” is no value of %2; it is a whole number from %3 to %4.")
-                .arg(words, QLatin1String(id), QString::number(least), QString::number(most)));
+        throw Error(refusals::badValue(words, QLatin1String(id),
+                                       QStringLiteral("%1..%2").arg(least).arg(most)));
     return number;
 }
 

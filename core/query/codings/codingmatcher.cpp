@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/savedfilters.h"
 #include "core/project/sources/sources.h"
@@ -59,14 +60,11 @@ bool isOneOf(const QStringList &values, const QString &word)
 }
 
 /// A slip of the hand must not look like an answer.
-void requireKnown(const QStringList &asked, const QStringList &known, const QString &what)
+void requireKnown(const QStringList &asked, const QStringList &known)
 {
     for (const QString &each : asked) {
         if (!hasName(known, each) && each.compare(QLatin1String("none"), Qt::CaseInsensitive) != 0)
-            throw Error(QueryText::tr("There is no %1 called “%2”; there are: %3.")
-                            .arg(what, each,
-                                 known.isEmpty() ? QueryText::tr("none")
-                                                 : known.join(QStringLiteral(", "))));
+            throw Error(refusals::unknown(each, known));
     }
 }
 
@@ -229,7 +227,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         for (const Group &group : m_membership.grouping.groups)
             names << group.name;
         names << QueryText::tr("Ungrouped");
-        requireKnown(term.values, names, QueryText::tr("group"));
+        requireKnown(term.values, names);
         return where([&](const EvidenceQuote &quote) {
             return anyVoice(quote, [&](const EvidenceQuote &said) {
                 return isOneOf(term.values, m_membership.groupName(said.participant));
@@ -244,7 +242,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
             if (isOneOf(term.values, each.pseudonym))
                 people.insert(each.id);
         }
-        requireKnown(term.values, names, QueryText::tr("participant"));
+        requireKnown(term.values, names);
         return ofPeople(people, isOneOf(term.values, {}));
     }
     case CodingField::Attribute:
@@ -310,7 +308,7 @@ Bits CodingMatcher::inCollection(const CodingTerm &term) const
             meant.insert(each.id);
     }
     known.removeDuplicates();
-    requireKnown(term.values, known, QueryText::tr("collection"));
+    requireKnown(term.values, known);
     QSet<SourceId> sources;
     auto rows = m_db.query("SELECT id, collection FROM source");
     while (rows.next()) {
@@ -325,7 +323,7 @@ Bits CodingMatcher::tagged(const CodingTerm &term) const
     QStringList known;
     for (const sourcetags::Use &each : sourcetags::all(m_db))
         known << each.tag;
-    requireKnown(term.values, known, QueryText::tr("tag"));
+    requireKnown(term.values, known);
     const QHash<qint64, QStringList> tags = sourcetags::bySource(m_db);
     const bool isUntaggedMeant = isOneOf(term.values, {});
     return where([&](const EvidenceQuote &quote) {
@@ -344,7 +342,7 @@ Bits CodingMatcher::inSearchFolder(const CodingTerm &term) const
     QStringList known;
     for (const SavedFilter &each : folders)
         known << each.name;
-    requireKnown(term.values, known, QueryText::tr("search folder"));
+    requireKnown(term.values, known);
     const SourceList list = readSourceList(m_db, &m_progress);
     QSet<SourceId> found, ofAny;
     const bool isNoneMeant = isOneOf(term.values, {});

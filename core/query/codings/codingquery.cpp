@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/lists/typedterms.h"
 
 #include <algorithm>
@@ -143,9 +144,8 @@ private:
             bool isNumber = false;
             result.turns = name.mid(5).toInt(&isNumber);
             if (!isNumber || result.turns < 0 || result.turns > mostTurns)
-                throw Error(QueryText::tr("“%1”: near takes a whole number of turns from 0 to %2.")
-                                .arg(name)
-                                .arg(mostTurns));
+                throw Error(refusals::badValue(name, QStringLiteral("near"),
+                                               QStringLiteral("0..%1").arg(mostTurns)));
         }
         return result;
     }

@@ -1,7 +1,7 @@
 #include "core/query/codings/codingrules.h"
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/lists/listfilter.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
@@ -28,10 +28,8 @@ Days daysOf(const QString &value)
     const QDate first(match.captured(1).toInt(), hasMonth ? match.captured(2).toInt() : 1,
                       hasDay ? match.captured(3).toInt() : 1);
     if (!match.hasMatch() || !first.isValid())
-        throw Error(
-            QueryText::tr("“%1” is no date; it is a day, a month or a year: 2024-03-18, 2024-03, "
-                          "2024.")
-                .arg(value));
+        throw Error(refusals::badValue(value, QStringLiteral("date"),
+                                       QStringLiteral("2024-03-18, 2024-03, 2024")));
     const QDate next = hasDay     ? first.addDays(1)
                        : hasMonth ? first.addMonths(1)
                                   : first.addYears(1);
@@ -42,7 +40,8 @@ CodingRule weightRule(const QString &value)
 {
     const auto range = NumberRange::of(value);
     if (!range)
-        throw Error(QueryText::tr("“%1” is no weight; it can be: 3, >=3, <5, 2..4.").arg(value));
+        throw Error(refusals::badValue(value, QStringLiteral("weight"),
+                                       QStringLiteral("3, >=3, <5, 2..4")));
     return [range = *range](const CodingFact &coding) {
         return coding.hasWeight && range.holds(coding.weight);
     };
@@ -71,7 +70,7 @@ CodingRule codingrules::ofTerm(Database &db, const CodingTerm &term)
         for (const QString &name : term.values) {
             const CoderId coder = coders::find(db, name);
             if (!coder)
-                throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
+                throw Error(refusals::unknown(name));
             wanted.insert(coder);
         }
         return [wanted](const CodingFact &coding) { return wanted.contains(coding.coder); };
@@ -115,9 +114,7 @@ QSet<ParticipantId> codingrules::peopleWith(Database &db, const CodingTerm &term
             QStringList names;
             for (const Attribute &each : attributes)
                 names << each.name;
-            throw Error(QueryText::tr("There is no field and no attribute called “%1”; there are: "
-                                      "%2.")
-                            .arg(name, (codingFieldNames() + names).join(QStringLiteral(", "))));
+            throw Error(refusals::unknown(name, codingFieldNames() + names));
         }
         const bool isNone = wanted.compare(QLatin1String("none"), Qt::CaseInsensitive) == 0;
         for (const Participant &each : people) {

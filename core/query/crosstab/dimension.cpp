@@ -4,6 +4,7 @@
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
 #include "core/base/naturalorder.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/attributeorder.h"
 #include "core/project/people/participants.h"
@@ -88,9 +89,7 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
         QStringList names;
         for (const Attribute &each : attributes)
             names << each.name;
-        throw Error(QueryText::tr("There is no attribute called “%1”; there are: %2.")
-                        .arg(name, names.isEmpty() ? QueryText::tr("none")
-                                                   : names.join(QStringLiteral(", "))));
+        throw Error(refusals::unknown(name, names));
     }
     QHash<ParticipantId, QString> valueOf;
     std::set<QString> values;

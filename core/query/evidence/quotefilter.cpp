@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/guide/prompts.h"
@@ -126,7 +127,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
         return;
     const CoderId coder = coders::find(db, name);
     if (!coder)
-        throw Error(QueryText::tr("There is no coder called “%1”.").arg(name));
+        throw Error(refusals::unknown(name));
     auto &codes = m_byCoder.emplace();
     auto rows = db.query("SELECT quote, code FROM coding WHERE coder=?1", coder);
     while (rows.next())
@@ -154,7 +155,7 @@ void QuoteFilter::readPeople()
     if (const QString person = m_parameters[QStringLiteral("participant")]; !person.isEmpty()) {
         const ParticipantId participant = TypedPeople(m_db).find(person);
         if (!participant)
-            throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
+            throw Error(refusals::unknown(person));
         narrow(m_people, QSet<ParticipantId>{participant});
     }
     const QStringList names = m_parameters[QStringLiteral("attribute")].split(u'\n',
@@ -204,7 +205,7 @@ void QuoteFilter::readGuide()
         return each.name.compare(dimension, Qt::CaseInsensitive) == 0;
     });
     if (found == all.end())
-        throw Error(QueryText::tr("There is no dimension of coding called “%1”.").arg(dimension));
+        throw Error(refusals::unknown(dimension));
     m_dimension = int(found - all.begin());
 }
 

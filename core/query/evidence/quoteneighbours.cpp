@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/query/evidence/quoteplaces.h"
 #include "core/query/evidence/quotetexts.h"
@@ -202,9 +203,8 @@ int query::turnsOf(const QueryParameters &parameters)
     const QString words = parameters[QStringLiteral("turns")];
     const int turns = words.toInt(&isNumber);
     if (!isNumber || turns < 0 || turns > farthest)
-        throw Error(QueryText::tr("“%1” is no value of turns; it is a whole number from 0 to %2.")
-                        .arg(words)
-                        .arg(farthest));
+        throw Error(refusals::badValue(words, QStringLiteral("turns"),
+                                       QStringLiteral("0..%1").arg(farthest)));
     return turns;
 }
 

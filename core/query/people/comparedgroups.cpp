@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/project/people/interviewed.h"
 
 namespace axial {
@@ -28,9 +29,7 @@ std::optional<int> ComparedGroups::indexOf(const QString &name) const
         if (names[i].compare(name, Qt::CaseInsensitive) == 0)
             return i;
     }
-    throw Error(
-        QueryText::tr("There is no group called “%1”; there are: %2.")
-            .arg(name, names.isEmpty() ? QueryText::tr("none") : names.join(QStringLiteral(", "))));
+    throw Error(refusals::unknown(name, names));
 }
 
 QString ComparedGroups::keepOnly(const QString &name)

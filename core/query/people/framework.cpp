@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -39,7 +40,7 @@ auto summaryCell(Database &db, const QueryParameters &behind)
     const QString person = behind[QLatin1String(participantParameter)];
     const ParticipantId participant = TypedPeople(db).find(person);
     if (!participant)
-        throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
+        throw Error(refusals::unknown(person));
     const CodeTree tree(db);
     const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
     return frameworksummaries::Cell{participant, tree.codes()[size_t(code)].id};

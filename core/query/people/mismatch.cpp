@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -56,8 +57,7 @@ Side sideOf(const ComparedGroups &groups, const QString &words)
     for (const QString &name : words.split(u',', Qt::SkipEmptyParts)) {
         const int group = indexOf(name);
         if (group < 0)
-            throw Error(QueryText::tr("There is no group called “%1”; there are: %2.")
-                            .arg(name.trimmed(), groups.names.join(QStringLiteral(", "))));
+            throw Error(refusals::unknown(name.trimmed(), groups.names));
         if (std::find(side.groups.begin(), side.groups.end(), group) == side.groups.end())
             side.add(group, groups);
     }

@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -169,7 +170,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QString person = parameters[QStringLiteral("participant")];
     const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).find(person);
     if (!person.isEmpty() && !only)
-        throw Error(QueryText::tr("There is no participant called “%1”.").arg(person));
+        throw Error(refusals::unknown(person));
     const QString level = parameters[QStringLiteral("level")];
     Portraits portraits(tree, level, parts);
     std::vector<Portrayed> sources = sourcesInOrder(db);

@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -112,7 +113,7 @@ Participant participantOf(Database &db, const QString &pseudonym)
     const auto found = std::find_if(people.begin(), people.end(),
                                     [&](const Participant &each) { return each.id == meant; });
     if (found == people.end())
-        throw Error(QueryText::tr("There is no participant called “%1”.").arg(pseudonym));
+        throw Error(refusals::unknown(pseudonym));
     return *found;
 }
 

@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -106,7 +107,8 @@ RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
         bool isNumber = false;
         m_bootstrap.seed = seed.toULongLong(&isNumber);
         if (!isNumber)
-            throw Error(QueryText::tr("“%1” is no value of seed; it is a whole number.").arg(seed));
+            throw Error(
+                refusals::badValue(seed, QStringLiteral("seed"), QStringLiteral("0, 1, 2...")));
     }
     using Kind = ColumnKind;
     table.columns = {{columns::prompt, Kind::Label},

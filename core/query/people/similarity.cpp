@@ -1,3 +1,4 @@
+#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -140,8 +141,8 @@ int clustersOf(const QueryParameters &parameters)
     const QString words = parameters[QStringLiteral("clusters")];
     const int clusters = words.toInt(&isNumber);
     if (!isNumber || clusters < 1)
-        throw Error(QueryText::tr("“%1” is no number of clusters; it is a whole number from 1 on.")
-                        .arg(words));
+        throw Error(
+            refusals::badValue(words, QStringLiteral("clusters"), QStringLiteral("1, 2, 3...")));
     return clusters;
 }
 

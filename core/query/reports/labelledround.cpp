@@ -1,6 +1,7 @@
 #include "core/query/reports/labelledround.h"
 
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
@@ -29,7 +30,7 @@ Round findRound(Database &db, const QString &name)
         return round.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     if (found == every.end())
-        throw Error(QueryText::tr("There is no round called “%1”.").arg(name));
+        throw Error(refusals::unknown(name));
     return *found;
 }
 

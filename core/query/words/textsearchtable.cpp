@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/sources/sources.h"
 #include "core/query/catalogue.h"
@@ -18,7 +19,7 @@ CollectionId collectionNamed(Database &db, const QString &name)
         if (each.name == name || collections::path(db, each.id).join(u'/') == name)
             return each.id;
     }
-    throw Error(QueryText::tr("There is no collection called “%1”.").arg(name));
+    throw Error(refusals::unknown(name));
 }
 
 TextSearch searchOf(Database &db, const QueryParameters &parameters)

@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 
 #include <QDir>
@@ -104,8 +105,7 @@ void removeOld(const QString &folder, const QStringList &old, const QSet<QString
 void requireValid(const UnfinishedFolder &beside, const QString &folder)
 {
     if (!beside.isValid())
-        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
-                        .arg(shownPath(folder), beside.errorString()));
+        throw Error(refusals::notWritten(shownPath(folder), beside.errorString()));
 }
 
 /// Throws Error.

@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/base/messages.h"
 #include "core/base/platform/diskfiles.h"
+#include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
 
 #include <QDir>
@@ -28,8 +29,7 @@ QString resolved(const QString &folder)
 void moveFolder(const QString &from, const QString &to)
 {
     if (const QString why = platform::moveOver(from, to); !why.isEmpty())
-        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
-                        .arg(shownPath(to), why));
+        throw Error(refusals::notWritten(shownPath(to), why));
 }
 
 /// Throws Error that says where the folder lies when it can't go back.
@@ -150,8 +150,7 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
     const QString parent = QFileInfo(target).path();
     UnfinishedFolder beside(parent);
     if (!beside.isValid())
-        throw Error(PackageText::tr("%1 could not be written: %2. Nothing was changed.")
-                        .arg(shownPath(folder), beside.errorString()));
+        throw Error(refusals::notWritten(shownPath(folder), beside.errorString()));
     const QString fresh = beside.filePath(QStringLiteral("new"));
     files::makeFolder(fresh);
     writeFiles(fresh, files, progress);

@@ -123,7 +123,7 @@ TEST(Ods, ASheetIsChosenByItsName)
         readOdsSheet(workbook, "Third");
         ADD_FAILURE() << "there is no such sheet";
     } catch (const Error &error) {
-        EXPECT_EQ(error.message(), "There is no sheet “Third”; the sheets are “S”, “Other”.");
+        EXPECT_EQ(error.message(), "There is no “Third” here; there are: S, Other.");
     }
 }
 

@@ -140,7 +140,7 @@ TEST(Background, TheSheetThatIsAskedForIsReadAndTheOthersAreNamed)
         readAs("background", workbook);
         ADD_FAILURE() << "there is no such sheet";
     } catch (const Error &error) {
-        EXPECT_TRUE(has(error.message(), "no sheet “S4”; the sheets are “S1”, “S2”, “S3”"))
+        EXPECT_TRUE(has(error.message(), "no “S4” here; there are: S1, S2, S3"))
             << error.message().toStdString();
     }
 }

@@ -699,7 +699,7 @@ TEST_F(PackageTest, ABlindOpenRoundIsNotWritten)
     });
     EXPECT_TRUE(test::errorOf([&] { contents("Blind"); }).contains("is blind"));
     EXPECT_TRUE(test::errorOf([&] { contents("Several"); }).contains("several labels"));
-    EXPECT_TRUE(test::errorOf([&] { contents("Nothing"); }).contains("no round called"));
+    EXPECT_TRUE(test::errorOf([&] { contents("Nothing"); }).contains("no “Nothing” here"));
 }
 
 } // namespace

@@ -152,7 +152,7 @@ TEST_F(PseudonymsWindowTest, AHalfWrittenListAndAFileThatIsThereAreRefused)
     there.close();
     window->saveCopy(path("copy.axial"));
     ASSERT_TRUE(isQuiet());
-    EXPECT_TRUE(message().contains(QStringLiteral("There is a file")));
+    EXPECT_TRUE(message().contains(QStringLiteral("exists already")));
     EXPECT_EQ(QFile(path("copy.axial")).size(), 0);
 }
 

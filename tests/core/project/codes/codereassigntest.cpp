@@ -89,7 +89,7 @@ TEST_F(CodeReassignTest, FoldersTakeNoQuotes)
             codings::reassign(db, {quote}, {a}, codes::openCodesFolder(db));
         });
     });
-    EXPECT_TRUE(said.contains("Nothing was moved")) << said.toStdString();
+    EXPECT_TRUE(said.contains("Nothing was changed")) << said.toStdString();
 }
 
 TEST_F(CodeReassignTest, SplitMakesCodesAfterTheOneAndLeavesTheRest)

@@ -288,7 +288,7 @@ TEST_F(DeidentifiedTest, NothingIsReplacedAndNothingHalfDoneIsLeft)
     ASSERT_TRUE(there.open(QIODevice::WriteOnly));
     there.write("mine");
     there.close();
-    EXPECT_TRUE(test::errorOf([&] { save(); }).contains("There is a file “copy.axial” already"));
+    EXPECT_TRUE(test::errorOf([&] { save(); }).contains("copy.axial exists already"));
     EXPECT_EQ(bytes("copy.axial"), "mine");
     there.remove();
     EXPECT_TRUE(test::errorOf([&] { save({}); }).contains("holds no name"));

@@ -116,7 +116,7 @@ TEST_F(OwnLabelsTest, RefusesWithWordsWhatDoesNotFit)
         const QString error = refusalOf(line(cells));
         EXPECT_TRUE(error.contains(QString::fromUtf8(word))) << error.toStdString();
     };
-    refused("Main,https://example.org/vllm/0,1,C.1,Ada,", "no round called “Main”");
+    refused("Main,https://example.org/vllm/0,1,C.1,Ada,", "no “Main” here");
     refused("Pilot,https://example.org/vllm/99,1,C.1,Ada,", "line 2: https://example.org/vllm/99");
     refused("Pilot,https://example.org/vllm/0,2,C.1,Ada,", "is not in Pilot");
     refused("Pilot,https://example.org/vllm/0,1,Z.9,Ada,", "no code with the number or name “Z.9”");

@@ -51,7 +51,7 @@ TEST_F(MemoKindsTest, TwoOfOneNameAreRefusedAndNoneIsCalledAsTheTwoThatEachStudy
     const MemoKindId context = add("Context");
     add("Theory");
     for (const char *taken : {"theory ", "insight", "Prompt category"}) {
-        EXPECT_TRUE(renameTo(context, taken).startsWith("There is a kind of notes")) << taken;
+        EXPECT_TRUE(renameTo(context, taken).contains("is there already")) << taken;
         EXPECT_NE(errorOf([&] { add(taken); }), QString()) << taken;
     }
     EXPECT_TRUE(renameTo(context, " \n").startsWith("A name needs a letter"));

@@ -58,7 +58,7 @@ TEST_F(CodersTest, CaseAndBlanksMakeNoOtherCoder)
     EXPECT_NE(coder(QStringLiteral("Adah")), ada);
     EXPECT_TRUE(test::errorOf([&] {
                     coders::rename(db(), eda, "ada", "A");
-                }).contains(QStringLiteral("There is a coder called")));
+                }).contains(QStringLiteral("is there already")));
 }
 
 TEST_F(CodersTest, WhoWantsOnlyTheirsSeesTheirsOrNobodys)

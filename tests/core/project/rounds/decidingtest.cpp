@@ -214,7 +214,7 @@ TEST_F(DecidingTest, DiscussionsSayWhoSaidWhatAndWhen)
                     project->edit("Discuss", [&](Database &db) {
                         rounds::discuss(db, round, reports[0], people[0], " \n");
                     });
-                }).contains("nothing written"));
+                }).contains("Type something first"));
 }
 
 TEST_F(DecidingTest, StepsSayWhatWasDecided)

@@ -256,7 +256,7 @@ TEST_F(RoundPlanTest, LoadsDifferByOneAtMostWhateverTheNumbers)
 TEST_F(RoundPlanTest, RefusesWhatCanNotBe)
 {
     make(plan());
-    EXPECT_TRUE(refusalOf(plan("PILOT")).contains("There is a round called “Pilot” already"));
+    EXPECT_TRUE(refusalOf(plan("PILOT")).contains("“Pilot” is there already"));
     EXPECT_TRUE(refusalOf(plan("  ")).contains("needs a letter"));
     RoundPlan nobody = plan("Nobody");
     nobody.coders.clear();

@@ -205,7 +205,7 @@ TEST_F(PrioritiesTest, OneGroupAloneIsComparedWithNoOther)
         FAIL() << "there is no such group";
     } catch (const Error &error) {
         EXPECT_EQ(error.message(),
-                  "There is no group called “experts”; there are: all, Ungrouped.");
+                  "There is no “experts” here; there are: all, Ungrouped.");
     }
 }
 

@@ -69,7 +69,7 @@ TEST_F(SimilarityTest, PeopleWhoMentionTheSame)
                            "D2|developers|3|1"}));
     EXPECT_TRUE(test::errorOf([&] {
                     ask("similarity", {{"clusters", "few"}});
-                }).contains("whole number"));
+                }).contains("it can be: 1, 2, 3"));
     EXPECT_EQ(nothingShown(db(), {"similarity", {{"level", "sub-theme"}}},
                            ask("similarity", {{"level", "sub-theme"}}))
                   ->title,
@@ -92,7 +92,7 @@ TEST_F(SimilarityTest, AProfileOfAParticipant)
                            "Ranking|Questions|A.2 > A.1 = A.3||"}));
     EXPECT_TRUE(test::errorOf([&] {
                     ask("participant-profile", {{"participant", "X"}});
-                }).contains("no participant called “X”"));
+                }).contains("no “X” here"));
     EXPECT_TRUE(
         test::errorOf([&] { ask("participant-profile"); }).contains("Choose a participant"));
     EXPECT_TRUE(test::errorOf([&] { ask("code-profile"); }).contains("Choose a code"));
