@@ -64,6 +64,17 @@ QString fileExists(const QString &file)
     return Refusals::tr("%1 exists already. It was not changed; choose another name.").arg(file);
 }
 
+QString badEnding(const QString &file, const QString &endings)
+{
+    return Refusals::tr("The name “%1” must end in one of %2. Nothing was written.")
+        .arg(file, endings);
+}
+
+QString readOnly()
+{
+    return Refusals::tr("This project is open for reading only.");
+}
+
 QString notWritten(const QString &file, const QString &why)
 {
     return Refusals::tr("%1 could not be written: %2. Nothing was changed.").arg(file, why);

@@ -23,6 +23,9 @@ QString badValue(const QString &value, const QString &of, const QString &expecte
 
 /// Nothing is written over a file that nobody chose to give up.
 QString fileExists(const QString &file);
+/// The ending says the format, and there is none for this one.
+QString badEnding(const QString &file, const QString &endings);
+QString readOnly();
 /// `why` is the system's word.
 QString notWritten(const QString &file, const QString &why);
 

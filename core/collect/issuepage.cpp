@@ -50,9 +50,9 @@ bool isOfSize(const QByteArray &bytes)
 
 [[noreturn]] void refuseSize(const QString &host)
 {
-    throw Error(CollectText::tr("What the server %1 sent is far more than a page of issue reports. "
-                                "What was read before is kept.")
-                    .arg(host));
+    throw Error(
+        CollectText::tr("The server %1 sent too long an answer. What was read before is kept.")
+            .arg(host));
 }
 
 } // namespace
@@ -64,17 +64,15 @@ QJsonArray pageList(const QByteArray &bytes, const QString &host)
     QJsonParseError error;
     const QJsonDocument page = QJsonDocument::fromJson(bytes, &error);
     if (error.error != QJsonParseError::NoError)
-        throw Error(
-            CollectText::tr("What the server %1 sent is no list of issue reports: at byte %2 "
-                            "it can’t be read as JSON (%3). What was read before is kept.")
-                .arg(host)
-                .arg(error.offset)
-                .arg(error.errorString()));
+        throw Error(CollectText::tr("The server %1 sent no list of issue reports: it can’t be read "
+                                    "as JSON at byte %2 (%3). What was read before is kept.")
+                        .arg(host)
+                        .arg(error.offset)
+                        .arg(error.errorString()));
     if (!page.isArray())
-        throw Error(
-            CollectText::tr("What the server %1 sent is no list of issue reports. Is the base "
-                            "address that of its interface? What was read before is kept.")
-                .arg(host));
+        throw Error(CollectText::tr("The server %1 sent no list of issue reports. Is the base "
+                                    "address that of its interface? What was read before is kept.")
+                        .arg(host));
     if (page.array().size() > rowsAtMost)
         refuseSize(host);
     return page.array();
@@ -91,10 +89,9 @@ PageRow reportRow(const QJsonObject &report, const QString &host)
                                         Qt::ISODateWithMs)
                       .toUTC();
     if (row.address.isEmpty() || row.number.isEmpty() || !row.created.isValid())
-        throw Error(
-            CollectText::tr("What the server %1 sent lists an issue report without address, "
-                            "number or time. What was read before is kept.")
-                .arg(host));
+        throw Error(CollectText::tr("The server %1 sent an issue report without address, number or "
+                                    "time. What was read before is kept.")
+                        .arg(host));
     return row;
 }
 

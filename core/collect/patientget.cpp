@@ -129,7 +129,7 @@ QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
             .arg(host, answer.faultWords);
     case HttpFault::TooLarge:
         return CollectText::tr(
-                   "The server %1 sent too long an answer, so the rest of it was not read.")
+                   "The server %1 sent too long an answer. What was read before is kept.")
             .arg(host);
     case HttpFault::Unreadable:
         return CollectText::tr("What the server %1 sent can’t be unpacked (%2).")

@@ -17,8 +17,7 @@ namespace {
 
 Error noSheet()
 {
-    return Error(
-        FormatsText::tr("This is not an OpenDocument spreadsheet (.ods) or it is damaged."));
+    return Error(FormatsText::tr("This is no spreadsheet, or it is damaged."));
 }
 
 /// How often a row or cell stands there; 1 where nothing sensible is said.

@@ -199,7 +199,7 @@ private:
 
 Error noWorkbook()
 {
-    return Error(FormatsText::tr("This is not an Excel workbook (.xlsx) or it is damaged."));
+    return Error(FormatsText::tr("This is no spreadsheet, or it is damaged."));
 }
 
 /// "worksheets/sheet1.xml" seen from "xl/workbook.xml" -> "xl/worksheets/sheet1.xml".

@@ -77,8 +77,7 @@ QString otherThanExchange(const ImportInput &input)
         return advice;
     if (foreign::ForeignDatabase::isOne(bytes))
         return isOwnStudy(bytes)
-                   ? ImportText::tr("This is a study of Axial. Export it as a .qdpx for other "
-                                    "programs, or merge it into another study.")
+                   ? ImportText::tr("This is a study of Axial. Merge it: File > Import > Merge.")
                    : ImportText::tr(
                        "This is a database, as QualCoder, Taguette and RQDA keep their "
                        "projects in one, and no file of the REFI-QDA standard. Import "

@@ -246,7 +246,7 @@ ImportInput readFileInput(const QString &path)
     const QString shown = shownPath(path);
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(ImportText::tr("%1: there is no such file.").arg(shown));
+        throw Error(ImportText::tr("%1 is not there.").arg(shown));
     if (kind == PathKind::Folder)
         throw Error(ImportText::tr("%1 is a folder. Choose a file, or import it as a study folder.")
                         .arg(shown));

@@ -72,8 +72,8 @@ private:
             collect(folder.path, shown + u'/', inInterviews || isInterviewsFolder(folder.name),
                     depth + 1);
         } catch (const UnreadableFolder &error) {
-            m_notes.push_back(ImportNote::warning(
-                ImportText::tr("%1 The folder was left out.").arg(error.message())));
+            m_notes.push_back(
+                ImportNote::warning(ImportText::tr("%1 It was left out.").arg(error.message())));
         }
     }
 
@@ -124,8 +124,8 @@ public:
             throw;
         } catch (const Error &error) {
             // The sentence names the file; the other files are still worth reading.
-            m_bundle.notes.push_back(ImportNote::warning(
-                ImportText::tr("%1 The file was left out.").arg(error.message())));
+            m_bundle.notes.push_back(
+                ImportNote::warning(ImportText::tr("%1 It was left out.").arg(error.message())));
             m_errors += error.message();
         }
     }
@@ -164,7 +164,7 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(ImportText::tr("%1: there is no such folder.").arg(shownPath(path)));
+        throw Error(ImportText::tr("%1 is not there.").arg(shownPath(path)));
     if (kind != PathKind::Folder)
         throw Error(
             ImportText::tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));

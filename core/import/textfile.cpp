@@ -16,21 +16,14 @@ enum class Sort { Text, Table };
 Error tooLong(const ImportInput &input, qint64 size, Sort sort)
 {
     const QString most = limitNumber(maxTextLength);
-    const bool isTable = sort == Sort::Table;
-    QString sentence;
-    if (size > 0)
-        sentence = (isTable ? ImportText::tr("This table has %1 characters; the most that can be "
-                                             "read from one table of text is %2.")
-                            : ImportText::tr("This text has %1 characters; the most that one text "
-                                             "can have is %2."))
-                       .arg(limitNumber(size), most);
-    else
-        sentence = (isTable ? ImportText::tr("This table of %1 MB has more than %2 characters, the "
-                                             "most that can be read from one table of text.")
-                            : ImportText::tr("This text of %1 MB has more than %2 characters, the "
-                                             "most that one text can have."))
-                       .arg(limitMegabytes(input.bytes.size()), most);
-    return fileError(input.fileName, sentence + u' ' + (isTable ? divideTable() : divideText()));
+    const QString sentence =
+        size > 0
+            ? ImportText::tr("It has %1 characters; the most that can be read is %2.")
+                  .arg(limitNumber(size), most)
+            : ImportText::tr("It has %1 MB and more than %2 characters, the most that can be read.")
+                  .arg(limitMegabytes(input.bytes.size()), most);
+    return fileError(input.fileName,
+                     sentence + u' ' + (sort == Sort::Table ? divideTable() : divideText()));
 }
 
 QString readWords(const ImportInput &input, const ImportOptions &options, Sort sort,

@@ -85,7 +85,7 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
                "open at the same time, so it is open for reading only. Use “Save a copy” to "
                "work on a copy."));
     else if (access == Access::ReadOnly)
-        file.makeReadOnly(tr("Open for reading only."));
+        file.makeReadOnly(refusals::readOnly());
     if (!file.isReadOnly())
         file.lock();
     project->m_openingNotes = file.isLocked() ? leftjournal::settle(file.path())

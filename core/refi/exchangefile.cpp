@@ -269,8 +269,8 @@ public:
             read(source);
         for (Source &note : m_exchange.notes)
             read(note);
-        remark(m_missing, RefiText::tr("Texts that are not in the file: %1."));
-        remark(m_unreadable, RefiText::tr("Texts that can’t be read: %1."));
+        remark(m_missing, RefiText::tr("Texts, pictures and PDFs that are not in the file: %1."));
+        remark(m_unreadable, RefiText::tr("Texts, pictures and PDFs that can’t be read: %1."));
         remark(m_otherEncodings, RefiText::tr("Texts that are not UTF-8, read otherwise: %1."));
         remark(m_tooLong, RefiText::tr("Texts that were left out, since one may have %1 characters "
                                        "and all together %2: %3.")

@@ -83,8 +83,9 @@ void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchan
         }
     }
     remarkOnNames(exchange, missing,
-                  RefiText::tr("Pictures and PDFs that are not in the file: %1."));
-    remarkOnNames(exchange, unreadable, RefiText::tr("Pictures and PDFs that can’t be read: %1."));
+                  RefiText::tr("Texts, pictures and PDFs that are not in the file: %1."));
+    remarkOnNames(exchange, unreadable,
+                  RefiText::tr("Texts, pictures and PDFs that can’t be read: %1."));
     remarkOnNames(
         exchange, others,
         RefiText::tr("Files that are not the PNG or JPEG picture or the PDF that they are "

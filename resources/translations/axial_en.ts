@@ -1556,10 +1556,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n question(s) assigned. Undo takes it back.</source>
+        <source>%n question(s) assigned</source>
         <translation>
-            <numerusform>%n question assigned. Undo takes it back.</numerusform>
-            <numerusform>%n questions assigned. Undo takes it back.</numerusform>
+            <numerusform>%n question assigned</numerusform>
+            <numerusform>%n questions assigned</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1604,20 +1604,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 report(s) of %2 are decided. Undo takes it back.</source>
+        <source>%1 report(s) of %2 are decided</source>
         <translation>
-            <numerusform>%1 report of %2 is decided. Undo takes it back.</numerusform>
-            <numerusform>%1 reports of %2 are decided. Undo takes it back.</numerusform>
+            <numerusform>%1 report of %2 is decided</numerusform>
+            <numerusform>%1 reports of %2 are decided</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>axial::UncodingActs</name>
     <message numerus="yes">
-        <source>Took %1 off %n quotes of this source. Undo brings it back.</source>
+        <source>Took %1 off %n quotes of this source</source>
         <translation>
-            <numerusform>Took %1 off the one quote of this source. Undo brings it back.</numerusform>
-            <numerusform>Took %1 off %n quotes of this source. Undo brings it back.</numerusform>
+            <numerusform>Took %1 off the one quote of this source</numerusform>
+            <numerusform>Took %1 off %n quotes of this source</numerusform>
         </translation>
     </message>
 </context>

@@ -123,7 +123,7 @@ TEST_F(TableCases, ARowACoderAlsoWhereARaterGivesCodes)
     EXPECT_EQ(coderNames(), QStringList{"Ada"});
     EXPECT_EQ(number("SELECT count(*) FROM label"), 2);
     for (const char *part : {"line 3: this coder has another label on",
-                             "line 4: this row names no coder", "“confidence” was left out"})
+                             "line 4: this row has no “Coder”", "“confidence” was left out"})
         EXPECT_TRUE(said.contains(QString::fromUtf8(part))) << part << said.toStdString();
 }
 
@@ -135,7 +135,7 @@ TEST_F(TableCases, AWrittenMissingValueIsNoLabel)
     EXPECT_EQ(codeNames(), (QStringList{"bug", "docs"}));
     EXPECT_EQ(number("SELECT count(*) FROM label"), 13);
     EXPECT_NEAR(agreement("Krippendorff alpha"), 0.65625, 1e-12);
-    EXPECT_TRUE(said.contains(QStringLiteral("line 6: “N/A” says that there is no label")))
+    EXPECT_TRUE(said.contains(QStringLiteral("line 6: “N/A” was read as none")))
         << said.toStdString();
 }
 

@@ -23,6 +23,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/shownparts.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/layout/sidecolumns.h"
@@ -260,7 +261,7 @@ void AnalysisPage::readProject()
     clearQuotes();
     if (!m_workspace.project()) {
         m_form->clear();
-        showEmpty(tr("No study is open"), tr("Open a study to ask questions of it."));
+        showEmpty(EmptyState::nothingOpen(), EmptyState::openFirst());
         return;
     }
     m_workspace.guarded([this] { m_asOf->read(m_workspace.database()); });
@@ -422,7 +423,7 @@ void AnalysisPage::ask()
         },
         [this] {
             if (!isShownAsked())
-                showEmpty(tr("No answer yet"), tr("Computing it was cancelled."));
+                showEmpty(tr("No answer yet"), cancelledText());
         });
 }
 

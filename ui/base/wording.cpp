@@ -52,6 +52,11 @@ QString initialsOf(const QString &name)
     return initials.left(3);
 }
 
+QString cancelledText()
+{
+    return QCoreApplication::translate("wording", "Cancelled.");
+}
+
 QString cutNameNote(const QString &name)
 {
     if (name.trimmed().size() <= names::longest)

@@ -17,6 +17,9 @@ QString shortened(const QString &text, int longest);
 /// "Petra Olin" -> "PO"; three letters at most.
 QString initialsOf(const QString &name);
 
+/// What stands where something was to be read or painted, and the person stopped it.
+QString cancelledText();
+
 /// What became of a code's name that was too long; empty when it fits.
 QString cutNameNote(const QString &name);
 

@@ -106,10 +106,11 @@ public:
     void tell(const Error &error);
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
-    /// A message about what undo takes back, which is true until the next step only.
-    void showUndoable(const QString &sentence)
+    /// What was done, without its full stop: the message adds that undo takes it back, which is
+    /// true until the next step only.
+    void showUndoable(const QString &done)
     {
-        Q_EMIT messageRaised(sentence);
+        Q_EMIT messageRaised(tr("%1. Undo takes it back.").arg(done));
         Q_EMIT undoTold();
     }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/refusals.h"
 #include "ui/base/files/pdfwriting.h"
 #include "ui/charts/chartfigure.h"
 #include "ui/charts/chartpages.h"
@@ -147,10 +148,7 @@ void exportChart(const Chart &chart, const Table &table, const QString &path,
         files::write(path, format.write(printedChart(chart, table, options, inches), inches));
         return;
     }
-    throw Error(
-        Charts::tr(
-            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
-            .arg(QFileInfo(path).fileName(), known.join(QLatin1String(", "))));
+    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QLatin1String(", "))));
 }
 
 } // namespace axial

@@ -463,8 +463,8 @@ void CodebookPage::updateShown()
                                                : m_reading->evidenceState();
     m_empty->setActionText({});
     if (!m_workspace.project()) {
-        m_empty->setTitle(tr("No study is open"));
-        m_empty->setSentence(tr("Open a study to read its codebook."));
+        m_empty->setTitle(EmptyState::nothingOpen());
+        m_empty->setSentence(EmptyState::openFirst());
     } else if (state != CodebookReading::State::Done) {
         describe(state);
     } else if (codes) {
@@ -490,7 +490,7 @@ void CodebookPage::describe(CodebookReading::State state)
         return showUnreadable(*m_empty);
     const bool isGoing = state == CodebookReading::State::Going;
     m_empty->setTitle(isGoing ? tr("Reading…") : tr("The codebook was not read"));
-    m_empty->setSentence(isGoing ? QString() : tr("Reading it was cancelled."));
+    m_empty->setSentence(isGoing ? QString() : cancelledText());
     m_empty->setActionText(isGoing ? QString() : tr("Read it now"));
 }
 

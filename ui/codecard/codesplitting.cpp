@@ -103,7 +103,7 @@ void CodeSplitting::split()
     const auto say = [this, name, names, code = m_code] {
         if (code == m_code) // not another one's, begun meanwhile
             Q_EMIT left();
-        m_workspace.showUndoable(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
+        m_workspace.showUndoable(tr("Split %1 into %2").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
     if (m_targets->assigned() > QuoteMoves::carriedAtOnce) {

@@ -352,7 +352,7 @@ void ConceptMapsWindow::removeMap()
     if (map() && m_workspace.canEdit()
         && m_workspace.edit(tr("Delete a concept map"),
                             [&](Database &db) { conceptmaps::remove(db, map()); }))
-        m_workspace.showUndoable(tr("The concept map was deleted. Undo brings it back."));
+        m_workspace.showUndoable(tr("The concept map was deleted"));
 }
 
 void ConceptMapsWindow::putWords()

@@ -233,8 +233,7 @@ void MapActs::putUnderTop()
     const QString name = shortened(m_scene.content().node(cards.front())->words, 40);
     if (edit(tr("Put codes under %1").arg(name),
              [&](Database &db) { codecards::putUnder(db, cards, cards.front()); }))
-        m_workspace.showUndoable(
-            tr("The codes lie under “%1” in the tree now. Undo takes it back.").arg(name));
+        m_workspace.showUndoable(tr("The codes lie under “%1” in the tree now").arg(name));
 }
 
 void MapActs::askAbove()

@@ -140,7 +140,7 @@ private:
     void edit(const QString &step, const std::function<void(Database &)> &act)
     {
         if (m_workspace.edit(step, act))
-            m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+            m_workspace.showUndoable(step);
     }
 
     Workspace &m_workspace;

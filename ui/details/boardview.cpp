@@ -286,8 +286,8 @@ void BoardView::describe()
     const bool canMake = m_isRead && m_workspace.canEdit();
     m_empty->setActionText(canMake ? m_actions->newBoard()->text() : QString());
     if (!m_workspace.project()) {
-        m_empty->setTitle(tr("No study is open"));
-        m_empty->setSentence(tr("Open a study to lay out its summaries."));
+        m_empty->setTitle(EmptyState::nothingOpen());
+        m_empty->setSentence(EmptyState::openFirst());
     } else if (!m_isRead) {
         m_empty->setTitle(m_whenSeen.isDue() ? tr("The board was not read") : tr("Reading…"));
         m_empty->setSentence({});

@@ -122,7 +122,7 @@ private:
     void readBoards()
     {
         if (!m_workspace.project())
-            return describe(tr("No study is open"), tr("Open a study to compare its boards."));
+            return describe(EmptyState::nothingOpen(), EmptyState::openFirst());
         const AskingPerson person = m_workspace.asker();
         m_job.readOrTell<QStringList>(
             tr("Reading the boards"),

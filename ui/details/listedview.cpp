@@ -229,7 +229,7 @@ private:
     void edit(const QString &step, const std::function<void(Database &)> &act)
     {
         if (m_workspace.edit(step, act))
-            m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+            m_workspace.showUndoable(step);
     }
 
     Workspace &m_workspace;
@@ -441,8 +441,8 @@ void ListedView::describe()
 {
     m_stack->setCurrentIndex(m_isRead && m_model->totalCount() > 0 ? 1 : 0);
     if (!m_workspace.project()) {
-        m_empty->setTitle(tr("No study is open"));
-        m_empty->setSentence(tr("Open a study to read its details."));
+        m_empty->setTitle(EmptyState::nothingOpen());
+        m_empty->setSentence(EmptyState::openFirst());
     } else if (!m_isRead) {
         m_empty->setTitle(m_whenSeen.isDue() ? tr("The details were not read") : tr("Reading…"));
         m_empty->setSentence({});

@@ -478,7 +478,7 @@ void FindingsPage::updateState()
                      : stale == 0
                          ? tr("All numbers are as they were written")
                          : tr("Findings with changed numbers: %1 of %2").arg(stale).arg(rows));
-    m_empty->setTitle(!m_workspace.project() ? tr("No study is open")
+    m_empty->setTitle(!m_workspace.project() ? EmptyState::nothingOpen()
                       : m_isRead             ? tr("No findings yet")
                                              : tr("Reading…"));
     m_empty->setSentence(m_isRead ? tr("A finding is a sentence with live numbers in it. In "
@@ -517,7 +517,7 @@ void FindingsPage::remove()
         m_model->finding(m_table->currentIndex().row()).counted.finding);
     if (m_workspace.edit(tr("Delete the finding “%1”").arg(shortened(words, 40)),
                          [&](Database &db) { findings::remove(db, finding); }))
-        m_workspace.showUndoable(tr("The finding is deleted. Undo brings it back."));
+        m_workspace.showUndoable(tr("The finding is deleted"));
 }
 
 bool FindingsPage::take(const PageRequest &request)

@@ -65,7 +65,7 @@ void storeAsStep(Workspace &workspace, const ForFinding &wanted,
         store(db, wanted, answer, coders::ensure(db, coder), progress);
     };
     const auto done = [&workspace] {
-        workspace.showUndoable(Messages::tr("It is in the finding. Ctrl+8 shows all findings."));
+        workspace.showUndoable(Messages::tr("It is in the finding; Ctrl+8 shows all findings"));
     };
     if (wanted.reports.size() + wanted.quotes.size() + wanted.places.size() >= bulk) {
         workspace.editAsJob(label, &workspace, write, done);

@@ -1,21 +1,14 @@
 #include "ui/findings/reportfile.h"
 
 #include "core/base/error.h"
+#include "core/base/refusals.h"
 #include "core/export/documentdocx.h"
 #include "core/export/documenthtml.h"
 #include "ui/pages/documentpdf.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::ReportFile)
-};
-
-} // namespace
 
 const std::vector<ReportFormat> &reportFormats()
 {
@@ -36,10 +29,7 @@ const ReportFormat &reportFormatOf(const QString &path)
             return format;
         known << u'.' + QLatin1String(format.extension);
     }
-    throw Error(
-        Messages::tr(
-            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
-            .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

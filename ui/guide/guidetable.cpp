@@ -264,8 +264,7 @@ void GuideTable::storeDimension(const Prompt &prompt, const QString &name)
     want(prompt.id);
     if (m_workspace.edit(tr("Dimension of “%1”").arg(sorted),
                          [&](Database &db) { dimensions::set(db, all); }))
-        m_workspace.showUndoable(
-            tr("All questions of “%1” belong together. Undo takes it back.").arg(sorted));
+        m_workspace.showUndoable(tr("All questions of “%1” belong together").arg(sorted));
     else
         readLater();
 }

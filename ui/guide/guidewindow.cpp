@@ -238,10 +238,9 @@ void GuideWindow::remove()
                              [&](Database &db) { prompts::remove(db, gone); }))
         return;
     const QString what = tr("%n question(s)", nullptr, count);
-    m_workspace.showUndoable(
-        asked == 0 ? tr("%1 removed. Undo brings it back.").arg(what)
-                   : tr("%1 removed, with where it is asked in %2. Undo brings it back.")
-                         .arg(what, tr("%n transcript(s)", nullptr, asked)));
+    m_workspace.showUndoable(asked == 0 ? tr("%1 removed").arg(what)
+                                        : tr("%1 removed, with where it is asked in %2")
+                                              .arg(what, tr("%n transcript(s)", nullptr, asked)));
 }
 
 void GuideWindow::move(int by)

@@ -376,7 +376,7 @@ void TurnQuestionsWindow::assign()
                                      askedprompts::ask(db, each);
                              }))
         return;
-    m_workspace.showUndoable(tr("%n question(s) assigned. Undo takes it back.", nullptr, count));
+    m_workspace.showUndoable(tr("%n question(s) assigned", nullptr, count));
 }
 
 void TurnQuestionsWindow::takeBack()

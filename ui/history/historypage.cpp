@@ -342,7 +342,7 @@ void HistoryPage::take(std::vector<Step> steps)
     m_empty->setTitle(tr("No steps yet"));
     m_empty->setSentence(m_workspace.project()
                              ? tr("Each step in this study is listed here and can be undone.")
-                             : tr("Open or make a project first."));
+                             : EmptyState::openFirst());
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
 }
@@ -426,10 +426,9 @@ void HistoryPage::offer(int row)
     const Step &step = m_model->step(row);
     const QString waits = m_workspace.steps().obstacle();
     if (!way.isOpen || !m_workspace.canEdit() || !waits.isEmpty()) {
-        m_question->showMessage(MessageBar::Kind::Info,
-                                !way.isOpen       ? way.obstacle
-                                : waits.isEmpty() ? tr("This study is open for reading only.")
-                                                  : waits);
+        m_question->showMessage(MessageBar::Kind::Info, !way.isOpen       ? way.obstacle
+                                                        : waits.isEmpty() ? refusals::readOnly()
+                                                                          : waits);
         return;
     }
     m_offered = step.id;

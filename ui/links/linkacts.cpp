@@ -155,8 +155,7 @@ bool end(Workspace &workspace, const LinkEnd &thing, QWidget *window)
         if (!isLinked)
             return;
         workspace.linkBegin().forget();
-        workspace.showUndoable(
-            Messages::tr("Linked: “%1”. Undo takes it back.").arg(shortened(name, shownLetters)));
+        workspace.showUndoable(Messages::tr("Linked: “%1”").arg(shortened(name, shownLetters)));
     });
     return true;
 }
@@ -176,7 +175,7 @@ void remove(Workspace &workspace, const Link &link)
 {
     if (workspace.edit(Messages::tr("Delete link: %1").arg(shortened(link.name, shownLetters)),
                        [&](Database &db) { links::remove(db, link.id); }))
-        workspace.showUndoable(Messages::tr("The link is deleted. Undo brings it back."));
+        workspace.showUndoable(Messages::tr("The link is deleted"));
 }
 
 } // namespace axial::linkacts

@@ -341,7 +341,7 @@ void MemoPanel::removeCurrent()
     m_editor->close();
     if (!m_workspace.edit(step, [&](Database &db) { memos::remove(db, id); }))
         return;
-    m_workspace.showUndoable(tr("Deleted the memo “%1”. Undo brings it back.").arg(title));
+    m_workspace.showUndoable(tr("Deleted the memo “%1”").arg(title));
     m_list->selectNear(row);
 }
 

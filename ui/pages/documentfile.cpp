@@ -1,6 +1,7 @@
 #include "ui/pages/documentfile.h"
 
 #include "core/base/error.h"
+#include "core/base/refusals.h"
 #include "ui/pages/documentpdf.h"
 
 #include <QCoreApplication>
@@ -10,10 +11,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::DocumentFile)
-};
 
 std::vector<DocumentFormat> withPages()
 {
@@ -52,10 +49,7 @@ const DocumentFormat &documentFileOf(const QString &path)
     QStringList known;
     for (const DocumentFormat &format : documentFiles())
         known << u'.' + QLatin1String(format.suffix);
-    throw Error(
-        Messages::tr(
-            "A file can’t be written as “%1”: the name must end in one of %2. Nothing was written.")
-            .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

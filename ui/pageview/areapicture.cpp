@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/project/project.h"
 #include "core/project/quotes/pageregions.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 
@@ -110,7 +111,7 @@ void AreaPicture::read()
     const auto done = [this](const Painted &painted) { take(painted); };
     const auto failed = [this](const Error &error) { say(error.message()); };
     const auto canceled = [this] {
-        say(tr("Painting the area was cancelled."));
+        say(cancelledText());
         m_region.reset(); // tried anew when it is asked for again
     };
     const QString title = tr("Painting an area");

@@ -1,5 +1,6 @@
 #include "ui/pageview/pagereading.h"
 
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -57,7 +58,7 @@ void PageReading::open(SourceId source, const QString &title, const QString &tex
             Q_EMIT this->opened();
         },
         [this](const Error &error) { Q_EMIT failed(error.message()); },
-        [this] { Q_EMIT failed(tr("Opening the pages was cancelled.")); });
+        [this] { Q_EMIT failed(cancelledText()); });
     if (!isBegun)
         Q_EMIT failed(tr("The file of the project can’t be read now."));
 }
@@ -117,7 +118,7 @@ void PageReading::paint(int page, QSize size)
             m_workspace.tell(error);
             Q_EMIT unpainted(page, error.message());
         },
-        [this, page] { Q_EMIT unpainted(page, tr("Painting this page was cancelled.")); });
+        [this, page] { Q_EMIT unpainted(page, cancelledText()); });
 }
 
 void PageReading::mark(int page, const std::vector<TextRange> &ranges)

@@ -230,11 +230,12 @@ void WordRecognition::store(const Order &order, const Recognised &words)
     const QString unseen =
         words.unseen.isEmpty()
             ? QString()
-            : u' '
-                  + tr("Pages that take more memory or time than a page may were not read: %1.")
+            : QStringLiteral(". ")
+                  + tr("Pages that take more memory or time than a page may were not read: %1")
                         .arg(words.unseen.join(QStringLiteral(", ")));
     if (isNothing) {
-        m_workspace.showMessage(tr("Tesseract found no words in %1.").arg(order.title) + unseen);
+        m_workspace.showMessage(tr("Tesseract found no words in %1").arg(order.title) + unseen
+                                + u'.');
         return;
     }
     m_workspace.editAsJob(
@@ -245,7 +246,7 @@ void WordRecognition::store(const Order &order, const Recognised &words)
         },
         [this, unseen] {
             m_workspace.showUndoable(tr("The words were recognised by a program: read them against "
-                                        "the page before you code them. Undo takes them out.")
+                                        "the page before you code them")
                                      + unseen);
         });
 }

@@ -234,7 +234,7 @@ void ParticipantActs::removeChosenAttribute()
     const Attribute removed = *m_grid.currentAttribute();
     const QString label = tr("Remove attribute %1").arg(removed.name);
     if (m_workspace.edit(label, [&](Database &db) { attributes::remove(db, removed.id); }))
-        m_workspace.showUndoable(tr("%1 with its values. Undo brings them back.").arg(label));
+        m_workspace.showUndoable(tr("%1 with its values").arg(label));
 }
 
 } // namespace axial

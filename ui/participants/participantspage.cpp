@@ -599,7 +599,7 @@ void ParticipantsPage::showEmptyOrBody()
     m_empty->setSentence(m_workspace.project()
                              ? tr("Import the backgrounds of your interviewees from a spreadsheet, "
                                   "or paste a block copied from one here (Ctrl+V).")
-                             : tr("Open or make a project first."));
+                             : EmptyState::openFirst());
     m_empty->setActionText(m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
     const bool isEmpty = m_model->participantCount() == 0 && m_model->values().attributes.empty();
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_body);

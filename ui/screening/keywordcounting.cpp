@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/query/query.h"
 #include "ui/base/failures.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -28,7 +29,7 @@ void KeywordCounting::stop()
 {
     m_pause.stop();
     m_job.stop();
-    Q_EMIT stopped(tr("Counting was cancelled."));
+    Q_EMIT stopped(cancelledText());
 }
 
 void KeywordCounting::count()
@@ -46,7 +47,7 @@ void KeywordCounting::count()
             if (!m_workspace.failures().waitsFor(error))
                 Q_EMIT stopped(error.message());
         },
-        [this] { Q_EMIT stopped(tr("Counting was cancelled.")); });
+        [this] { Q_EMIT stopped(cancelledText()); });
     if (!isBegun)
         Q_EMIT stopped(tr("The project could not be read."));
 }

@@ -4,6 +4,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/search/hitcontext.h"
@@ -178,7 +179,7 @@ void KeywordReports::askAgain()
             clear();
             m_state->setText(error.message());
         },
-        [this] { m_state->setText(tr("Finding them was cancelled.")); });
+        [this] { m_state->setText(cancelledText()); });
     if (!isBegun)
         clear();
 }

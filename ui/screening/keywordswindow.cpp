@@ -393,7 +393,7 @@ void KeywordsWindow::removeList()
         return;
     const QString step = tr("Delete keywords %1").arg(list->name);
     if (m_workspace.edit(step, [id = list->id](Database &db) { keywordlists::remove(db, id); }))
-        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+        m_workspace.showUndoable(step);
 }
 
 void KeywordsWindow::chooseFile()

@@ -291,10 +291,9 @@ void ProposalsWindow::vote(bool isFor)
         m_reason->setText({}); // clear() could be taken back, and the vote could not
     m_typed.remove(voted.id);
     m_list->setFocus();
-    m_workspace.showUndoable(
-        state == ProposalState::Accepted
-            ? tr("All are in favour: “%1” is in the tree. Undo takes it back.").arg(voted.name)
-            : tr("Your vote on “%1” is stored. Undo takes it back.").arg(voted.name));
+    m_workspace.showUndoable(state == ProposalState::Accepted
+                                 ? tr("All are in favour: “%1” is in the tree").arg(voted.name)
+                                 : tr("Your vote on “%1” is stored").arg(voted.name));
 }
 
 void ProposalsWindow::propose()

@@ -107,7 +107,7 @@ void ProposeDialog::accept()
     });
     if (!isStored)
         return; // the message says why, and nothing typed is lost
-    m_workspace.showUndoable(tr("“%1” is proposed. Undo takes it back.").arg(name));
+    m_workspace.showUndoable(tr("“%1” is proposed").arg(name));
     QDialog::accept();
 }
 

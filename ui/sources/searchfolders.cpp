@@ -188,8 +188,7 @@ void SearchFolders::remove()
     const SavedFilter gone = *removed;
     if (m_workspace.edit(tr("Delete the search folder %1").arg(shortened(gone.name, 60)),
                          [&](Database &db) { savedfilters::remove(db, gone.id); }))
-        m_workspace.showUndoable(
-            tr("The search folder was deleted; its sources stay. Undo brings it back."));
+        m_workspace.showUndoable(tr("The search folder was deleted; its sources stay"));
 }
 
 } // namespace axial

@@ -339,7 +339,7 @@ void CodeEdits::removeNow(const QList<CodeId> &codes)
     const QString what = labels(codes); // while the tree still has them
     if (m_workspace.edit(tr("Delete %1").arg(what),
                          [&](Database &db) { codes::remove(db, vectorOf(codes)); }))
-        m_workspace.showUndoable(tr("Deleted %1. Undo brings everything back.").arg(what));
+        m_workspace.showUndoable(tr("Deleted %1").arg(what));
 }
 
 void CodeEdits::remove(const QList<CodeId> &codes)
@@ -401,7 +401,7 @@ void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
         const QString kept = labels({target});
         if (m_workspace.edit(tr("Merge %1 into %2").arg(from, kept),
                              [&](Database &db) { codes::merge(db, vectorOf(merged), target); }))
-            m_workspace.showUndoable(tr("Merged %1 into %2. Undo takes it back.").arg(from, kept));
+            m_workspace.showUndoable(tr("Merged %1 into %2").arg(from, kept));
     });
     dialog->open();
 }

@@ -21,6 +21,10 @@ public:
     EmptyState(const char *icon, const QString &title, const QString &sentence,
                QWidget *parent = nullptr);
 
+    /// Of a page that has nothing to show before a project is open.
+    static QString nothingOpen() { return tr("No study is open"); }
+    static QString openFirst() { return tr("Open or make a project first."); }
+
     void setTitle(const QString &title);
     void setSentence(const QString &sentence);
     /// Shows the button; an empty text hides it.

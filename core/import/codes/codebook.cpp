@@ -130,7 +130,9 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     for (const auto &[column, name] : columns.attributes)
         evidence.attributes.emplace_back(name, wordsOf(row, column));
     if (evidence.quote.trimmed().isEmpty()) {
-        notes.repeated("noquote", ImportText::tr("this row has no quote and was left out."),
+        notes.repeated("noquote",
+                       ImportText::tr("this row has no “%1” and was left out.")
+                           .arg(QStringLiteral("Thematic Quote")),
                        row.line);
         return std::nullopt;
     }
@@ -138,8 +140,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
         notes.repeated("nobody", ImportText::tr("this row names no participant."), row.line);
     for (const QString &key : splitKeys(row.cell(columns.codes))) {
         if (saysNothing(key))
-            notes.repeated("nocode", ImportText::tr("“%1” says that there is no code.").arg(key),
-                           row.line);
+            notes.repeated("nocode", ImportText::tr("“%1” was read as none.").arg(key), row.line);
         else if (evidence.codeKeys.contains(key))
             notes.repeated("twice",
                            ImportText::tr("%1 is listed twice; it was taken once.").arg(key),
@@ -186,10 +187,10 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     if (!columns.isComplete())
         throw lineError(
             input.fileName, 1,
-            ImportText::tr("expected the header Participant, Type, Experience Level, Framework "
-                           "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
-                           "Research Insight; at least a participant, a quote and the codes are "
-                           "needed."));
+            ImportText::tr("expected the header %1.")
+                .arg(QStringLiteral(
+                    "Participant, Type, Experience Level, Framework Context, Prompt Category, "
+                    "Thematic Quote, Linked Taxonomy Node(s), Research Insight")));
     requireDistinctNames(chosen, "attribute", input.fileName);
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
@@ -209,7 +210,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     }
     noteLeftOut(table, chosen, notes);
     if (bundle.evidence.empty())
-        notes.warn(ImportText::tr("No quote was found below the header."));
+        notes.warn(ImportText::tr("there is nothing below the header."));
     bundle.notes = notes.take();
     return bundle;
 }

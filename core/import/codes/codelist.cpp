@@ -462,7 +462,9 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
         const CsvRow &row = table.rows[i];
         const QStringList path = hasLevels ? levels.pathOf(row) : paths.pathOf(row);
         if (path.isEmpty()) {
-            notes.repeated("nameless", ImportText::tr("this row names no code and was left out."),
+            notes.repeated("nameless",
+                           ImportText::tr("this row has no “%1” and was left out.")
+                               .arg(QStringLiteral("Code")),
                            row.line);
             continue;
         }
@@ -493,7 +495,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     for (ImportedCode &code : open.take())
         bundle.codes.push_back(std::move(code));
     if (bundle.codes.empty())
-        notes.warn(ImportText::tr("No code was found below the header."));
+        notes.warn(ImportText::tr("there is nothing below the header."));
     else if (!hasLevels && !paths.separator().isEmpty())
         notes.info(ImportText::tr("Names are paths: what stands before “%1” is the parent.")
                        .arg(paths.separator().trimmed()));

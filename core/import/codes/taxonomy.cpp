@@ -44,7 +44,9 @@ public:
         const QString theme = row.cell(0);
         const QString subTheme = row.cell(1);
         if (theme.isEmpty()) {
-            m_notes.repeated("notheme", ImportText::tr("this row names no theme and was left out."),
+            m_notes.repeated("notheme",
+                             ImportText::tr("this row has no “%1” and was left out.")
+                                 .arg(QStringLiteral("rootcause")),
                              row.line);
             return;
         }
@@ -135,10 +137,9 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Lenient, notes);
     if (!isTaxonomyHeader(headerWords(table)))
-        throw lineError(
-            input.fileName, 1,
-            ImportText::tr("expected the header rootcause,subcategory,symptoms: a theme, a "
-                           "sub-theme and a list of details."));
+        throw lineError(input.fileName, 1,
+                        ImportText::tr("expected the header %1.")
+                            .arg(QStringLiteral("rootcause,subcategory,symptoms")));
     if (table.unclosedLine > 0)
         throw lineError(
             input.fileName, table.unclosedLine,

@@ -101,7 +101,7 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
     source.kind = found.turns.empty() ? SourceKind::Document : SourceKind::Transcript;
     takeSpeakers(source, found, options, notes, progress);
     if (source.text.trimmed().isEmpty())
-        notes.warn(ImportText::tr("The file is empty."));
+        notes.warn(ImportText::tr("this file is empty."));
     ImportBundle bundle;
     bundle.sources.push_back(std::move(source));
     bundle.notes = notes.take();

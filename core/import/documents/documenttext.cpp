@@ -38,9 +38,9 @@ void DocumentText::addLetter(QChar letter)
 void DocumentText::checkLength(qsizetype more) const
 {
     if (m_text.size() > maxTextLength - more)
-        throw Error(ImportText::tr(
-                        "This text has more than %1 characters, the most that one text can have.")
-                        .arg(limitNumber(maxTextLength)));
+        throw Error(
+            ImportText::tr("This text has more than %1 characters, the most that can be read.")
+                .arg(limitNumber(maxTextLength)));
 }
 
 void DocumentText::endLine()

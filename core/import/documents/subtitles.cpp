@@ -124,9 +124,10 @@ public:
             progress.checkCanceled();
             readLine(m_lines[m_at]);
             if (m_cues.size() > maxCues)
-                throw Error(ImportText::tr("there are more than %1 subtitles, the most that can be "
-                                           "read from one file.")
-                                .arg(maxCues));
+                throw Error(
+                    ImportText::tr(
+                        "there are more than %1 segments, the most that can be read from one file.")
+                        .arg(maxCues));
         }
         if (m_belowGaps > 0)
             m_notes.warn(ImportText::tr(
@@ -348,11 +349,9 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
     WrittenTurns turns = joinedCues(cues);
     const FoundTurns found = turns.take();
     if (found.turns.size() < cues.size())
-        notes.info(
-            ImportText::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
-                           "not kept.")
-                .arg(cues.size())
-                .arg(found.turns.size()));
+        notes.info(ImportText::tr("%1 segments became %2 paragraphs.")
+                       .arg(cues.size())
+                       .arg(found.turns.size()));
     ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);
     bundle.sources.front().language = languageOfCaptions(text);
     return bundle;

@@ -130,7 +130,7 @@ ImportBundle readWhisper(const ImportInput &input, const ImportOptions &options,
     WrittenTurns turns = joinedCues(events.cues);
     const FoundTurns found = turns.take();
     if (found.turns.size() < events.cues.size())
-        notes.info(ImportText::tr("%1 segments were joined to %2 paragraphs.")
+        notes.info(ImportText::tr("%1 segments became %2 paragraphs.")
                        .arg(events.cues.size())
                        .arg(found.turns.size()));
     ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);

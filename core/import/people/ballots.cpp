@@ -69,9 +69,9 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
     ballot.file = input.fileName;
     ballot.line = row.line;
     if (ballot.participant.isEmpty())
-        throw refused(ImportText::tr("the participant is missing."));
+        throw refused(ImportText::tr("the cell “%1” is empty.").arg(QStringLiteral("Participant")));
     if (ballot.prompt.isEmpty())
-        throw refused(ImportText::tr("the prompt is missing."));
+        throw refused(ImportText::tr("the cell “%1” is empty.").arg(QStringLiteral("Prompt")));
     for (size_t column = 0; column < columns.rankAt.size(); ++column) {
         const QString cell = row.cell(qsizetype(column));
         const auto rank = size_t(columns.rankAt[column]);
@@ -120,10 +120,9 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     const BallotColumns columns = ballotColumnsOf(table);
     if (!columns.areThere())
-        throw lineError(
-            input.fileName, 1,
-            ImportText::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "
-                           "(or more ranks)."));
+        throw lineError(input.fileName, 1,
+                        ImportText::tr("expected the header %1.")
+                            .arg(QStringLiteral("Participant,Prompt,Rank 1,Rank 2,Rank 3")));
     // A row of three cells must not become a thousand ranks.
     if (const int missing = columns.missing())
         throw lineError(input.fileName, 1,

@@ -138,8 +138,7 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
         throw lineError(
             input.fileName, rows.front().number,
             ImportText::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                           "of it was imported. Expected a row for each participant. Leave out the "
-                           "columns that say nothing about participants.")
+                           "of it was imported. Leave out those that are not needed.")
                 .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
     // Rows may be shorter than the heading; each is made as wide.
     if (rows.size() > maxCells / std::max<size_t>(1, columns))

@@ -42,10 +42,9 @@ std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fi
 {
     const CsvTable table = readCsvUtf8(bytes);
     const auto expected = [&] {
-        return lineError(
-            fileName, 1,
-            ImportText::tr("expected the header Real name,Pseudonym (and, where capitals "
-                           "count, Match case)."));
+        return lineError(fileName, 1,
+                         ImportText::tr("expected the header %1.")
+                             .arg(QStringLiteral("Real name,Pseudonym,Match case")));
     };
     if (table.rows.empty())
         throw expected();
@@ -61,9 +60,11 @@ std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fi
         if (each.realName.isEmpty() && each.pseudonym.isEmpty())
             continue;
         if (each.realName.isEmpty() || each.pseudonym.isEmpty())
-            throw lineError(fileName, row.line,
-                            each.realName.isEmpty() ? ImportText::tr("the real name is missing.")
-                                                    : ImportText::tr("the pseudonym is missing."));
+            throw lineError(
+                fileName, row.line,
+                each.realName.isEmpty()
+                    ? ImportText::tr("the cell “%1” is empty.").arg(QStringLiteral("Real name"))
+                    : ImportText::tr("the cell “%1” is empty.").arg(QStringLiteral("Pseudonym")));
         list.push_back(std::move(each));
     }
     checkPseudonyms(list);

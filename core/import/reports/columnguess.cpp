@@ -92,13 +92,11 @@ public:
         ImportedLabel label = begun(row);
         label.occurrence = ++m_seen[label.url];
         if (label.occurrence > 1)
-            m_notes.repeated(
-                "double",
-                ImportText::tr("%1 is listed again (number %2). Both are kept as units "
-                               "of their own.")
-                    .arg(label.url)
-                    .arg(label.occurrence),
-                row.line);
+            m_notes.repeated("double",
+                             ImportText::tr("%1 is listed again (number %2). Both are kept.")
+                                 .arg(label.url)
+                                 .arg(label.occurrence),
+                             row.line);
         label.labels.reserve(qsizetype(m_columns.labels.size()));
         for (const size_t column : m_columns.labels) {
             label.labels.push_back({});
@@ -115,7 +113,9 @@ public:
         const ImportedLabel begun = this->begun(row);
         const QString coder = row.fields[*m_columns.coder].toString().simplified();
         if (coder.isEmpty() || saysNoValue(coder)) {
-            m_notes.repeated("nobody", ImportText::tr("this row names no coder and was left out."),
+            m_notes.repeated("nobody",
+                             ImportText::tr("this row has no “%1” and was left out.")
+                                 .arg(QStringLiteral("Coder")),
                              row.line);
             return false;
         }
@@ -258,11 +258,11 @@ private:
             known = m_cells.insert(written, partsOfLabel(cell, m_commas.holdSeveral(cell)));
         const QStringList &labels = *known;
         if (labels.isEmpty() && !cell.trimmed().isEmpty())
-            m_notes.repeated(
-                "missing", ImportText::tr("“%1” says that there is no label.").arg(written), line);
+            m_notes.repeated("missing", ImportText::tr("“%1” was read as none.").arg(written),
+                             line);
         else if (labels.size() > 1)
             m_notes.repeated("several",
-                             ImportText::tr("“%1” was read as several labels: %2.")
+                             ImportText::tr("“%1” was read as %2.")
                                  .arg(written.simplified(), labels.join(QStringLiteral("; "))),
                              line);
         else if (labels.size() == 1 && labels.front() != cell)

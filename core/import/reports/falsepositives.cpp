@@ -55,7 +55,9 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
     const qsizetype name = repositoryColumn(header);
     const qsizetype rate = rateColumn(header);
     if (name < 0 || rate < 0 || table.rows.empty())
-        throw lineError(input.fileName, 1, ImportText::tr("expected the header repository,rate."));
+        throw lineError(
+            input.fileName, 1,
+            ImportText::tr("expected the header %1.").arg(QStringLiteral("repository,rate")));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         const CsvRow &row = table.rows[i];
@@ -74,7 +76,7 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
                 row.line);
     }
     if (bundle.falsePositives.empty())
-        throw fileError(input.fileName, ImportText::tr("there is no rate in this table."));
+        throw fileError(input.fileName, ImportText::tr("there is nothing below the header."));
     bundle.notes = notes.take();
     return bundle;
 }

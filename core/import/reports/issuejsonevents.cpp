@@ -193,15 +193,17 @@ void IssueJsonEvents::countElement()
 void IssueJsonEvents::countComment() const
 {
     if (m_element.report.comments.size() >= maxComments)
-        refuse(ImportText::tr("a report has more than %1 comments. Leave some of them out")
-                   .arg(limitNumber(qint64(maxComments))));
+        refuse(
+            ImportText::tr("a report has more than %1 comments or labels. Leave some of them out")
+                .arg(limitNumber(qint64(maxComments))));
 }
 
 void IssueJsonEvents::addLabel(const QString &label)
 {
     if (m_element.report.labels->size() >= maxLabels)
-        refuse(ImportText::tr("a report has more than %1 labels. Leave some of them out")
-                   .arg(limitNumber(maxLabels)));
+        refuse(
+            ImportText::tr("a report has more than %1 comments or labels. Leave some of them out")
+                .arg(limitNumber(maxLabels)));
     m_element.report.labels->append(label);
 }
 

@@ -80,10 +80,11 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         if (trimmed.isEmpty())
             continue;
         if (!isIssueUrl(trimmed)) {
-            notes.repeated("nolink",
-                           ImportText::tr("“%1” is no link to an issue report and was left out.")
-                               .arg(trimmed.left(60).toString()),
-                           line);
+            notes.repeated(
+                "nolink",
+                ImportText::tr("“%1” is no link to an issue report; the row was left out.")
+                    .arg(trimmed.left(60).toString()),
+                line);
             continue;
         }
         const int occurrence = ++seen[trimmed];
@@ -96,7 +97,7 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         links.add(trimmed, occurrence);
     }
     if (links.size() == 0)
-        notes.info(ImportText::tr("The list is empty."));
+        notes.info(ImportText::tr("this file is empty."));
     else
         bundle.links.push_back(std::move(links));
     bundle.notes = notes.take();

@@ -118,7 +118,9 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         const CsvRow &row = table.rows[i];
         const QString word = cell(row, columns.keyword);
         if (word.isEmpty()) {
-            notes.repeated("noword", ImportText::tr("this row has no keyword and was left out."),
+            notes.repeated("noword",
+                           ImportText::tr("this row has no “%1” and was left out.")
+                               .arg(QStringLiteral("keyword")),
                            row.line);
             continue;
         }
@@ -151,7 +153,7 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         list.repositories.add(repository);
     }
     if (lists.empty())
-        throw fileError(input.fileName, ImportText::tr("there is no keyword in this table."));
+        throw fileError(input.fileName, ImportText::tr("there is nothing below the header."));
     ImportBundle bundle;
     for (ReadList &list : lists)
         bundle.keywords.push_back(list.take());
@@ -171,7 +173,7 @@ ImportBundle readWordList(const ImportInput &input, const ImportOptions &options
         words.add(lines[i].simplified());
     }
     if (words.words.isEmpty())
-        throw fileError(input.fileName, ImportText::tr("there is no word in this file."));
+        throw fileError(input.fileName, ImportText::tr("this file is empty."));
     ImportBundle bundle;
     bundle.keywords.push_back({baseName(input.fileName), words.words, {}, {}, input.fileName});
     bundle.notes = notes.take();

@@ -127,8 +127,7 @@ void refuseWide(const RowsOfReports &rows, const QString &fileName)
         throw lineError(
             fileName, rows.line(0),
             ImportText::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                           "was read from this file. Leave out the columns that say nothing about "
-                           "the reports.")
+                           "of it was imported. Leave out those that are not needed.")
                 .arg(limitNumber(columns), limitNumber(maxReportColumns)));
 }
 

@@ -154,8 +154,7 @@ qint64 otherLabels(Database &db, CoderId gone, CoderId kept)
 void merge(Database &db, CoderId gone, CoderId kept)
 {
     if (gone == kept || !isThere(db, gone) || !isThere(db, kept))
-        throw Error(
-            ProjectText::tr("There are no two different coders to merge. Nothing was changed."));
+        throw Error(ProjectText::tr("Choose two to merge. Nothing was changed."));
     requireSight(db, gone);
     requireSight(db, kept);
     mergeCodings(db, gone, kept);

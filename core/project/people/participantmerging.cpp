@@ -127,8 +127,7 @@ void merge(Database &db, const ParticipantPair &pair, const TakenFromGone &taken
         return db.integer("SELECT 1 FROM participant WHERE id=?1", id).has_value();
     };
     if (pair.kept == pair.gone || !isThere(pair.kept) || !isThere(pair.gone))
-        throw Error(ProjectText::tr(
-            "There are no two different participants to merge. Nothing was changed."));
+        throw Error(ProjectText::tr("Choose two to merge. Nothing was changed."));
     mergeValues(db, pair, taken.attributes);
     mergeBallots(db, pair, taken.prompts);
     mergeSummaries(db, pair);

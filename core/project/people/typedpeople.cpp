@@ -22,8 +22,8 @@ ParticipantId TypedPeople::find(const QString &typed)
     const Alike alike = m_byLook->value(nameKey(names::fitted(typed)));
     if (alike.isOneOfSeveral)
         throw Error(
-            ProjectText::tr("Several participants have names that look like “%1”. Rename all "
-                            "but one of them first. Nothing was changed.")
+            ProjectText::tr(
+                "Several are called “%1”. Rename all but one of them first. Nothing was changed.")
                 .arg(typed.trimmed()));
     return alike.participant;
 }

@@ -163,7 +163,7 @@ void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionK
     requireSight(db, round);
     if (screening::isScreening(db, round) && !isOffered(db, round, code))
         throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was decided.")
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
                 .arg(codes::at(db, code).label(), at(db, round).name));
     addSource(db, round, source);
     put(db, round, {source, code, how, by, reason});

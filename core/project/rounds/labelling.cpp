@@ -76,7 +76,7 @@ void Labelling::requirePart(SourceId source)
 {
     if (!m_db.integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2", source,
                       m_round.id))
-        throw Error(ProjectText::tr("%1 is not in %2. Nothing was labelled.")
+        throw Error(ProjectText::tr("%1 is not in %2. Nothing was changed.")
                         .arg(shortTitle(m_db, source), m_round.name));
     if (m_db.integer("SELECT 1 FROM round_source r WHERE r.source=?1 AND r.round=?2 "
                      "AND " AXIAL_IS_DEALT_TO_OTHERS("r", "?3"),
@@ -104,7 +104,7 @@ void Labelling::requireOffered(CodeId code)
         known = m_isOffered.insert(code, isOffered(m_db, m_round.id, code));
     if (!*known)
         throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was labelled.")
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
                 .arg(m_db.integer("SELECT 1 FROM code WHERE id=?1", code)
                          ? codes::at(m_db, code).label()
                          : ProjectText::tr("This code"),

@@ -95,8 +95,7 @@ void requireOffered(Database &db, RoundId round, CodeId code)
 {
     if (!isOffered(db, round, code))
         throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers, so it gets no digit. "
-                            "Nothing was changed.")
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
                 .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
                          ? codes::at(db, code).label()
                          : ProjectText::tr("This code"),

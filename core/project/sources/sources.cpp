@@ -278,9 +278,10 @@ SourceId find(Database &db, const QString &title)
         return findByLook(db, title);
     const auto id = rows.id<SourceId>(0);
     if (rows.next())
-        throw Error(ProjectText::tr(
-                        "Several sources are called “%1”; rename all but one. Nothing was changed.")
-                        .arg(title));
+        throw Error(
+            ProjectText::tr(
+                "Several are called “%1”. Rename all but one of them first. Nothing was changed.")
+                .arg(title));
     return id;
 }
 

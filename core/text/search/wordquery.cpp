@@ -56,7 +56,8 @@ std::vector<Token> tokensOf(const QString &words)
             while (end < words.size() && !isQuote(words[end]))
                 ++end;
             if (end == words.size())
-                throw Error(Messages::tr("A quotation mark is not closed in “%1”.").arg(words));
+                throw Error(
+                    Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(words));
             result.push_back({Token::Kind::Quoted, words.mid(at + 1, end - at - 1)});
             ++end;
         } else if (sign == u'-' && isWithout(words, at)) {
@@ -103,7 +104,8 @@ public:
             return;
         readAny(true);
         if (m_next < m_tokens.size())
-            throw Error(Messages::tr("A bracket is closed but not opened in “%1”.").arg(m_words));
+            throw Error(
+                Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(m_words));
         if (std::none_of(terms.begin(), terms.end(),
                          [](const auto &each) { return each.isWanted; }))
             throw Error(Messages::tr("Name at least one word that is to be there."));
@@ -163,7 +165,8 @@ private:
             throw Error(Messages::tr("Too many brackets within each other."));
         readAny(isWanted);
         if (m_next == m_tokens.size())
-            throw Error(Messages::tr("A bracket is not closed in “%1”.").arg(m_words));
+            throw Error(
+                Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(m_words));
         ++m_next;
         --m_depth;
     }

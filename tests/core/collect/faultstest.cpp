@@ -164,7 +164,8 @@ TEST_F(CollectFaults, WhatIsNoJsonIsSaidAndNotKept)
                                    QByteArray(), QByteArray("\0\1\2", 3)}) {
         host.setInstead(atFirst(99, {200, {{"Content-Type", "text/html"}}, body}));
         const QString words = failure();
-        EXPECT_TRUE(words.contains(QStringLiteral("is no list of issue reports: at byte")))
+        EXPECT_TRUE(words.contains(
+            QStringLiteral("sent no list of issue reports: it can’t be read as JSON at byte")))
             << words.toStdString();
         EXPECT_EQ(PageSpool::keptPages(order()), 0);
     }

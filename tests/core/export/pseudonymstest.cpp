@@ -50,8 +50,10 @@ TEST(PseudonymList, WhatCanNotServeIsRefusedWithItsLine)
 {
     EXPECT_TRUE(whyNot("a,b\n").contains("names.csv, line 1: expected the header"));
     EXPECT_TRUE(whyNot("").contains("expected the header"));
-    EXPECT_TRUE(whyNot("Real name,Pseudonym\nAda,\n").contains("line 2: the pseudonym is missing"));
-    EXPECT_TRUE(whyNot("Real name,Pseudonym\n,U1\n").contains("line 2: the real name is missing"));
+    EXPECT_TRUE(
+        whyNot("Real name,Pseudonym\nAda,\n").contains("line 2: the cell “Pseudonym” is empty"));
+    EXPECT_TRUE(
+        whyNot("Real name,Pseudonym\n,U1\n").contains("line 2: the cell “Real name” is empty"));
     EXPECT_TRUE(whyNot("Real name,Pseudonym\nAda,U1\nada,U2\n")
                     .contains("“ada” is in the list "
                               "twice"));

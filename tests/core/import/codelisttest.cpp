@@ -98,7 +98,7 @@ TEST(CodeList, DoubledAndNamelessRowsAndForeignColumnsAreSaid)
 {
     const ImportBundle bundle = read("tag,description,colour\nA,x,red\n,y,\na,z,\n");
     EXPECT_EQ(treeOf(bundle), QStringList{"A (x|)"});
-    EXPECT_TRUE(has(notesOf(bundle), "codes.csv, line 3: this row names no code"));
+    EXPECT_TRUE(has(notesOf(bundle), "codes.csv, line 3: this row has no “Code”"));
     EXPECT_TRUE(has(notesOf(bundle), "line 4: \u201ca\u201d has a row already"));
     EXPECT_TRUE(has(notesOf(bundle), "the column \u201ccolour\u201d was left out"));
 }

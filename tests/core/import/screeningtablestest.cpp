@@ -27,7 +27,8 @@ TEST(KeywordTable, RowsBecomeListsWithCategoryAndRepositories)
         << "without a name it is what its words have in common";
     EXPECT_TRUE(has(notesOf(bundle), "line 5")) << notesOf(bundle).toStdString();
     EXPECT_TRUE(has(errorOf("keywordtable", file("w.csv", "a,b\n1,2\n")), "w.csv, line 1"));
-    EXPECT_TRUE(has(errorOf("keywordtable", file("w.csv", "keyword\n")), "no keyword"));
+    EXPECT_TRUE(
+        has(errorOf("keywordtable", file("w.csv", "keyword\n")), "nothing below the header"));
 }
 
 TEST(KeywordTable, AWordALineIsReadWhenItIsAskedFor)
@@ -69,7 +70,8 @@ TEST(FalsePositivesTable, RatesAreSharesOrPercent)
         EXPECT_TRUE(has(notesOf(bundle), part)) << notesOf(bundle).toStdString();
     EXPECT_TRUE(
         has(errorOf("falsepositives", file("r.csv", "repository,name\na,b\n")), "repository,rate"));
-    EXPECT_TRUE(has(errorOf("falsepositives", file("r.csv", "repository,rate\na,b\n")), "no rate"));
+    EXPECT_TRUE(has(errorOf("falsepositives", file("r.csv", "repository,rate\na,b\n")),
+                    "nothing below the header"));
     EXPECT_NE(QLatin1String(importerFor(file("i.csv", "url,title,body,state,repository,rate\n"
                                                       "https://github.com/a/b/issues/1,t,b,open,r,"
                                                       "1\n"))

@@ -197,7 +197,7 @@ TEST(StudyFolder, NothingToReadIsAnError)
     const QTemporaryDir folder;
     EXPECT_TRUE(errorOf(folder.path()).contains(QLatin1String("holds nothing")));
     EXPECT_TRUE(
-        errorOf(folder.filePath(QStringLiteral("none"))).contains(QLatin1String("no such")));
+        errorOf(folder.filePath(QStringLiteral("none"))).contains(QLatin1String("is not there")));
     EXPECT_TRUE(errorOf(QStringLiteral(AXIAL_SHARED_DIR "/study/CodeBook.csv"))
                     .contains(QLatin1String("is a file")));
 }

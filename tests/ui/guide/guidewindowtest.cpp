@@ -301,7 +301,7 @@ TEST_F(GuideWindowTest, QuestionsAreMovedAddedAndRemovedByKeys)
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Delete, Qt::ControlModifier);
     EXPECT_TRUE(QTest::qWaitFor([&] { return questions() == moved; }));
-    EXPECT_EQ(messages.last(), "1 question removed. Undo brings it back.");
+    EXPECT_EQ(messages.last(), "1 question removed. Undo takes it back.");
 }
 
 TEST_F(GuideWindowTest, KeysOfTheQuestionsAreOfNoUseInTheMiddleOfAWord)

@@ -168,7 +168,7 @@ TEST_F(LinkMenuTest, ListsLinksThatAreFollowedRenamedAndDeleted)
     each = actionOf(*menu, QStringLiteral("explains → "))->menu();
     actionOf(*each, QStringLiteral("Delete"))->trigger();
     EXPECT_TRUE(links::all(study.db()).empty());
-    EXPECT_EQ(said, QStringLiteral("The link is deleted. Undo brings it back."));
+    EXPECT_EQ(said, QStringLiteral("The link is deleted. Undo takes it back."));
 }
 
 TEST_F(LinkMenuTest, ANameThatOthersGaveItMeanwhileStands)

@@ -126,7 +126,7 @@ TEST_F(WeighingTest, ACodeIsTakenOffTheWholeSourceInOneStepAndOnlyMine)
     QTest::keyClick(view, Qt::Key_Delete, Qt::ShiftModifier);
     study.settle();
     EXPECT_EQ(said.join(u'|').toStdString(),
-              "Took C.1 off 2 quotes of this source. Undo brings it back.");
+              "Took C.1 off 2 quotes of this source. Undo takes it back.");
     EXPECT_EQ(count(study.u1), 1) << "a colleague's stays";
     EXPECT_EQ(count(study.u2), 1) << "another source's stays";
     study.project().undo();

@@ -106,23 +106,23 @@ TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
                        [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
     };
     addCode(QStringLiteral("One"));
-    workspace.showUndoable(QStringLiteral("Took off One. Undo brings it back."));
-    EXPECT_TRUE(text().contains(QStringLiteral("Undo brings it back")));
+    workspace.showUndoable(QStringLiteral("Took off One"));
+    EXPECT_TRUE(text().contains(QStringLiteral("Undo takes it back")));
     addCode(QStringLiteral("Two")); // now Ctrl+Z takes this back
-    EXPECT_FALSE(text().contains(QStringLiteral("Undo brings it back")));
+    EXPECT_FALSE(text().contains(QStringLiteral("Undo takes it back")));
     workspace.showMessage(QStringLiteral("Saved a.svg"));
     addCode(QStringLiteral("Three"));
     EXPECT_TRUE(text().contains(QStringLiteral("Saved a.svg"))); // as true as before
-    workspace.showUndoable(QStringLiteral("Deleted the memo “M”. Undo brings it back."));
+    workspace.showUndoable(QStringLiteral("Deleted the memo “M”"));
     workspace.project()->undo();
-    EXPECT_FALSE(text().contains(QStringLiteral("brings it back")));
-    const QString words = QStringLiteral("Undo brings it back");
-    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    EXPECT_FALSE(text().contains(QStringLiteral("takes it back")));
+    const QString words = QStringLiteral("Undo takes it back");
+    workspace.showUndoable(QStringLiteral("Deleted One"));
     ASSERT_TRUE(text().contains(words));
     workspace.steps().setObstacle(QStringLiteral("U1 is being edited"));
     EXPECT_FALSE(text().contains(words)) << "there undo takes back what is typed";
     workspace.steps().setObstacle({});
-    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    workspace.showUndoable(QStringLiteral("Deleted One"));
     workspace.setCoderName(QStringLiteral("Another"));
     EXPECT_FALSE(text().contains(words)) << "undo asks about a colleague's step first";
 }

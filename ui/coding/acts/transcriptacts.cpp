@@ -317,10 +317,9 @@ private:
                 isAsked ? askedprompts::ask(db, asked) : askedprompts::takeBack(db, asked);
             });
         if (isDone)
-            m_workspace.showUndoable((isAsked
-                                          ? tr("The turn asks “%1”. Undo takes it back.")
-                                          : tr("The turn asks “%1” no more. Undo brings it back."))
-                                         .arg(shortened(question, questionLength)));
+            m_workspace.showUndoable(
+                (isAsked ? tr("The turn asks “%1”") : tr("The turn asks “%1” no more"))
+                    .arg(shortened(question, questionLength)));
     }
 
     void showGuide()

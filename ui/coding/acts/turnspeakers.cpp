@@ -181,8 +181,8 @@ void TurnSpeakers::assign(const Identity &who, SpeakerId speaker)
         turns = speakers::assign(db, here, range, to);
     });
     if (isDone)
-        m_workspace.showUndoable(tr("%1 spoken by %2 now. Undo takes it back.")
-                                     .arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
+        m_workspace.showUndoable(
+            tr("%1 spoken by %2 now").arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
 }
 
 void TurnSpeakers::makeTurn(const Identity &who, SpeakerId speaker)

@@ -105,7 +105,7 @@ void UncodingActs::uncode(const std::vector<CodingId> &codings)
     });
     const QString what = m_passages.labels(codes);
     if (m_passages.uncode(codings, what)) // small, so it isn't asked; but it is said
-        m_workspace.showUndoable(tr("Took off %1. Undo brings it back.").arg(what));
+        m_workspace.showUndoable(tr("Took off %1").arg(what));
 }
 
 void UncodingActs::takeMeantOffSource()
@@ -138,9 +138,8 @@ void UncodingActs::takeOffSource(const QList<CodeId> &codes)
     if (mine.empty())
         m_workspace.showMessage(tr("You put %1 on no quote of this source.").arg(what));
     else if (m_passages.uncode(mine, what))
-        m_workspace.showUndoable(tr("Took %1 off %n quotes of this source. Undo brings it back.",
-                                    nullptr, int(quotes.size()))
-                                     .arg(what));
+        m_workspace.showUndoable(
+            tr("Took %1 off %n quotes of this source", nullptr, int(quotes.size())).arg(what));
 }
 
 /// Where the keyboard is: in the tree those that are selected there, else the one of the quote.

@@ -5,6 +5,7 @@
 #include "core/study/studyexport.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/pages/documentfile.h"
@@ -239,7 +240,7 @@ void ExportChooser::readPreview(const OfferedExport &offer)
         },
         [this](const Preview &preview) { showPreview(preview); },
         [this](const Error &error) { m_note->setText(error.message()); },
-        [this] { m_note->setText(tr("The preview was cancelled.")); });
+        [this] { m_note->setText(cancelledText()); });
 }
 
 void ExportChooser::showPreview(const Preview &preview)

@@ -1,6 +1,7 @@
 #include "ui/shell/doors/importdoor.h"
 
 #include "core/base/filename.h"
+#include "core/base/refusals.h"
 #include "core/project/importing/importing.h"
 #include "core/project/safety/backups.h"
 #include "ui/base/files/filechoice.h"
@@ -89,8 +90,7 @@ void ImportDoor::take(const QStringList &paths)
         return;
     }
     if (m_workspace.project() && !m_workspace.canEdit()) {
-        m_errors.tell(
-            tr("This project is open for reading only, so nothing can be imported into it."));
+        m_errors.tell(refusals::readOnly());
         return;
     }
     auto *dialog = new ImportDialog(m_workspace, paths, &m_window);

@@ -3,6 +3,7 @@
 #include "core/base/diskname.h"
 #include "core/base/files.h"
 #include "core/base/interruptedread.h"
+#include "core/base/refusals.h"
 #include "core/base/savedwords.h"
 #include "core/export/exporter.h"
 #include "core/import/people/pseudonyms.h"
@@ -57,8 +58,7 @@ public:
     void ask()
     {
         if (m_workspace.project() && !m_workspace.canEdit()) {
-            m_errors.tell(
-                tr("This project is open for reading only, so nothing can be collected for it."));
+            m_errors.tell(refusals::readOnly());
             return;
         }
         if (m_workspace.project())

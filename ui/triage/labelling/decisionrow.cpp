@@ -131,7 +131,7 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
                          [this, reports, what, code] {
                              m_code->remember(code);
                              Q_EMIT decided(reports);
-                             m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(what));
+                             m_workspace.showUndoable(what);
                          }))
         m_code->setEditText(typed); // it was not stored
 }

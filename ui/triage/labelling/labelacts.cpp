@@ -1,5 +1,6 @@
 #include "ui/triage/labelling/labelacts.h"
 
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/people/coders.h"
@@ -97,7 +98,7 @@ QString LabelActs::whyNot() const
     if (!m_round)
         return {};
     if (!m_workspace.canEdit())
-        return tr("This study is open for reading only.");
+        return refusals::readOnly();
     if (m_round->closed)
         return tr("The round %1 is closed and takes no more labels.").arg(m_round->name);
     return tr("You (%1) don’t take part in %2.").arg(m_workspace.coderName(), m_round->name);
@@ -147,7 +148,7 @@ void LabelActs::turnUnsure()
         }
     };
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
-        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+        m_workspace.showUndoable(step);
         if (!areUnsure)
             goTo(next);
     });
@@ -201,7 +202,7 @@ void LabelActs::giveDigit(int digit, const Code &code)
         tr("Digit %1 of %2: %3").arg(QString::number(digit), m_round->name, code.keyOrName());
     if (m_workspace.edit(step,
                          [&](Database &db) { rounds::giveDigit(db, m_round->id, digit, code.id); }))
-        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+        m_workspace.showUndoable(step);
 }
 
 /// Without the excluded ones, which take no label.
@@ -284,7 +285,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
         m_given.push_back({given, reports, code});
         m_bar.recent()->use(code);
-        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(SealedLabels::outside(step)));
+        m_workspace.showUndoable(SealedLabels::outside(step));
         goTo(next);
         if (!next) // else one more digit would take the label just given
             m_table.clearSelection();
@@ -348,7 +349,7 @@ void LabelActs::remove()
                         labelling.remove(report, code);
                 }
             },
-            [this, step] { m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step)); });
+            [this, step] { m_workspace.showUndoable(step); });
     };
     if (reports.size() < manyReports)
         return act();

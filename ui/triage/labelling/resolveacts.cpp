@@ -273,7 +273,7 @@ void ResolveActs::decide(CodeId code)
     if (!isStored)
         return;
     forgetReasons({source});
-    m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+    m_workspace.showUndoable(step);
     if (after)
         m_table.selectOnly(after);
     showCurrent();
@@ -286,7 +286,7 @@ void ResolveActs::undecide()
         return;
     const QString step = tr("Take a decision back");
     if (m_workspace.edit(step, [&](Database &db) { rounds::undecide(db, m_round, source); }))
-        m_workspace.showUndoable(tr("%1. Undo takes it back.").arg(step));
+        m_workspace.showUndoable(step);
     showCurrent();
 }
 

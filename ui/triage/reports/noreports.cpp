@@ -3,6 +3,7 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/unreadable.h"
 
 namespace axial {
@@ -30,7 +31,7 @@ bool NoReports::showNoRound()
     m_withoutRound = reports;
     const bool canMake = reports > 0;
     setTitle(canMake ? tr("No round is open") : tr("No labelled reports yet"));
-    setSentence(!m_workspace.project() ? tr("Open or make a project first.")
+    setSentence(!m_workspace.project() ? EmptyState::openFirst()
                 : canMake
                     ? tr("Reports are labelled in a round, which says which reports and by whom. "
                          "The reports of this study (%1) are in no round yet.")

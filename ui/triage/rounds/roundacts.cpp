@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/progress.h"
+#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
@@ -76,8 +77,8 @@ public:
                 *outcome = screening::close(db, id, progress);
             },
             [this, outcome, round] {
-                m_workspace.showUndoable(tr("%1 is closed: %2. Undo takes it back.")
-                                             .arg(round.name, outcomeWords(*outcome)));
+                m_workspace.showUndoable(
+                    tr("%1 is closed: %2").arg(round.name, outcomeWords(*outcome)));
             });
     }
 
@@ -199,9 +200,9 @@ private:
                 *decided = rounds::decideUnanimous(db, id, coders::ensure(db, coder), progress);
             },
             [this, decided, round] {
-                m_workspace.showUndoable(tr("%1 report(s) of %2 are decided. Undo takes it back.",
-                                            nullptr, int(*decided))
-                                             .arg(numberWords(*decided), round.name));
+                m_workspace.showUndoable(
+                    tr("%1 report(s) of %2 are decided", nullptr, int(*decided))
+                        .arg(numberWords(*decided), round.name));
             });
     }
 
@@ -231,9 +232,7 @@ std::vector<CodeId> codesOf(Database &db, const QStringList &names)
     for (const QString &name : names) {
         found.push_back(codes::find(db, name));
         if (!found.back())
-            throw Error(RoundActs::tr("There is no code with the number or name “%1” that could "
-                                      "have a digit. No round was made.")
-                            .arg(name));
+            throw Error(refusals::unknown(name));
     }
     return found;
 }

@@ -513,8 +513,9 @@ int sniffRtf(const ImportInput &input)
 ImportBundle readRtf(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     if (!isRtf(input.bytes))
-        throw fileError(input.fileName, ImportText::tr("This is no rich text (.rtf), or it is "
-                                                       "damaged."));
+        throw fileError(
+            input.fileName,
+            ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".rtf")));
     NoteCollector notes(input.fileName);
     RtfWords words;
     namingFile(input, [&] { words.read(input.bytes, progress); });

@@ -24,7 +24,9 @@ Error loadError(const ImportInput &input, PdfState state)
     if (state == PdfState::Locked)
         return fileError(input.fileName, ImportText::tr("This PDF has a password. Save a copy "
                                                         "without one and import that."));
-    return fileError(input.fileName, ImportText::tr("This is no PDF, or it is damaged."));
+    return fileError(
+        input.fileName,
+        ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".pdf")));
 }
 
 /// What its readers marked, each on its words in the text, or else on the whole of it.

@@ -293,7 +293,7 @@ TEST(Docx, HostileAndBrokenOnesAreRefusedByName)
     EXPECT_TRUE(has(refused("\xd0\xcf\x11\xe0\xa1\xb1"), "Bad.docx: This is an old Word document"));
     ZipWriter empty;
     empty.add(QStringLiteral("../../word/document.xml"), "<w:document/>");
-    EXPECT_TRUE(has(refused(empty.finish()), "Bad.docx: This is no Word document"));
+    EXPECT_TRUE(has(refused(empty.finish()), "Bad.docx: This is no .docx file"));
     const QByteArray whole = test::wordFile(paragraph("words"));
     EXPECT_TRUE(refused(whole.left(whole.size() / 2)).startsWith(QLatin1String("Bad.docx: ")));
     EXPECT_TRUE(has(refused(test::wordFile({}, {}, "<!DOCTYPE d [<!ENTITY e \"x\">]>")), "(DTD)"));

@@ -183,7 +183,7 @@ TEST(Epub, ChaptersAreReadOnceAndInTheirOrder)
     EXPECT_TRUE(has(errorOf("epub", file("b.epub", "PK")), "b.epub: "));
     ZipWriter none;
     none.add(QStringLiteral("mimetype"), "application/epub+zip");
-    EXPECT_TRUE(has(errorOf("epub", file("b.epub", none.finish())), "no electronic book"));
+    EXPECT_TRUE(has(errorOf("epub", file("b.epub", none.finish())), "no .epub file"));
 }
 
 TEST(Epub, FootnotesStandBehindTheWholeBook)

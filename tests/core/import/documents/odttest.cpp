@@ -170,7 +170,7 @@ TEST(Odt, BlanksThatAreOnlyCountedAreNotEndless)
 {
     const QByteArray blanks = QByteArray("<text:s text:c=\"1000\"/>").repeated(50'001);
     EXPECT_TRUE(has(errorOf("odt", file("b.odt", odt("<text:p>" + blanks + "</text:p>"))),
-                    "the most that one text can have"));
+                    "the most that can be read"));
 }
 
 TEST(Odt, NorAreThoseOfManyComments)

@@ -335,8 +335,9 @@ TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
     const ImportBundle scanned = readAs("pdf", file("s.pdf", test::writtenPdf(2, 0)));
     EXPECT_EQ(scanned.sources.at(0).text, QStringLiteral("[p. 1]\n[p. 2]\n"));
     EXPECT_TRUE(has(notesOf(scanned), "This PDF has no text"));
-    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", "%PDF-1.7 nothing")), "s.pdf: This is no PDF"));
-    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", {})), "s.pdf: This is no PDF"));
+    EXPECT_TRUE(
+        has(errorOf("pdf", file("s.pdf", "%PDF-1.7 nothing")), "s.pdf: This is no .pdf file"));
+    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", {})), "s.pdf: This is no .pdf file"));
     Progress progress;
     progress.cancel();
     EXPECT_THROW(importerById(QStringLiteral("pdf"))->read(fixture(), {}, progress), Canceled);

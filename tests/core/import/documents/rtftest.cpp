@@ -176,14 +176,14 @@ TEST(Rtf, ARichTextByAnotherNameIsRecognised)
 
 TEST(Rtf, HostileAndBrokenOnesAreReadOrRefusedByName)
 {
-    EXPECT_TRUE(has(errorOf("rtf", file("Bad.rtf", "no rtf")), "Bad.rtf: This is no rich text"));
+    EXPECT_TRUE(has(errorOf("rtf", file("Bad.rtf", "no rtf")), "Bad.rtf: This is no .rtf file"));
     EXPECT_TRUE(has(errorOf("rtf", file("Bad.rtf", "{\\rtf1" + QByteArray("{").repeated(100'000))),
                     "Bad.rtf: its groups are nested more than 1000 deep"));
     EXPECT_TRUE(
         has(errorOf("rtf", file("Bad.rtf", rtf(QByteArray("{\\footnote}").repeated(100'001)))),
             "Bad.rtf: there are more than 100000 notes"));
     EXPECT_TRUE(has(errorOf("rtf", file("Bad.rtf", rtf(QByteArray(50'000'001, 'a')))),
-                    "the most that one text can have"));
+                    "the most that can be read"));
     const ImportBundle cut = readAs("rtf", file("Cut.rtf", "{\\rtf1 all {\\b the wor"));
     EXPECT_EQ(cut.sources[0].text, QStringLiteral("all the wor"));
     EXPECT_TRUE(has(notesOf(cut), "ends too early"));

@@ -497,7 +497,7 @@ TEST_F(PagesExchange, WhatIsNoPictureOrDamagedIsLeftOutAndSaid)
     const QString notes = notesOf(import(*project, file.bytes()));
     EXPECT_TRUE(notes.contains(u"said to be, and were left out: One")) << notes.toStdString();
     EXPECT_TRUE(notes.contains(u"have a password or are too large: Two"));
-    EXPECT_TRUE(notes.contains(u"Pictures and PDFs that are not in the file: Three"));
+    EXPECT_TRUE(notes.contains(u"pictures and PDFs that are not in the file: Three"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM source"), 0);
     EXPECT_EQ(test::faultsOfProject(written(*project)), QString());
 }

@@ -150,7 +150,7 @@ TEST_F(BallotsTest, EveryLineThatNamesNobodyOrNothingIsSaidAndNothingIsStored)
                "U1,Questions,A.3,\n");
     });
     EXPECT_EQ(test::dump(db()), before);
-    EXPECT_TRUE(why.contains("ballots.csv, line 3: there is no participant called “U9” here."));
+    EXPECT_TRUE(why.contains("ballots.csv, line 3: there is no “U9” here."));
     EXPECT_TRUE(
         why.contains("ballots.csv, line 4: there is no code with the number or name “A.9”"));
     EXPECT_TRUE(why.contains("ballots.csv, line 4: “A.1” is ranked twice."));
@@ -236,8 +236,9 @@ TEST_F(BallotsTest, ATableThatIsBrokenSaysWhere)
     const auto why = [](const QByteArray &csv) { return test::errorOf([&] { read(csv); }); };
     const QByteArray header = "Participant,Prompt,Rank 1\n";
     EXPECT_TRUE(why(header + "U1,Q,A.1,A.2\n").contains("ballots.csv, line 2: found 4 columns"));
-    EXPECT_TRUE(why(header + "U1,Q,A.1\n,Q,A.1\n").contains("line 3: the participant is missing"));
-    EXPECT_TRUE(why(header + "U1,,A.1\n").contains("line 2: the prompt is missing"));
+    EXPECT_TRUE(
+        why(header + "U1,Q,A.1\n,Q,A.1\n").contains("line 3: the cell “Participant” is empty"));
+    EXPECT_TRUE(why(header + "U1,,A.1\n").contains("line 2: the cell “Prompt” is empty"));
     EXPECT_TRUE(read(header).ballots.empty());
     Progress progress;
     EXPECT_TRUE(test::errorOf([&] {

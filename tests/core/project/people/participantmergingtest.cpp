@@ -111,8 +111,8 @@ TEST_F(ParticipantMergingTest, TheSameOneTwiceIsRefused)
             });
         });
     };
-    EXPECT_TRUE(why(kept, kept).contains("two different participants"));
-    EXPECT_TRUE(why(kept, ParticipantId{99}).contains("two different participants"));
+    EXPECT_TRUE(why(kept, kept).contains("Choose two to merge"));
+    EXPECT_TRUE(why(kept, ParticipantId{99}).contains("Choose two to merge"));
 }
 
 /// Of every table that refers to participants nothing is lost.

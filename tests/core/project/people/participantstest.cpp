@@ -66,7 +66,7 @@ TEST_F(ParticipantsTest, ANameThatIsTypedMeansWhoLooksTheSame)
     EXPECT_EQ(found(u"U11"_qs), QString());
     EXPECT_EQ(found(u"Twice"_qs), u"Twice"_qs) << "exactly so";
     EXPECT_EQ(found(u"twi\u00ADce"_qs), u"twi\u00ADce"_qs);
-    EXPECT_TRUE(errorOf([&] { found(u"TWICE"_qs); }).contains(u"Several participants"_qs));
+    EXPECT_TRUE(errorOf([&] { found(u"TWICE"_qs); }).contains(u"Several are called"_qs));
     edit([&](Database &db) {
         TypedPeople people(db);
         EXPECT_EQ(people.ensure(u"u1"_qs), participants::find(db, u"U1"_qs));

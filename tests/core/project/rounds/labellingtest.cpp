@@ -281,8 +281,7 @@ TEST_F(LabellingTest, DigitsOfARoundWithLabelsAreNotChosen)
 {
     const RoundId round = make(plan());
     EXPECT_EQ(refusalOfDigits([&](Database &db) { rounds::giveDigit(db, round, 1, open); }),
-              "Odd is not among the codes that Pilot offers, so it gets no digit. Nothing was "
-              "changed.");
+              "Odd is not among the codes that Pilot offers. Nothing was changed.");
     EXPECT_EQ(refusalOfDigits([&](Database &db) {
                   rounds::setDigits(db, round, {bug, bug});
               }),

@@ -94,9 +94,9 @@ TEST(WordQuery, SaysWhatCantBeRead)
     EXPECT_TRUE(WordQuery("  ").isEmpty());
     for (const char *question : {"a OR", "AND a", "a AND OR b", "NOT", "()", "a ()"})
         EXPECT_TRUE(refused(question).contains("missing")) << question;
-    EXPECT_TRUE(refused("(a").contains("not closed"));
-    EXPECT_TRUE(refused("a)").contains("not opened"));
-    EXPECT_TRUE(refused("\"a").contains("quotation mark"));
+    EXPECT_TRUE(refused("(a").contains("no partner"));
+    EXPECT_TRUE(refused("a)").contains("no partner"));
+    EXPECT_TRUE(refused("\"a").contains("no partner"));
     EXPECT_TRUE(refused("...").contains("no word"));
     EXPECT_TRUE(refused("NOT a").contains("at least one"));
     EXPECT_TRUE(refused("NOT NOT a").isEmpty());
