@@ -108,6 +108,29 @@ TEST_F(ProjectMergeTest, WhatDisagreesIsChosenAndTheRestComesInOneStep)
     EXPECT_EQ(insight(), QStringLiteral("mine"));
 }
 
+TEST_F(ProjectMergeTest, AProjectAmongTheFilesToImportMayBeMergedInstead)
+{
+    action(QStringLiteral("Import files"))->trigger();
+    auto *files = window.findChild<QFileDialog *>();
+    ASSERT_TRUE(files);
+    files->selectFile(other);
+    static_cast<QDialog *>(files)->accept();
+    QStringList offered;
+    QPushButton *merge = nullptr;
+    for (QPushButton *button : window.findChildren<QPushButton *>()) {
+        if (!button->isVisible())
+            continue;
+        offered << button->text();
+        if (button->text() == QStringLiteral("Merge…"))
+            merge = button;
+    }
+    ASSERT_TRUE(merge) << offered.join(u'|').toStdString();
+    EXPECT_TRUE(offered.contains(QStringLiteral("Open")));
+    EXPECT_TRUE(workspace.project()->path().endsWith(QStringLiteral("mine.axial")));
+    merge->click();
+    EXPECT_TRUE(eventually([&] { return window.findChild<ProjectMergeDialog *>() != nullptr; }));
+}
+
 TEST_F(ProjectMergeTest, WhatCantBeMergedIsSaidAndNothingIsOffered)
 {
     other = workspace.project()->path();

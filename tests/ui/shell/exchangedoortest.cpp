@@ -178,7 +178,10 @@ TEST_F(ExchangeDoorTest, WhatIsLeftOutStandsInAReport)
     delete window.findChild<QFileDialog *>();
     window.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-    ASSERT_TRUE(eventually([&] { return report->isVisible(); }));
+    ASSERT_TRUE(eventually([&] { return logLine() != nullptr; }));
+    EXPECT_FALSE(report->isVisible()) << "a line is enough";
+    EXPECT_TRUE(logLine()->text().contains(path)) << logLine()->text().toStdString();
+    openLog();
     for (int i = 1; i <= 7; ++i)
         EXPECT_TRUE(report->text().contains(QStringLiteral("talk%1.docx").arg(i)))
             << report->text().toStdString();
@@ -237,8 +240,13 @@ TEST_F(ExchangeDoorTest, WhatAFileLacksGoesWhenAnotherIsWritten)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
     auto *report = window.findChild<ReportPanel *>();
-    report->showExport({QStringLiteral("Saved a.qdpx"), QStringLiteral("It can't hold something")});
-    EXPECT_TRUE(report->isVisible());
+    const QStringList lacks{QStringLiteral("It can't hold something")};
+    report->tellExport(QStringLiteral("Saved a.qdpx"), lacks);
+    EXPECT_TRUE(logLine());
+    filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
+    EXPECT_EQ(logLine(), nullptr);
+    report->tellExport(QStringLiteral("Saved a.qdpx"), lacks);
+    openLog();
     filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
     EXPECT_FALSE(report->isVisible());
     report->showReport(QStringLiteral("Import log"), {QStringLiteral("Added")});

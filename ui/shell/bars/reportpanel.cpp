@@ -121,15 +121,19 @@ void ReportPanel::tellImport(Workspace &workspace, const QString &sentence,
          there);
 }
 
-void ReportPanel::showExport(const QStringList &lines)
+void ReportPanel::tellExport(const QString &saved, const QStringList &lacks)
 {
-    showReport(tr("Export log"), lines);
+    tell(saved + u'.', tr("Not everything is in it."), tr("Export log"),
+         QStringList{saved} + lacks);
     m_isOfExport = true;
 }
 
 void ReportPanel::putExportAway()
 {
-    if (m_isOfExport && isVisible())
+    if (!std::exchange(m_isOfExport, false))
+        return;
+    m_line->clear();
+    if (isVisible())
         putAway();
 }
 

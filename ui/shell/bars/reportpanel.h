@@ -17,8 +17,8 @@ class Workspace;
 struct ImportSummary;
 
 /// A long answer below the page (what an import did, what a check found): to read beside the work,
-/// to copy, to close, and to open again. What was asked for to be read opens at once; what is done
-/// is said in one line that leads to it.
+/// to copy, to close, and to open again. What is done is said in one line that leads to it; what
+/// was saved of a damaged project opens at once.
 class ReportPanel : public QFrame
 {
     Q_OBJECT
@@ -33,13 +33,14 @@ public:
     /// whoever wants it. `stands`: whether what it tells of is done. While it is undone, neither is
     /// shown by itself; asked by lookAgain(). `there`: leads to what was done.
     void tell(const QString &sentence, const QString &left, const QString &title,
-              const QStringList &lines, std::function<bool()> stands, const WayOut &there = {});
+              const QStringList &lines, std::function<bool()> stands = {},
+              const WayOut &there = {});
     /// After undo or redo.
     void lookAgain();
     /// `sentence`: what came in. The line leads to the first new source, too.
     void tellImport(Workspace &workspace, const QString &sentence, const ImportSummary &summary);
-    /// What a file that was written lacks. It goes when another one is written.
-    void showExport(const QStringList &lines);
+    /// What a file that was written lacks; `saved` says which. It goes when another one is written.
+    void tellExport(const QString &saved, const QStringList &lacks);
     void putExportAway();
     QString text() const;
     /// Shows the last one again, with the keyboard in it; off while there is none.

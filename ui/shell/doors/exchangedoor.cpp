@@ -178,9 +178,8 @@ void ExchangeDoor::tell(const QString &path, const Written &written)
         filewriting::tellDone(m_workspace, path, written.said.join(u' '));
         return;
     }
-    filewriting::tellDone(m_workspace, path,
-                          tr("The export log says what other programs will not get."));
-    m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
+    filewriting::tellDone(m_workspace, path);
+    m_report.tellExport(savedWords(QDir::toNativeSeparators(path)), written.report);
 }
 
 } // namespace axial

@@ -49,6 +49,13 @@ private:
     bool m_areStill = true;
 };
 
+bool isProject(const QStringList &paths)
+{
+    return paths.size() == 1
+           && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
+           && QFileInfo(paths.front()).isFile();
+}
+
 } // namespace
 
 ImportDoor::ImportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
@@ -76,16 +83,19 @@ void ImportDoor::ask(Choice choice)
     const bool isFolder = choice == Choice::Folder;
     chooseFiles(m_window, isFolder ? tr("Import a folder") : tr("Import files"),
                 isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles,
-                startFolder(m_workspace.project()), {},
-                [this](const QStringList &paths) { take(paths); });
+                startFolder(m_workspace.project()), {}, [this](const QStringList &paths) {
+                    if (m_workspace.project() && isProject(paths))
+                        Q_EMIT projectChosen(paths.front());
+                    else
+                        take(paths);
+                });
 }
 
 void ImportDoor::take(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    if (paths.size() == 1 && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
-        && QFileInfo(paths.front()).isFile()) {
+    if (isProject(paths)) {
         m_door.open(paths.front());
         return;
     }

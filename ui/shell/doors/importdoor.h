@@ -27,6 +27,7 @@ public:
     ImportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
                RecentFigures &figures, ReportPanel &report);
 
+    /// Asks which, then take(); a project is asked about while another one is open.
     void ask(Choice choice);
     /// Shows the preview of files and folders; the first import of all makes a project. A project
     /// is opened.
@@ -37,6 +38,8 @@ public:
 Q_SIGNALS:
     /// Unless somebody works on elsewhere meanwhile.
     void arrived(const axial::Arrival &arrival);
+    /// Among the files to import, which it can't be: it is opened, or merged into the open one.
+    void projectChosen(const QString &path);
 
 private:
     void store(ImportBundle bundle, const StoreOptions &options);

@@ -279,8 +279,7 @@ public:
             [this, folder](const QStringList &notes) {
                 filewriting::tellDone(m_workspace, folder);
                 if (!notes.isEmpty())
-                    m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(folder))}
-                                        + notes);
+                    m_report.tellExport(savedWords(QDir::toNativeSeparators(folder)), notes);
             },
             [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
     }
@@ -321,6 +320,16 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
       m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)
 {
+    connect(&m_imports, &ImportDoor::projectChosen, this,
+            [this, &bar = bars.notices](const QString &path) {
+                const WayOut open{tr("Open"), [this, path] { m_project.open(path); }};
+                const WayOut merge{tr("Merge…"), [this, path] { m_merges.take(path); }};
+                const bool canMerge = m_workspace.canEdit();
+                bar.offer(
+                    MessageBar::Kind::Info,
+                    tr("%1 is a project, so nothing was imported.").arg(QFileInfo(path).fileName()),
+                    canMerge ? merge : open, canMerge ? open : WayOut{});
+            });
 }
 
 void ProjectDoors::connectMenu(Actions &actions)

@@ -102,10 +102,12 @@ void ProjectSafety::check()
     m_workspace.jobs().run<QStringList>(
         tr("Checking the project"), this,
         [reader](Progress &) { return brokenInvariants(*reader); },
-        [this](QStringList faults) {
-            if (faults.isEmpty())
-                faults << tr("Everything is whole: the file, its tables, and every quote’s words.");
-            m_report.showReport(tr("Check of the project"), faults);
+        [this](const QStringList &faults) {
+            const QString whole = tr("The file is whole, with its tables and every quote’s words.");
+            const bool isWhole = faults.isEmpty();
+            m_report.tell(isWhole ? whole : tr("The project was checked."),
+                          isWhole ? QString() : tr("Faults: %1.").arg(faults.size()),
+                          tr("Check of the project"), isWhole ? QStringList{whole} : faults);
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }
