@@ -9,6 +9,11 @@ struct CollectText {
     Q_DECLARE_TR_FUNCTIONS(collect)
 };
 
+/// How many there are of what is counted in several rooms: "%n quote(s)".
+struct CountedText {
+    Q_DECLARE_TR_FUNCTIONS(counted)
+};
+
 struct ExportText {
     Q_DECLARE_TR_FUNCTIONS(export)
 };

@@ -1,5 +1,6 @@
 #include "core/export/reportthemes.h"
 
+#include "core/base/messages.h"
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
@@ -126,8 +127,8 @@ void addTheme(const ThemeQuotes &theme, const QHash<QuoteId, FindingEvidence> &w
 QString countsOf(const Mentions &mentions)
 {
     return Messages::tr("%1, %2").arg(
-        Messages::tr("%n participant(s)", nullptr, int(mentions.people.count())),
-        Messages::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
+        CountedText::tr("%n participant(s)", nullptr, int(mentions.people.count())),
+        CountedText::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
 }
 
 } // namespace

@@ -10,20 +10,6 @@
             <numerusform>%1 of %n participants</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>Charts</name>
@@ -39,34 +25,6 @@
         <translation>
             <numerusform>%1 coder</numerusform>
             <numerusform>%1 coders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n code(s)</source>
-        <translation>
-            <numerusform>%n code</numerusform>
-            <numerusform>%n codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ballot(s)</source>
-        <translation>
-            <numerusform>%n ballot</numerusform>
-            <numerusform>%n ballots</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -125,13 +83,6 @@
         <translation>
             <numerusform>%Ln file as it was imported</numerusform>
             <numerusform>%Ln files as they were imported</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -484,26 +435,6 @@
     </message>
 </context>
 <context>
-    <name>axial::CardList</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::CardRecoding</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::ClusterModel</name>
     <message numerus="yes">
         <source>%n card(s)</source>
@@ -533,27 +464,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln code(s)</source>
-        <translation>
-            <numerusform>%Ln code</numerusform>
-            <numerusform>%Ln codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln label(s)</source>
-        <translation>
-            <numerusform>%Ln label</numerusform>
-            <numerusform>%Ln labels</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Delete %1? They are on %2.</source>
         <translation>
             <numerusform>Delete %1? It is on %2.</numerusform>
@@ -562,31 +472,7 @@
     </message>
 </context>
 <context>
-    <name>axial::CodeHitsDialog</name>
-    <message numerus="yes">
-        <source>%Ln hit(s)</source>
-        <translation>
-            <numerusform>%Ln hit</numerusform>
-            <numerusform>%Ln hits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::CodeQuotes</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln source(s)</source>
-        <translation>
-            <numerusform>%Ln source</numerusform>
-            <numerusform>%Ln sources</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln participant(s)</source>
         <translation>
@@ -602,50 +488,6 @@
         <translation>
             <numerusform>%Ln quote is given to other codes and not stored yet.</numerusform>
             <numerusform>%Ln quotes are given to other codes and not stored yet.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::CodeSuggestions</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::CodeTreeModel</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln source(s)</source>
-        <translation>
-            <numerusform>%Ln source</numerusform>
-            <numerusform>%Ln sources</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::CodebookBar</name>
-    <message numerus="yes">
-        <source>%Ln code(s)</source>
-        <translation>
-            <numerusform>%Ln code</numerusform>
-            <numerusform>%Ln codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
         </translation>
     </message>
 </context>
@@ -682,13 +524,6 @@
 <context>
     <name>axial::DecisionRow</name>
     <message numerus="yes">
-        <source>Decide %1 report(s)</source>
-        <translation>
-            <numerusform>Decide %1 report</numerusform>
-            <numerusform>Decide %1 reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 (%2 decision(s) replaced)</source>
         <translation>
             <numerusform>%1 (%2 decision replaced)</numerusform>
@@ -706,20 +541,6 @@
 <context>
     <name>axial::DocumentEditing</name>
     <message numerus="yes">
-        <source>%Ln change(s)</source>
-        <translation>
-            <numerusform>%Ln change</numerusform>
-            <numerusform>%Ln changes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln coding(s)</source>
         <translation>
             <numerusform>%Ln coding</numerusform>
@@ -734,26 +555,6 @@
         <translation>
             <numerusform>%1 of %n turn coded</numerusform>
             <numerusform>%1 of %n turns coded</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::DocumentToolRow</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::DraftOffer</name>
-    <message numerus="yes">
-        <source>%Ln change(s)</source>
-        <translation>
-            <numerusform>%Ln change</numerusform>
-            <numerusform>%Ln changes</numerusform>
         </translation>
     </message>
 </context>
@@ -798,24 +599,7 @@
     </message>
 </context>
 <context>
-    <name>axial::GroupingActs</name>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::GuideWindow</name>
-    <message numerus="yes">
-        <source>%n question(s)</source>
-        <translation>
-            <numerusform>%n question</numerusform>
-            <numerusform>%n questions</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n part(s)</source>
         <translation>
@@ -828,13 +612,6 @@
         <translation>
             <numerusform>Remove %n question from the guide</numerusform>
             <numerusform>Remove %n questions from the guide</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n transcript(s)</source>
-        <translation>
-            <numerusform>%n transcript</numerusform>
-            <numerusform>%n transcripts</numerusform>
         </translation>
     </message>
 </context>
@@ -883,23 +660,6 @@
         <translation>
             <numerusform>%n value differs between the files and what is here, and nothing is decided about it. What is here stays unless you choose otherwise.</numerusform>
             <numerusform>%n values differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ImportPages</name>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
         </translation>
     </message>
 </context>
@@ -1057,30 +817,6 @@
     </message>
 </context>
 <context>
-    <name>axial::MergeDialog</name>
-    <message numerus="yes">
-        <source>%Ln code(s)</source>
-        <translation>
-            <numerusform>%Ln code</numerusform>
-            <numerusform>%Ln codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln label(s)</source>
-        <translation>
-            <numerusform>%Ln label</numerusform>
-            <numerusform>%Ln labels</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::MergeDoor</name>
     <message numerus="yes">
         <source>%n thing(s) differ from the other project.</source>
@@ -1151,24 +887,7 @@
     </message>
 </context>
 <context>
-    <name>axial::ParticipantsPane</name>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::Passages</name>
-    <message numerus="yes">
-        <source>%Ln hit(s)</source>
-        <translation>
-            <numerusform>%Ln hit</numerusform>
-            <numerusform>%Ln hits</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln passage(s)</source>
         <translation>
@@ -1222,24 +941,7 @@
     </message>
 </context>
 <context>
-    <name>axial::QuoteChangeList</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::QuoteMoves</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln quote(s) have %1 too</source>
         <translation>
@@ -1342,20 +1044,6 @@
 <context>
     <name>axial::SearchPanel</name>
     <message numerus="yes">
-        <source>%Ln hit(s)</source>
-        <translation>
-            <numerusform>%Ln hit</numerusform>
-            <numerusform>%Ln hits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln source(s)</source>
-        <translation>
-            <numerusform>%Ln source</numerusform>
-            <numerusform>%Ln sources</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln paragraph(s)</source>
         <translation>
             <numerusform>%Ln paragraph</numerusform>
@@ -1375,20 +1063,6 @@
 </context>
 <context>
     <name>axial::SourceRemoval</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln source(s)</source>
-        <translation>
-            <numerusform>%Ln source</numerusform>
-            <numerusform>%Ln sources</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Delete the %Ln selected row(s), in all %1 with their %2?</source>
         <translation>
@@ -1449,26 +1123,6 @@
     </message>
 </context>
 <context>
-    <name>axial::SplitTargets</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::SuggestionDelegate</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::TeamExchange</name>
     <message numerus="yes">
         <source>%1 handed you %2 issue report(s) in round “%3”</source>
@@ -1488,13 +1142,6 @@
 <context>
     <name>axial::TextEditingBar</name>
     <message numerus="yes">
-        <source>%Ln change(s)</source>
-        <translation>
-            <numerusform>%Ln change</numerusform>
-            <numerusform>%Ln changes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 · %n quotes have no words left</source>
         <translation>
             <numerusform>%1 · %n quote has no words left</numerusform>
@@ -1509,26 +1156,6 @@
         <translation>
             <numerusform>… %n more line</numerusform>
             <numerusform>… %n more lines</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::TranscriptStoring</name>
-    <message numerus="yes">
-        <source>%Ln change(s)</source>
-        <translation>
-            <numerusform>%Ln change</numerusform>
-            <numerusform>%Ln changes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::TreeDrops</name>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
         </translation>
     </message>
 </context>
@@ -1597,13 +1224,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Decide %1 report(s)</source>
-        <translation>
-            <numerusform>Decide %1 report</numerusform>
-            <numerusform>Decide %1 reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 report(s) of %2 are decided</source>
         <translation>
             <numerusform>%1 report of %2 is decided</numerusform>
@@ -1628,13 +1248,6 @@
         <translation>
             <numerusform>%Ln colleague</numerusform>
             <numerusform>%Ln colleagues</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln quote(s)</source>
-        <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1980,35 +1593,7 @@
     </message>
 </context>
 <context>
-    <name>export</name>
-    <message numerus="yes">
-        <source>%n document(s) that a blind round hides are left out.</source>
-        <translation>
-            <numerusform>%n document that a blind round hides is left out.</numerusform>
-            <numerusform>%n documents that a blind round hides are left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n private memo(s) are left out.</source>
-        <translation>
-            <numerusform>%n private memo is left out.</numerusform>
-            <numerusform>%n private memos are left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memo(s) that a blind round hides are left out.</source>
-        <translation>
-            <numerusform>%n memo that a blind round hides is left out.</numerusform>
-            <numerusform>%n memos that a blind round hides are left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s) that a blind round hides are left out.</source>
-        <translation>
-            <numerusform>%n quote that a blind round hides is left out.</numerusform>
-            <numerusform>%n quotes that a blind round hides are left out.</numerusform>
-        </translation>
-    </message>
+    <name>counted</name>
     <message numerus="yes">
         <source>n = %n quote(s)</source>
         <translation>
@@ -2016,14 +1601,60 @@
             <numerusform>n = %n quotes</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>exporting</name>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transcript(s)</source>
+        <translation>
+            <numerusform>%n transcript</numerusform>
+            <numerusform>%n transcripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s)</source>
+        <translation>
+            <numerusform>%n coding</numerusform>
+            <numerusform>%n codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n source(s) without a text</source>
         <translation>
             <numerusform>%n source without a text</numerusform>
             <numerusform>%n sources without a text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s) that a blind round hides</source>
+        <translation>
+            <numerusform>%n coding that a blind round hides</numerusform>
+            <numerusform>%n codings that a blind round hides</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2048,6 +1679,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>of which kind %n note(s) are</source>
+        <translation>
+            <numerusform>of which kind %n note is</numerusform>
+            <numerusform>of which kind %n notes are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n link(s) that a blind round hides</source>
         <translation>
             <numerusform>%n link that a blind round hides</numerusform>
@@ -2059,20 +1697,6 @@
         <translation>
             <numerusform>%n proposal of a code that a blind round hides</numerusform>
             <numerusform>%n proposals of codes that a blind round hides</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n row(s) of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</source>
-        <translation>
-            <numerusform>%n row of what only Axial reads holds words of more than 15 MB, which nobody could read again, and is not in the file.</numerusform>
-            <numerusform>%n rows of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coding(s) that a blind round hides</source>
-        <translation>
-            <numerusform>%n coding that a blind round hides</numerusform>
-            <numerusform>%n codings that a blind round hides</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2118,6 +1742,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n link(s) of findings</source>
+        <translation>
+            <numerusform>%n link of a finding</numerusform>
+            <numerusform>%n links of findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n review(s) of codings</source>
         <translation>
             <numerusform>%n review of codings</numerusform>
@@ -2132,13 +1763,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>of which kind %n note(s) are</source>
-        <translation>
-            <numerusform>of which kind %n note is</numerusform>
-            <numerusform>of which kind %n notes are</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n question(s) of the interview guide</source>
         <translation>
             <numerusform>%n question of the interview guide</numerusform>
@@ -2150,6 +1774,355 @@
         <translation>
             <numerusform>%n weight of codings</numerusform>
             <numerusform>%n weights of codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source(s)</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of sources that were here</source>
+        <translation>
+            <numerusform>%n file of a source that was here</numerusform>
+            <numerusform>%n files of sources that were here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s)</source>
+        <translation>
+            <numerusform>%n text</numerusform>
+            <numerusform>%n texts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n updated report(s)</source>
+        <translation>
+            <numerusform>%n updated report</numerusform>
+            <numerusform>%n updated reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <translation>
+            <numerusform>%n comment</numerusform>
+            <numerusform>%n comments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of participants who were here</source>
+        <translation>
+            <numerusform>%n value of participants who were here</numerusform>
+            <numerusform>%n values of participants who were here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s)</source>
+        <translation>
+            <numerusform>%n code</numerusform>
+            <numerusform>%n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detail(s)</source>
+        <translation>
+            <numerusform>%n detail</numerusform>
+            <numerusform>%n details</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n label</numerusform>
+            <numerusform>%n labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s)</source>
+        <translation>
+            <numerusform>%n memo</numerusform>
+            <numerusform>%n memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed value(s)</source>
+        <translation>
+            <numerusform>%n changed value</numerusform>
+            <numerusform>%n changed values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keyword list(s)</source>
+        <translation>
+            <numerusform>%n keyword list</numerusform>
+            <numerusform>%n keyword lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rate(s) of false positives</source>
+        <translation>
+            <numerusform>%n rate of false positives</numerusform>
+            <numerusform>%n rates of false positives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ballot(s)</source>
+        <translation>
+            <numerusform>%n ballot</numerusform>
+            <numerusform>%n ballots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other thing(s)</source>
+        <translation>
+            <numerusform>%n other thing</numerusform>
+            <numerusform>%n other things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of attributes</source>
+        <translation>
+            <numerusform>%n value of an attribute</numerusform>
+            <numerusform>%n values of attributes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coder(s)</source>
+        <translation>
+            <numerusform>%n coder</numerusform>
+            <numerusform>%n coders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n review(s)</source>
+        <translation>
+            <numerusform>%n review</numerusform>
+            <numerusform>%n reviews</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grouping(s)</source>
+        <translation>
+            <numerusform>%n grouping</numerusform>
+            <numerusform>%n groupings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exclusion(s) or keyword list(s)</source>
+        <translation>
+            <numerusform>%n exclusion or keyword list</numerusform>
+            <numerusform>%n exclusions or keyword lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summary or summaries</source>
+        <translation>
+            <numerusform>%n summary</numerusform>
+            <numerusform>%n summaries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n proposal(s)</source>
+        <translation>
+            <numerusform>%n proposal</numerusform>
+            <numerusform>%n proposals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n concept map(s)</source>
+        <translation>
+            <numerusform>%n concept map</numerusform>
+            <numerusform>%n concept maps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) of other things than codes</source>
+        <translation>
+            <numerusform>%n set of other things than codes</numerusform>
+            <numerusform>%n sets of other things than codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s) of sets that are no codes</source>
+        <translation>
+            <numerusform>%n member of sets that are no codes</numerusform>
+            <numerusform>%n members of sets that are no codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n user(s)</source>
+        <translation>
+            <numerusform>%n user</numerusform>
+            <numerusform>%n users</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selection(s)</source>
+        <translation>
+            <numerusform>%n selection</numerusform>
+            <numerusform>%n selections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n case(s)</source>
+        <translation>
+            <numerusform>%n case</numerusform>
+            <numerusform>%n cases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n variable(s)</source>
+        <translation>
+            <numerusform>%n variable</numerusform>
+            <numerusform>%n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n graph</numerusform>
+            <numerusform>%n graphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln code(s)</source>
+        <translation>
+            <numerusform>%Ln code</numerusform>
+            <numerusform>%Ln codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln label(s)</source>
+        <translation>
+            <numerusform>%Ln label</numerusform>
+            <numerusform>%Ln labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %1 report(s)</source>
+        <translation>
+            <numerusform>Decide %1 report</numerusform>
+            <numerusform>Decide %1 reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message numerus="yes">
+        <source>%n document(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n document that a blind round hides is left out.</numerusform>
+            <numerusform>%n documents that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n private memo(s) are left out.</source>
+        <translation>
+            <numerusform>%n private memo is left out.</numerusform>
+            <numerusform>%n private memos are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n memo that a blind round hides is left out.</numerusform>
+            <numerusform>%n memos that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n quote that a blind round hides is left out.</numerusform>
+            <numerusform>%n quotes that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>exporting</name>
+    <message numerus="yes">
+        <source>%n row(s) of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</source>
+        <translation>
+            <numerusform>%n row of what only Axial reads holds words of more than 15 MB, which nobody could read again, and is not in the file.</numerusform>
+            <numerusform>%n rows of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2171,13 +2144,6 @@
         <translation>
             <numerusform>%n PDF or picture goes along as it was imported, with all that stands in it.</numerusform>
             <numerusform>%n PDFs and pictures go along as they were imported, with all that stands in them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n link(s) of findings</source>
-        <translation>
-            <numerusform>%n link of a finding</numerusform>
-            <numerusform>%n links of findings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2333,20 +2299,6 @@
 <context>
     <name>importReport</name>
     <message numerus="yes">
-        <source>%n line(s)</source>
-        <translation>
-            <numerusform>%n line</numerusform>
-            <numerusform>%n lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other thing(s)</source>
-        <translation>
-            <numerusform>%n other thing</numerusform>
-            <numerusform>%n other things</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n sources were there already and were left as they are</source>
         <translation>
             <numerusform>%n source was there already and was left as it is</numerusform>
@@ -2361,83 +2313,6 @@
         <translation>
             <numerusform>%n row of backgrounds names no participant and was left out; match it in the preview.</numerusform>
             <numerusform>%n rows of backgrounds name no participant and were left out; match them in the preview.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n source(s)</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n text(s)</source>
-        <translation>
-            <numerusform>%n text</numerusform>
-            <numerusform>%n texts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n turn(s)</source>
-        <translation>
-            <numerusform>%n turn</numerusform>
-            <numerusform>%n turns</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n code(s)</source>
-        <translation>
-            <numerusform>%n code</numerusform>
-            <numerusform>%n codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n detail(s)</source>
-        <translation>
-            <numerusform>%n detail</numerusform>
-            <numerusform>%n details</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n label(s)</source>
-        <translation>
-            <numerusform>%n label</numerusform>
-            <numerusform>%n labels</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s)</source>
-        <translation>
-            <numerusform>%n decision</numerusform>
-            <numerusform>%n decisions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s)</source>
-        <translation>
-            <numerusform>%n prompt</numerusform>
-            <numerusform>%n prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n keyword list(s)</source>
-        <translation>
-            <numerusform>%n keyword list</numerusform>
-            <numerusform>%n keyword lists</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2462,20 +2337,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n updated report(s)</source>
-        <translation>
-            <numerusform>%n updated report</numerusform>
-            <numerusform>%n updated reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n comment(s)</source>
-        <translation>
-            <numerusform>%n comment</numerusform>
-            <numerusform>%n comments</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n reports were corrected here and came in with other words; those here are kept: %1</source>
         <translation>
             <numerusform>%n report was corrected here and came in with other words; those here are kept: %1</numerusform>
@@ -2494,27 +2355,6 @@
         <translation>
             <numerusform>Comments on %n report were left out, since it is neither in the study nor in these files: %1</numerusform>
             <numerusform>Comments on %n reports were left out, since the reports are neither in the study nor in these files: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ballot(s)</source>
-        <translation>
-            <numerusform>%n ballot</numerusform>
-            <numerusform>%n ballots</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rate(s) of false positives</source>
-        <translation>
-            <numerusform>%n rate of false positives</numerusform>
-            <numerusform>%n rates of false positives</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memo(s)</source>
-        <translation>
-            <numerusform>%n memo</numerusform>
-            <numerusform>%n memos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2546,66 +2386,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n changed value(s)</source>
-        <translation>
-            <numerusform>%n changed value</numerusform>
-            <numerusform>%n changed values</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of %n quote(s) no word would be left.</source>
         <translation>
             <numerusform>of %n quote no word would be left.</numerusform>
             <numerusform>of %n quotes no word would be left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of sources that were here</source>
-        <translation>
-            <numerusform>%n file of a source that was here</numerusform>
-            <numerusform>%n files of sources that were here</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) of participants who were here</source>
-        <translation>
-            <numerusform>%n value of participants who were here</numerusform>
-            <numerusform>%n values of participants who were here</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n round(s)</source>
-        <translation>
-            <numerusform>%n round</numerusform>
-            <numerusform>%n rounds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coding(s)</source>
-        <translation>
-            <numerusform>%n coding</numerusform>
-            <numerusform>%n codings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n link(s)</source>
-        <translation>
-            <numerusform>%n link</numerusform>
-            <numerusform>%n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other thing(s)</source>
-        <translation>
-            <numerusform>%n other thing</numerusform>
-            <numerusform>%n other things</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2633,13 +2417,6 @@
 <context>
     <name>keywords</name>
     <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n report(s) have no text yet, so they could not be judged and stay.</source>
         <translation>
             <numerusform>%n report has no text yet, so it could not be judged and stays.</numerusform>
@@ -2661,156 +2438,6 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>merging</name>
-    <message numerus="yes">
-        <source>%n source(s)</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n value(s) of attributes</source>
-        <translation>
-            <numerusform>%n value of an attribute</numerusform>
-            <numerusform>%n values of attributes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n code(s)</source>
-        <translation>
-            <numerusform>%n code</numerusform>
-            <numerusform>%n codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coder(s)</source>
-        <translation>
-            <numerusform>%n coder</numerusform>
-            <numerusform>%n coders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coding(s)</source>
-        <translation>
-            <numerusform>%n coding</numerusform>
-            <numerusform>%n codings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n round(s)</source>
-        <translation>
-            <numerusform>%n round</numerusform>
-            <numerusform>%n rounds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n label(s)</source>
-        <translation>
-            <numerusform>%n label</numerusform>
-            <numerusform>%n labels</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s)</source>
-        <translation>
-            <numerusform>%n decision</numerusform>
-            <numerusform>%n decisions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n memo(s)</source>
-        <translation>
-            <numerusform>%n memo</numerusform>
-            <numerusform>%n memos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n link(s)</source>
-        <translation>
-            <numerusform>%n link</numerusform>
-            <numerusform>%n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n review(s)</source>
-        <translation>
-            <numerusform>%n review</numerusform>
-            <numerusform>%n reviews</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grouping(s)</source>
-        <translation>
-            <numerusform>%n grouping</numerusform>
-            <numerusform>%n groupings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n exclusion(s) or keyword list(s)</source>
-        <translation>
-            <numerusform>%n exclusion or keyword list</numerusform>
-            <numerusform>%n exclusions or keyword lists</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n summary or summaries</source>
-        <translation>
-            <numerusform>%n summary</numerusform>
-            <numerusform>%n summaries</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n proposal(s)</source>
-        <translation>
-            <numerusform>%n proposal</numerusform>
-            <numerusform>%n proposals</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n concept map(s)</source>
-        <translation>
-            <numerusform>%n concept map</numerusform>
-            <numerusform>%n concept maps</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n other thing(s)</source>
-        <translation>
-            <numerusform>%n other thing</numerusform>
-            <numerusform>%n other things</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n turn(s)</source>
-        <translation>
-            <numerusform>%n turn</numerusform>
-            <numerusform>%n turns</numerusform>
         </translation>
     </message>
 </context>
@@ -2873,45 +2500,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memo(s)</source>
-        <translation>
-            <numerusform>%n memo</numerusform>
-            <numerusform>%n memos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n comment(s) on codings</source>
         <translation>
             <numerusform>%n comment on codings</numerusform>
             <numerusform>%n comments on codings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n weight(s) of codings</source>
-        <translation>
-            <numerusform>%n weight of codings</numerusform>
-            <numerusform>%n weights of codings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n link(s)</source>
-        <translation>
-            <numerusform>%n link</numerusform>
-            <numerusform>%n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n concept map(s)</source>
-        <translation>
-            <numerusform>%n concept map</numerusform>
-            <numerusform>%n concept maps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3012,34 +2604,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coder(s)</source>
-        <translation>
-            <numerusform>%n coder</numerusform>
-            <numerusform>%n coders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>n = %n participant(s)</source>
         <translation>
             <numerusform>n = %n participant</numerusform>
@@ -3068,13 +2632,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>n = %n quote(s)</source>
-        <translation>
-            <numerusform>n = %n quote</numerusform>
-            <numerusform>n = %n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>n = %1 of %n report(s)</source>
         <translation>
             <numerusform>n = %1 of %n report</numerusform>
@@ -3100,13 +2657,6 @@
         <translation>
             <numerusform>%n hit</numerusform>
             <numerusform>%n hits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n source(s)</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3271,13 +2821,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n code(s)</source>
-        <translation>
-            <numerusform>%n code</numerusform>
-            <numerusform>%n codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>From %1 to %2; n = %n change(s)</source>
         <translation>
             <numerusform>From %1 to %2; n = %n change</numerusform>
@@ -3299,13 +2842,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n question(s)</source>
-        <translation>
-            <numerusform>%n question</numerusform>
-            <numerusform>%n questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>n = %n question(s)</source>
         <translation>
             <numerusform>n = %n question</numerusform>
@@ -3324,13 +2860,6 @@
         <translation>
             <numerusform>%n node</numerusform>
             <numerusform>%n nodes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s)</source>
-        <translation>
-            <numerusform>%n line</numerusform>
-            <numerusform>%n lines</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3463,83 +2992,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n memo(s)</source>
-        <translation>
-            <numerusform>%n memo</numerusform>
-            <numerusform>%n memos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n set(s) of other things than codes</source>
-        <translation>
-            <numerusform>%n set of other things than codes</numerusform>
-            <numerusform>%n sets of other things than codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n member(s) of sets that are no codes</source>
-        <translation>
-            <numerusform>%n member of sets that are no codes</numerusform>
-            <numerusform>%n members of sets that are no codes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n user(s)</source>
-        <translation>
-            <numerusform>%n user</numerusform>
-            <numerusform>%n users</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n selection(s)</source>
-        <translation>
-            <numerusform>%n selection</numerusform>
-            <numerusform>%n selections</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coding(s)</source>
-        <translation>
-            <numerusform>%n coding</numerusform>
-            <numerusform>%n codings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n case(s)</source>
-        <translation>
-            <numerusform>%n case</numerusform>
-            <numerusform>%n cases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n variable(s)</source>
-        <translation>
-            <numerusform>%n variable</numerusform>
-            <numerusform>%n variables</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n link(s)</source>
-        <translation>
-            <numerusform>%n link</numerusform>
-            <numerusform>%n links</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n graph(s)</source>
-        <translation>
-            <numerusform>%n graph</numerusform>
-            <numerusform>%n graphs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n selection(s) select nothing: they begin where they end.</source>
         <translation>
             <numerusform>%n selection selects nothing: it begins where it ends.</numerusform>
@@ -3571,45 +3023,10 @@
 <context>
     <name>report</name>
     <message numerus="yes">
-        <source>%n participant(s)</source>
-        <translation>
-            <numerusform>%n participant</numerusform>
-            <numerusform>%n participants</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n transcript(s)</source>
-        <translation>
-            <numerusform>%n transcript</numerusform>
-            <numerusform>%n transcripts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n document(s)</source>
-        <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n issue report(s)</source>
         <translation>
             <numerusform>%n issue report</numerusform>
             <numerusform>%n issue reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n quote(s)</source>
-        <translation>
-            <numerusform>%n quote</numerusform>
-            <numerusform>%n quotes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coding(s)</source>
-        <translation>
-            <numerusform>%n coding</numerusform>
-            <numerusform>%n codings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3640,13 +3057,6 @@
             <numerusform>%n open codes</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>salvage</name>
@@ -3655,16 +3065,6 @@
         <translation>
             <numerusform>%n row was left out, since what it belongs to is lost.</numerusform>
             <numerusform>%n rows were left out, since what they belong to is lost.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>summaries</name>
-    <message numerus="yes">
-        <source>A summary is one line of at most %n letters. Nothing was changed.</source>
-        <translation>
-            <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
-            <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
         </translation>
     </message>
 </context>

@@ -303,7 +303,6 @@ QWidget *BallotsWindow::makeFoot()
 {
     m_import->setToolTip(
         tr("A table Participant, Prompt, Rank 1, Rank 2, Rank 3 with numbers or names of codes"));
-    m_numbers->setToolTip(tr("What each group ranked first, second, third, with scores"));
     auto *close = new QPushButton(tr("Close"));
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     auto *foot = new QWidget;

@@ -35,8 +35,6 @@ CodebookExport::CodebookExport(Workspace &workspace, QPushButton &button, QWidge
                            &CodebookExport::chooseColumns)),
       m_reading(workspace)
 {
-    m_preview->setToolTip(tr("How the table that is shown is printed, or saved as PDF"));
-    m_columns->setToolTip(tr("Which columns the list of codes has in files"));
     connect(&button, &QPushButton::clicked, this, &CodebookExport::chooseFile);
 }
 

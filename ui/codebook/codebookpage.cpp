@@ -1,5 +1,6 @@
 #include "ui/codebook/codebookpage.h"
 
+#include "core/base/messages.h"
 #include "core/lists/rowfilter.h"
 #include "core/query/evidence/evidencefilter.h"
 #include "ui/analysis/answers/segmentbar.h"
@@ -261,12 +262,15 @@ public:
         m_export->setEnabled(!isEmpty);
     }
 
-    void showCodeCount(int codes) { m_count->setText(tr("%Ln code(s)", nullptr, codes)); }
+    void showCodeCount(int codes)
+    {
+        m_count->setText(CountedText::tr("%Ln code(s)", nullptr, codes));
+    }
 
     /// Of all quotes, and how many of them have no insight, when that is known.
     void showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
     {
-        const QString quotes = tr("%Ln quote(s)", nullptr, all);
+        const QString quotes = CountedText::tr("%Ln quote(s)", nullptr, all);
         if (shown < all)
             m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
         else if (!withoutInsight)

@@ -1,5 +1,6 @@
 #include "ui/codecard/cardlist.h"
 
+#include "core/base/messages.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/lists/carddelegate.h"
 #include "ui/lists/carriedcard.h"
@@ -228,7 +229,7 @@ QString CardList::references() const
 
 QPixmap CardList::carriedPixmap(qsizetype cards) const
 {
-    const QString count = tr("%Ln quote(s)", nullptr, int(cards));
+    const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(cards));
     const QString hint = tr("Ctrl: put on too");
     const QFont bold = theme::font(10, QFont::DemiBold);
     const QFont small = theme::font(9);

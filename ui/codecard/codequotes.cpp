@@ -1,6 +1,7 @@
 #include "ui/codecard/codequotes.h"
 
 #include "core/base/interruptedread.h"
+#include "core/base/messages.h"
 #include "core/domain/code.h"
 #include "core/query/evidence/codequotes.h"
 #include "ui/base/latestjob.h"
@@ -230,7 +231,7 @@ public:
         m_asked = how;
         m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
                           QStringLiteral("Recode to"));
-        m_bar->open(tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
+        m_bar->open(CountedText::tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
     }
 
     void stop() { m_bar->close(); }
@@ -542,8 +543,8 @@ void CodeQuotes::showCount()
 {
     const qint64 all = qint64(m_model->all().size());
     const int shownRows = m_model->rowCount();
-    QStringList parts{tr("%Ln quote(s)", nullptr, int(all)),
-                      tr("%Ln source(s)", nullptr, int(m_sourceCount)),
+    QStringList parts{CountedText::tr("%Ln quote(s)", nullptr, int(all)),
+                      CountedText::tr("%Ln source(s)", nullptr, int(m_sourceCount)),
                       tr("%Ln participant(s)", nullptr, int(m_personCount))};
     if (shownRows < all)
         parts.prepend(tr("%1 shown").arg(shownRows));

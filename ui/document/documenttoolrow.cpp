@@ -1,5 +1,6 @@
 #include "ui/document/documenttoolrow.h"
 
+#include "core/base/messages.h"
 #include "ui/base/wording.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -133,7 +134,7 @@ void DocumentToolRow::showQuotes(int quote, int quotes)
     m_previous->setEnabled(quotes > 0);
     m_next->setEnabled(quotes > 0);
     m_place->setText(quote > 0 ? tr("Quote %1 of %2").arg(quote).arg(quotes)
-                               : tr("%Ln quote(s)", nullptr, quotes));
+                               : CountedText::tr("%Ln quote(s)", nullptr, quotes));
 }
 
 void DocumentToolRow::showProgress(const QString &text)

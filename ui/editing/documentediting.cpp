@@ -1,6 +1,7 @@
 #include "ui/editing/documentediting.h"
 
 #include "core/base/interruptedread.h"
+#include "core/base/messages.h"
 #include "core/project/sources/transcriptediting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/wording.h"
@@ -436,7 +437,7 @@ QString TranscriptStoring::stepLabel() const
 {
     return tr("Edit transcript %1 (%2)")
         .arg(shortened(m_source.title, 60),
-             tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
+             CountedText::tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
 }
 
 /// Keeps what met others' words; false when that can't be, so that it stays in the editor.

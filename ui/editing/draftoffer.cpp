@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/interruptedread.h"
+#include "core/base/messages.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/jobs.h"
@@ -29,7 +30,7 @@ namespace {
 
 QString countedChanges(const TextDraft &draft)
 {
-    return DraftOffer::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
+    return CountedText::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
 }
 
 /// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.

@@ -1,5 +1,6 @@
 #include "ui/editing/quotechangelist.h"
 
+#include "core/base/messages.h"
 #include "core/project/project.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
@@ -129,9 +130,9 @@ void QuoteChangeList::goToCurrent()
 
 void QuoteChangeList::accept(const std::vector<QuoteId> &quotes)
 {
-    m_workspace.edit(
-        tr("Accept changed words of %1").arg(tr("%Ln quote(s)", nullptr, int(quotes.size()))),
-        [&](Database &db) { transcripts::accept(db, quotes); });
+    m_workspace.edit(tr("Accept changed words of %1")
+                         .arg(CountedText::tr("%Ln quote(s)", nullptr, int(quotes.size()))),
+                     [&](Database &db) { transcripts::accept(db, quotes); });
 }
 
 } // namespace axial

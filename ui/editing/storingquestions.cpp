@@ -1,5 +1,6 @@
 #include "ui/editing/storingquestions.h"
 
+#include "core/base/messages.h"
 #include "core/project/sources/transcriptediting.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -16,7 +17,10 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(axial::DocumentEditing)
 
 public:
-    static QString changes(qint64 count) { return tr("%Ln change(s)", nullptr, int(count)); }
+    static QString changes(qint64 count)
+    {
+        return CountedText::tr("%Ln change(s)", nullptr, int(count));
+    }
 
     /// "3 quotes with 5 codings would lose all words."
     static QString loss(const EditEffect &effect)
@@ -25,7 +29,7 @@ public:
         for (const LostQuote &lost : effect.lost)
             codings += lost.codings;
         return tr("%1 with %2 would lose all words.")
-            .arg(tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
+            .arg(CountedText::tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
                  tr("%Ln coding(s)", nullptr, int(codings)));
     }
 

@@ -1,5 +1,6 @@
 #include "ui/guide/guidewindow.h"
 
+#include "core/base/messages.h"
 #include "core/export/guideline.h"
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
@@ -197,10 +198,11 @@ void GuideWindow::read()
         parts.insert(each.part);
     m_stack->setCurrentIndex(questions == 0 ? 0 : 1);
     m_introduction->setVisible(questions > 0);
-    m_summary->setText(questions == 0 ? QString()
-                                      : tr("%1 in %2")
-                                            .arg(tr("%n question(s)", nullptr, questions),
-                                                 tr("%n part(s)", nullptr, int(parts.size()))));
+    m_summary->setText(questions == 0
+                           ? QString()
+                           : tr("%1 in %2")
+                                 .arg(CountedText::tr("%n question(s)", nullptr, questions),
+                                      tr("%n part(s)", nullptr, int(parts.size()))));
     updateState();
 }
 
@@ -237,10 +239,11 @@ void GuideWindow::remove()
         || !m_workspace.edit(tr("Remove %n question(s) from the guide", nullptr, count),
                              [&](Database &db) { prompts::remove(db, gone); }))
         return;
-    const QString what = tr("%n question(s)", nullptr, count);
-    m_workspace.showUndoable(asked == 0 ? tr("%1 removed").arg(what)
-                                        : tr("%1 removed, with where it is asked in %2")
-                                              .arg(what, tr("%n transcript(s)", nullptr, asked)));
+    const QString what = CountedText::tr("%n question(s)", nullptr, count);
+    m_workspace.showUndoable(
+        asked == 0 ? tr("%1 removed").arg(what)
+                   : tr("%1 removed, with where it is asked in %2")
+                         .arg(what, CountedText::tr("%n transcript(s)", nullptr, asked)));
 }
 
 void GuideWindow::move(int by)

@@ -1,5 +1,6 @@
 #include "ui/import/importpages.h"
 
+#include "core/base/messages.h"
 #include "core/project/importing/importing.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/merging/mergereport.h"
@@ -374,9 +375,9 @@ void ImportPages::showNewCodes()
     for (const NewCodeChoice &code : file ? file->newCodes : std::vector<NewCodeChoice>()) {
         QStringList uses;
         if (code.quotes > 0)
-            uses << tr("%n quote(s)", nullptr, int(code.quotes));
+            uses << CountedText::tr("%n quote(s)", nullptr, int(code.quotes));
         if (code.reports > 0)
-            uses << tr("%n report(s)", nullptr, int(code.reports));
+            uses << CountedText::tr("%n report(s)", nullptr, int(code.reports));
         auto *item = new QListWidgetItem(
             tr("%1 – %2").arg(code.key, uses.join(QStringLiteral(", "))), m_newCodes);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);

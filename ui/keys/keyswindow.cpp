@@ -144,7 +144,6 @@ QWidget *KeysWindow::makeEditor()
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
     auto *sheet = buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);
-    sheet->setToolTip(tr("The shortcuts that are listed now, on paper or as PDF"));
     for (QAbstractButton *each : buttons->buttons())
         static_cast<QPushButton *>(each)->setAutoDefault(false); // Enter is a key to be typed
     auto *row = new TurningRow;

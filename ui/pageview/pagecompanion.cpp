@@ -144,7 +144,6 @@ PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObj
     m_action->setCheckable(true);
     m_action->setChecked(QSettings().value(shownKey, false).toBool());
     m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F12));
-    m_action->setToolTip(tr("Shows the pages of a PDF, or a picture, beside its text"));
     m_documents.addBeside(m_view);
     m_documents.tools()->addTool(m_action);
     m_marking.setSingleShot(true);

@@ -1,5 +1,6 @@
 #include "ui/participants/participantspane.h"
 
+#include "core/base/messages.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
@@ -124,7 +125,6 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     inColumn(
         box, {{12, 8, 12, 12}},
         {m_grouping, m_groups, m_noGroups, {m_makeGroups, 0, Qt::AlignLeft}, m_total, m_others});
-    m_makeGroups->setToolTip(tr("Groups made of the participants’ attributes, or by hand"));
     connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
     connect(m_others, &OtherGroupings::chosen, this, &ParticipantsPane::groupingChosen);
     column.addWidget(m_groupsHeader);
@@ -177,7 +177,8 @@ void ParticipantsPane::showGroupSizes()
     m_noGroups->setVisible(shown.groups.empty());
     m_makeGroups->setVisible(shown.groups.empty());
     m_makeGroups->setEnabled(m_workspace.canEdit());
-    m_total->setText(tr("%n participant(s)", nullptr, int(m_model.participantCount())));
+    m_total->setText(
+        CountedText::tr("%n participant(s)", nullptr, int(m_model.participantCount())));
     m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
 }
 

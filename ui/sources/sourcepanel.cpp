@@ -1,5 +1,6 @@
 #include "ui/sources/sourcepanel.h"
 
+#include "core/base/messages.h"
 #include "core/project/sources/sourcelist.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
@@ -90,8 +91,8 @@ private:
             ++gone.sources;
             gone.quotes += codedQuotesIn(db, each);
         }
-        const QString quotes = tr("%Ln quote(s)", nullptr, int(gone.quotes));
-        const QString sources = tr("%Ln source(s)", nullptr, int(gone.sources));
+        const QString quotes = CountedText::tr("%Ln quote(s)", nullptr, int(gone.quotes));
+        const QString sources = CountedText::tr("%Ln source(s)", nullptr, int(gone.sources));
         if (chosen.size() == 1) {
             const QString name = nameOfFirst(chosen, m_model);
             return chosen.collections.empty() ? tr("Delete “%1” with its %2?").arg(name, quotes)

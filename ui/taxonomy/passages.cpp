@@ -1,5 +1,6 @@
 #include "ui/taxonomy/passages.h"
 
+#include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/progress.h"
 #include "core/project/codes/codes.h"
@@ -234,13 +235,14 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
     if (passages.empty())
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
-    const QString label = stepOf(tr("Code %1: %2").arg(tr("%Ln hit(s)", nullptr, int(hits)), name),
-                                 [&](Database &) {
-                                     std::vector<SourceId> sources;
-                                     for (const Passage &each : passages)
-                                         sources.push_back(each.source);
-                                     return sources;
-                                 });
+    const QString label = stepOf(
+        tr("Code %1: %2").arg(CountedText::tr("%Ln hit(s)", nullptr, int(hits)), name),
+        [&](Database &) {
+            std::vector<SourceId> sources;
+            for (const Passage &each : passages)
+                sources.push_back(each.source);
+            return sources;
+        });
     const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
         m_workspace.showMessage(sentenceOfHits(all, stored.added, name));
     };

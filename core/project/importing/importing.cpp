@@ -391,33 +391,33 @@ QString ImportSummary::counts() const
     QStringList parts;
     const auto add = [&](qint64 count, const char *words) {
         if (count > 0)
-            parts << ImportingText::tr(words, nullptr, int(count));
+            parts << CountedText::tr(words, nullptr, int(count));
     };
-    add(sources, QT_TRANSLATE_N_NOOP("importing", "%n source(s)"));
-    add(files, QT_TRANSLATE_N_NOOP("importing", "%n file(s) of sources that were here"));
-    add(texts, QT_TRANSLATE_N_NOOP("importing", "%n text(s)"));
-    add(updatedSources, QT_TRANSLATE_N_NOOP("importing", "%n updated report(s)"));
-    add(comments, QT_TRANSLATE_N_NOOP("importing", "%n comment(s)"));
-    add(participants, QT_TRANSLATE_N_NOOP("importing", "%n participant(s)"));
-    add(values, QT_TRANSLATE_N_NOOP("importing", "%n value(s) of participants who were here"));
-    add(turns, QT_TRANSLATE_N_NOOP("importing", "%n turn(s)"));
-    add(codes, QT_TRANSLATE_N_NOOP("importing", "%n code(s)"));
-    add(details, QT_TRANSLATE_N_NOOP("importing", "%n detail(s)"));
-    add(rounds, QT_TRANSLATE_N_NOOP("importing", "%n round(s)"));
-    add(labels, QT_TRANSLATE_N_NOOP("importing", "%n label(s)"));
-    add(decisions, QT_TRANSLATE_N_NOOP("importing", "%n decision(s)"));
-    add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
-    add(codings, QT_TRANSLATE_N_NOOP("importing", "%n coding(s)"));
-    add(memos, QT_TRANSLATE_N_NOOP("importing", "%n memo(s)"));
-    add(links, QT_TRANSLATE_N_NOOP("importing", "%n link(s)"));
-    add(findings, QT_TRANSLATE_N_NOOP("importing", "%n finding(s)"));
-    add(changed, QT_TRANSLATE_N_NOOP("importing", "%n changed value(s)"));
-    add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
-    add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
-    add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));
-    add(ballots, QT_TRANSLATE_N_NOOP("importing", "%n ballot(s)"));
+    add(sources, QT_TRANSLATE_N_NOOP("counted", "%n source(s)"));
+    add(files, QT_TRANSLATE_N_NOOP("counted", "%n file(s) of sources that were here"));
+    add(texts, QT_TRANSLATE_N_NOOP("counted", "%n text(s)"));
+    add(updatedSources, QT_TRANSLATE_N_NOOP("counted", "%n updated report(s)"));
+    add(comments, QT_TRANSLATE_N_NOOP("counted", "%n comment(s)"));
+    add(participants, QT_TRANSLATE_N_NOOP("counted", "%n participant(s)"));
+    add(values, QT_TRANSLATE_N_NOOP("counted", "%n value(s) of participants who were here"));
+    add(turns, QT_TRANSLATE_N_NOOP("counted", "%n turn(s)"));
+    add(codes, QT_TRANSLATE_N_NOOP("counted", "%n code(s)"));
+    add(details, QT_TRANSLATE_N_NOOP("counted", "%n detail(s)"));
+    add(rounds, QT_TRANSLATE_N_NOOP("counted", "%n round(s)"));
+    add(labels, QT_TRANSLATE_N_NOOP("counted", "%n label(s)"));
+    add(decisions, QT_TRANSLATE_N_NOOP("counted", "%n decision(s)"));
+    add(quotes, QT_TRANSLATE_N_NOOP("counted", "%n quote(s)"));
+    add(codings, QT_TRANSLATE_N_NOOP("counted", "%n coding(s)"));
+    add(memos, QT_TRANSLATE_N_NOOP("counted", "%n memo(s)"));
+    add(links, QT_TRANSLATE_N_NOOP("counted", "%n link(s)"));
+    add(findings, QT_TRANSLATE_N_NOOP("counted", "%n finding(s)"));
+    add(changed, QT_TRANSLATE_N_NOOP("counted", "%n changed value(s)"));
+    add(prompts, QT_TRANSLATE_N_NOOP("counted", "%n prompt(s)"));
+    add(keywordLists, QT_TRANSLATE_N_NOOP("counted", "%n keyword list(s)"));
+    add(falsePositives, QT_TRANSLATE_N_NOOP("counted", "%n rate(s) of false positives"));
+    add(ballots, QT_TRANSLATE_N_NOOP("counted", "%n ballot(s)"));
     if (parts.isEmpty())
-        add(others, QT_TRANSLATE_N_NOOP("importing", "%n other thing(s)"));
+        add(others, QT_TRANSLATE_N_NOOP("counted", "%n other thing(s)"));
     return parts.isEmpty() ? ImportingText::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 

@@ -1,5 +1,6 @@
 #include "core/project/importing/importlog.h"
 
+#include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
@@ -65,9 +66,9 @@ QString leftOutSentence(const ImportSummary &summary)
     }
     QStringList counts;
     if (const qint64 all = qint64(lines.size()) + alike; all > 0)
-        counts << Messages::tr("%n line(s)", nullptr, int(all));
+        counts << CountedText::tr("%n line(s)", nullptr, int(all));
     if (others > 0)
-        counts << Messages::tr("%n other thing(s)", nullptr, int(others));
+        counts << CountedText::tr("%n other thing(s)", nullptr, int(others));
     QStringList sentences;
     if (!counts.isEmpty())
         sentences

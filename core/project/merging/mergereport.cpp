@@ -11,31 +11,31 @@ struct KindWords {
 };
 
 constexpr std::array<KindWords, mergeKinds> words{{
-    {QT_TRANSLATE_NOOP("merging", "Sources"), QT_TRANSLATE_N_NOOP("merging", "%n source(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Sources"), QT_TRANSLATE_N_NOOP("counted", "%n source(s)")},
     {QT_TRANSLATE_NOOP("merging", "Participants"),
-     QT_TRANSLATE_N_NOOP("merging", "%n participant(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n participant(s)")},
     {QT_TRANSLATE_NOOP("merging", "Attributes"),
-     QT_TRANSLATE_N_NOOP("merging", "%n value(s) of attributes")},
-    {QT_TRANSLATE_NOOP("merging", "Codes"), QT_TRANSLATE_N_NOOP("merging", "%n code(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Coders"), QT_TRANSLATE_N_NOOP("merging", "%n coder(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Quotes"), QT_TRANSLATE_N_NOOP("merging", "%n quote(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Codings"), QT_TRANSLATE_N_NOOP("merging", "%n coding(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Rounds"), QT_TRANSLATE_N_NOOP("merging", "%n round(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Labels"), QT_TRANSLATE_N_NOOP("merging", "%n label(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Decisions"), QT_TRANSLATE_N_NOOP("merging", "%n decision(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Memos"), QT_TRANSLATE_N_NOOP("merging", "%n memo(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Links"), QT_TRANSLATE_N_NOOP("merging", "%n link(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Reviews"), QT_TRANSLATE_N_NOOP("merging", "%n review(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Groupings"), QT_TRANSLATE_N_NOOP("merging", "%n grouping(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n value(s) of attributes")},
+    {QT_TRANSLATE_NOOP("merging", "Codes"), QT_TRANSLATE_N_NOOP("counted", "%n code(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Coders"), QT_TRANSLATE_N_NOOP("counted", "%n coder(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Quotes"), QT_TRANSLATE_N_NOOP("counted", "%n quote(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Codings"), QT_TRANSLATE_N_NOOP("counted", "%n coding(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Rounds"), QT_TRANSLATE_N_NOOP("counted", "%n round(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Labels"), QT_TRANSLATE_N_NOOP("counted", "%n label(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Decisions"), QT_TRANSLATE_N_NOOP("counted", "%n decision(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Memos"), QT_TRANSLATE_N_NOOP("counted", "%n memo(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Links"), QT_TRANSLATE_N_NOOP("counted", "%n link(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Reviews"), QT_TRANSLATE_N_NOOP("counted", "%n review(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Groupings"), QT_TRANSLATE_N_NOOP("counted", "%n grouping(s)")},
     {QT_TRANSLATE_NOOP("merging", "Screening"),
-     QT_TRANSLATE_N_NOOP("merging", "%n exclusion(s) or keyword list(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n exclusion(s) or keyword list(s)")},
     {QT_TRANSLATE_NOOP("merging", "Summaries"),
-     QT_TRANSLATE_N_NOOP("merging", "%n summary or summaries")},
-    {QT_TRANSLATE_NOOP("merging", "Proposals"), QT_TRANSLATE_N_NOOP("merging", "%n proposal(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Findings"), QT_TRANSLATE_N_NOOP("merging", "%n finding(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n summary or summaries")},
+    {QT_TRANSLATE_NOOP("merging", "Proposals"), QT_TRANSLATE_N_NOOP("counted", "%n proposal(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Findings"), QT_TRANSLATE_N_NOOP("counted", "%n finding(s)")},
     {QT_TRANSLATE_NOOP("merging", "Concept maps"),
-     QT_TRANSLATE_N_NOOP("merging", "%n concept map(s)")},
-    {QT_TRANSLATE_NOOP("merging", "Others"), QT_TRANSLATE_N_NOOP("merging", "%n other thing(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n concept map(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Others"), QT_TRANSLATE_N_NOOP("counted", "%n other thing(s)")},
 }};
 
 } // namespace
@@ -57,7 +57,7 @@ QString MergeReport::brings() const
     QStringList parts;
     for (size_t kind = 0; kind < mergeKinds; ++kind) {
         if (const qint64 count = counts[kind].added + counts[kind].changed)
-            parts << MergingText::tr(words[kind].counted, nullptr, int(count));
+            parts << CountedText::tr(words[kind].counted, nullptr, int(count));
     }
     return parts.isEmpty() ? MergingText::tr("nothing new") : parts.join(QStringLiteral(", "));
 }

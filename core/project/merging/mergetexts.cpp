@@ -235,8 +235,8 @@ void MergeTexts::takeTurns()
             conflict.kind = MergeKind::Sources;
             conflict.about = m_work.mine.of(StudyTable::Source, *mine);
             conflict.what = MergingText::tr("Who says what");
-            conflict.mine = MergingText::tr("%n turn(s)", nullptr, int(here.size()));
-            conflict.theirs = MergingText::tr("%n turn(s)", nullptr, int(there.size()));
+            conflict.mine = CountedText::tr("%n turn(s)", nullptr, int(here.size()));
+            conflict.theirs = CountedText::tr("%n turn(s)", nullptr, int(there.size()));
             isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
             ++m_work.report.of(MergeKind::Sources).conflicting;
         }

@@ -1,5 +1,6 @@
 #include "core/project/screening/keywordfilter.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
@@ -24,8 +25,8 @@ struct Messages {
 QString KeywordsApplied::sentence() const
 {
     QString words = Messages::tr("Keywords keep %1 and leave out %2.")
-                        .arg(Messages::tr("%n report(s)", nullptr, int(kept)),
-                             Messages::tr("%n report(s)", nullptr, int(leftOut)));
+                        .arg(CountedText::tr("%n report(s)", nullptr, int(kept)),
+                             CountedText::tr("%n report(s)", nullptr, int(leftOut)));
     if (withoutText)
         words += u' '
                  + Messages::tr("%n report(s) have no text yet, so they could not be judged and "

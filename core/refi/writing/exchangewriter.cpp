@@ -232,22 +232,22 @@ std::vector<Remark> codebookLossesOf(const Exchange &exchange)
     for (const Code &code : exchange.codes)
         memos += code.notes.size();
     const std::pair<qint64, const char *> kinds[] = {
-        {std::max(counts.notes, memos), QT_TRANSLATE_N_NOOP("refi", "%n memo(s)")},
-        {sets, QT_TRANSLATE_N_NOOP("refi", "%n set(s) of other things than codes")},
-        {members, QT_TRANSLATE_N_NOOP("refi", "%n member(s) of sets that are no codes")},
-        {counts.users, QT_TRANSLATE_N_NOOP("refi", "%n user(s)")},
-        {counts.sources, QT_TRANSLATE_N_NOOP("refi", "%n document(s)")},
-        {counts.selections, QT_TRANSLATE_N_NOOP("refi", "%n selection(s)")},
-        {counts.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s)")},
-        {counts.cases, QT_TRANSLATE_N_NOOP("refi", "%n case(s)")},
-        {counts.variables, QT_TRANSLATE_N_NOOP("refi", "%n variable(s)")},
-        {counts.links, QT_TRANSLATE_N_NOOP("refi", "%n link(s)")},
-        {counts.graphs, QT_TRANSLATE_N_NOOP("refi", "%n graph(s)")},
+        {std::max(counts.notes, memos), QT_TRANSLATE_N_NOOP("counted", "%n memo(s)")},
+        {sets, QT_TRANSLATE_N_NOOP("counted", "%n set(s) of other things than codes")},
+        {members, QT_TRANSLATE_N_NOOP("counted", "%n member(s) of sets that are no codes")},
+        {counts.users, QT_TRANSLATE_N_NOOP("counted", "%n user(s)")},
+        {counts.sources, QT_TRANSLATE_N_NOOP("counted", "%n document(s)")},
+        {counts.selections, QT_TRANSLATE_N_NOOP("counted", "%n selection(s)")},
+        {counts.codings, QT_TRANSLATE_N_NOOP("counted", "%n coding(s)")},
+        {counts.cases, QT_TRANSLATE_N_NOOP("counted", "%n case(s)")},
+        {counts.variables, QT_TRANSLATE_N_NOOP("counted", "%n variable(s)")},
+        {counts.links, QT_TRANSLATE_N_NOOP("counted", "%n link(s)")},
+        {counts.graphs, QT_TRANSLATE_N_NOOP("counted", "%n graph(s)")},
     };
     QStringList lost;
     for (const auto &[count, words] : kinds) {
         if (count > 0)
-            lost << RefiText::tr(words, nullptr, int(count));
+            lost << CountedText::tr(words, nullptr, int(count));
     }
     if (!exchange.description.isEmpty())
         lost << RefiText::tr("what is said of the project");

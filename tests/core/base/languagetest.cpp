@@ -12,12 +12,12 @@ namespace {
 
 QString turns(int number)
 {
-    return QCoreApplication::translate("importing", "%n turn(s)", nullptr, number);
+    return QCoreApplication::translate("counted", "%n turn(s)", nullptr, number);
 }
 
 QString changes(int number)
 {
-    return QCoreApplication::translate("axial::DraftOffer", "%Ln change(s)", nullptr, number);
+    return QCoreApplication::translate("counted", "%Ln change(s)", nullptr, number);
 }
 
 /// Knows one sentence, in the three forms of a Slavic language.
@@ -28,7 +28,7 @@ public:
     QString translate(const char *context, const char *sentence, const char *,
                       int number) const override
     {
-        if (qstrcmp(context, "importing") != 0 || qstrcmp(sentence, "%n turn(s)") != 0)
+        if (qstrcmp(context, "counted") != 0 || qstrcmp(sentence, "%n turn(s)") != 0)
             return {};
         return number == 1                ? QStringLiteral("%n replika")
                : number > 1 && number < 5 ? QStringLiteral("%n repliky")

@@ -1,5 +1,6 @@
 #include "ui/analysis/quotes/quotelist.h"
 
+#include "core/base/messages.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/interviewed.h"
 #include "core/project/people/participants.h"
@@ -246,7 +247,7 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
         parts << Messages::tr("%1 of %n participant(s)", nullptr, int(most))
                      .arg(countOfPeople(*list.table));
-    parts << Messages::tr("%n quote(s)", nullptr, int(list.cards.size()));
+    parts << CountedText::tr("%n quote(s)", nullptr, int(list.cards.size()));
     list.summary = parts.join(Messages::tr(" · "));
 }
 
@@ -277,7 +278,7 @@ void fillReports(Database &db, QuoteList &list)
                       card.source = SourceId{text.id(row, columns::sourceId)};
                       return card;
                   }};
-    list.summary = Messages::tr("%n report(s)", nullptr, int(list.cards.size()));
+    list.summary = CountedText::tr("%n report(s)", nullptr, int(list.cards.size()));
 }
 
 void fillSources(QuoteList &list)

@@ -1,3 +1,4 @@
+#include "core/base/messages.h"
 #include "core/query/columns.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
@@ -174,7 +175,7 @@ private:
         const QString name = oneLine(m_table.text(row, m_source));
         const bool isLast = row + 1 == m_table.rows.size();
         const auto count = [](double codes) {
-            return Charts::tr("%n code(s)", nullptr, int(qRound64(codes)));
+            return CountedText::tr("%n code(s)", nullptr, int(qRound64(codes)));
         };
         drawMark({row, m_codes, sofar}, 1, isLast,
                  Charts::tr("%1: %2, %3 so far")

@@ -1,5 +1,6 @@
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 
+#include "core/base/messages.h"
 #include "core/text/words/comparable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -138,7 +139,7 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: {
         QStringList parts{code->label(), m_tree.pathOf(row.code)};
         if (!m_offered)
-            parts << tr("%Ln quote(s)", nullptr, int(quotes));
+            parts << CountedText::tr("%Ln quote(s)", nullptr, int(quotes));
         if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
             parts << strokes;
         if (const int digit = digitAt(index.row()); m_digits && digit > 0)

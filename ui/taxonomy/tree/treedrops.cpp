@@ -1,5 +1,6 @@
 #include "ui/taxonomy/tree/treedrops.h"
 
+#include "core/base/messages.h"
 #include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
@@ -152,7 +153,7 @@ QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
     const bool isWords = wordsFrom(event.mimeData()).has_value();
     if (const auto carried = quotesFrom(event.mimeData());
         carried && drop.place == CodeDrop::Place::Into) {
-        const QString count = Messages::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
+        const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
         return event.modifiers() & Qt::ControlModifier
                    ? Messages::tr("Put %1 on %2 too").arg(label, count)
                    : Messages::tr("Recode %1 to %2").arg(count, label);

@@ -1,5 +1,6 @@
 #include "ui/triage/labelling/decisionrow.h"
 
+#include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
@@ -61,9 +62,9 @@ void DecisionRow::updateState()
     const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
                            && !isHidden();
     m_decide->setEnabled(canDecide);
-    m_decide->setText(
-        count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(numberWords(qint64(count)))
-                  : tr("Decide"));
+    m_decide->setText(count > 1 ? CountedText::tr("Decide %1 report(s)", nullptr, int(count))
+                                      .arg(numberWords(qint64(count)))
+                                : tr("Decide"));
     m_button->setEnabled(canDecide);
     m_button->setText(m_decide->text());
     m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
@@ -106,7 +107,7 @@ void DecisionRow::decide()
                                      nullptr, int(replaced))
                                       .arg(numberWords(qint64(replaced))))
                      + u' ' + tr("One undo takes it back."),
-                 tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
+                 CountedText::tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
                      if (isSame())
                          act();
                  });

@@ -1,6 +1,7 @@
 #include "ui/triage/rounds/roundacts.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
@@ -181,7 +182,7 @@ private:
                 .arg(number, round.name),
             tr("Each gets the code that all who labelled it chose, as a unanimous decision. "
                "The others wait in “Resolve disagreements”. One undo takes it back."),
-            tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
+            CountedText::tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
             [this, round, reports] { decide(round, reports); });
     }
 

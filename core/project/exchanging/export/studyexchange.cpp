@@ -329,43 +329,42 @@ struct Loss {
 };
 constexpr Loss losses[] = {
     {"SELECT count(*) FROM source WHERE length=0",
-     QT_TRANSLATE_N_NOOP("exporting", "%n source(s) without a text")},
+     QT_TRANSLATE_N_NOOP("counted", "%n source(s) without a text")},
     {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
      "WHERE q.source IN " AXIAL_HIDDEN_SOURCES,
-     QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
+     QT_TRANSLATE_N_NOOP("counted", "%n coding(s) that a blind round hides"), false},
     {"SELECT count(*) FROM quote q WHERE q.source IN " AXIAL_HIDDEN_SOURCES,
-     QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
+     QT_TRANSLATE_N_NOOP("counted", "%n quote(s) that a blind round hides"), false},
     {"SELECT count(*) FROM memo WHERE private<>0",
-     QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
+     QT_TRANSLATE_N_NOOP("counted", "%n private memo(s)"), false},
     {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
          "memo") " AND " AXIAL_MEMO_IS_ON_HIDDEN,
-     QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
+     QT_TRANSLATE_N_NOOP("counted", "%n memo(s) that a blind round hides"), false},
     {"SELECT count(*) FROM memo WHERE kind IS NOT NULL AND NOT " AXIAL_MEMO_IS_HIDDEN,
-     QT_TRANSLATE_N_NOOP("exporting", "of which kind %n note(s) are")},
+     QT_TRANSLATE_N_NOOP("counted", "of which kind %n note(s) are")},
     {"SELECT count(*) FROM link WHERE " AXIAL_LINK_IS_HIDDEN,
-     QT_TRANSLATE_N_NOOP("exporting", "%n link(s) that a blind round hides"), false},
+     QT_TRANSLATE_N_NOOP("counted", "%n link(s) that a blind round hides"), false},
     {"SELECT count(*) FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN,
-     QT_TRANSLATE_N_NOOP("exporting", "%n proposal(s) of codes that a blind round hides"), false},
-    {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
-    {"SELECT count(*) FROM decision",
-     QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},
+     QT_TRANSLATE_N_NOOP("counted", "%n proposal(s) of codes that a blind round hides"), false},
+    {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("counted", "%n label(s) of reports")},
+    {"SELECT count(*) FROM decision", QT_TRANSLATE_N_NOOP("counted", "%n decision(s) on reports")},
     {"SELECT count(*) FROM turn WHERE speaker IS NULL OR speaker NOT IN (SELECT k.id "
      "FROM speaker k WHERE k.participant IS NOT NULL AND " AXIAL_IS_SAID_BY_PLACES("k") ")",
-     QT_TRANSLATE_N_NOOP("exporting", "who said %n turn(s)")},
-    {"SELECT count(*) FROM ranking", QT_TRANSLATE_N_NOOP("exporting", "%n ranking(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "who said %n turn(s)")},
+    {"SELECT count(*) FROM ranking", QT_TRANSLATE_N_NOOP("counted", "%n ranking(s)")},
     {"SELECT count(*) FROM grouping",
-     QT_TRANSLATE_N_NOOP("exporting", "%n way(s) to group participants")},
-    {"SELECT count(*) FROM finding", QT_TRANSLATE_N_NOOP("exporting", "%n finding(s)")},
+     QT_TRANSLATE_N_NOOP("counted", "%n way(s) to group participants")},
+    {"SELECT count(*) FROM finding", QT_TRANSLATE_N_NOOP("counted", "%n finding(s)")},
     {"SELECT count(*) FROM link WHERE (from_finding IS NOT NULL OR to_finding IS NOT NULL) "
      "AND NOT " AXIAL_LINK_IS_HIDDEN,
-     QT_TRANSLATE_N_NOOP("exporting", "%n link(s) of findings")},
-    {"SELECT count(*) FROM review", QT_TRANSLATE_N_NOOP("exporting", "%n review(s) of codings")},
+     QT_TRANSLATE_N_NOOP("counted", "%n link(s) of findings")},
+    {"SELECT count(*) FROM review", QT_TRANSLATE_N_NOOP("counted", "%n review(s) of codings")},
     {"SELECT count(*) FROM quote WHERE prompt<>''",
-     QT_TRANSLATE_N_NOOP("exporting", "what %n quote(s) answer")},
+     QT_TRANSLATE_N_NOOP("counted", "what %n quote(s) answer")},
     {"SELECT count(*) FROM prompt",
-     QT_TRANSLATE_N_NOOP("exporting", "%n question(s) of the interview guide")},
+     QT_TRANSLATE_N_NOOP("counted", "%n question(s) of the interview guide")},
     {"SELECT count(*) FROM coding WHERE weight IS NOT NULL",
-     QT_TRANSLATE_N_NOOP("exporting", "%n weight(s) of codings")},
+     QT_TRANSLATE_N_NOOP("counted", "%n weight(s) of codings")},
 };
 
 /// With how much of it there is.
@@ -400,7 +399,7 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
     for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
             (isInSideCar && !sideCar.isTooLarge ? unseen : lost)
-                << ExportingText::tr(words, nullptr, int(there));
+                << CountedText::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
         exchange.remarks.push_back(

@@ -84,7 +84,9 @@ TEST_F(ConceptMapsTest, AreMadeRenamedCopiedAndRemovedEachAStepOfUndo)
     EXPECT_FALSE(conceptmaps::find(db(), map));
     EXPECT_EQ(db().integer("SELECT count(*) FROM map_node"), 2) << "those of the copy";
     EXPECT_EQ(db().integer("SELECT count(*) FROM map_line"), 1);
-    EXPECT_TRUE(errorOf([&] { conceptmaps::rename(db(), map, u"x"_qs); }).contains(u"no longer in the project"_qs));
+    EXPECT_TRUE(errorOf([&] {
+                    conceptmaps::rename(db(), map, u"x"_qs);
+                }).contains(u"no longer in the project"_qs));
 }
 
 TEST_F(ConceptMapsTest, ADragOfSeveralNodesIsOneStep)

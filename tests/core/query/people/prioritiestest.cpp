@@ -204,8 +204,7 @@ TEST_F(PrioritiesTest, OneGroupAloneIsComparedWithNoOther)
         ask({{"group", "experts"}});
         FAIL() << "there is no such group";
     } catch (const Error &error) {
-        EXPECT_EQ(error.message(),
-                  "There is no “experts” here; there are: all, Ungrouped.");
+        EXPECT_EQ(error.message(), "There is no “experts” here; there are: all, Ungrouped.");
     }
 }
 
