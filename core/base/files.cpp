@@ -154,10 +154,9 @@ void makeFolder(const QString &folder)
 void syncFolder(const QString &folder)
 {
     if (const QString why = platform::syncFolder(folder); !why.isEmpty())
-        throw Error(
-            Messages::tr("The disk of %1 did not confirm what was written there (%2). It is there "
-                         "now, but may be gone after a power cut: write it again, or elsewhere.")
-                .arg(folder, why));
+        throw Error(Messages::tr("The disk did not confirm that %1 is stored (%2). A power cut "
+                                 "could lose it: write it again, or to another disk.")
+                        .arg(folder, why));
 }
 
 bool isBesideProject(const QString &name)

@@ -123,9 +123,7 @@ QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
         return CollectText::tr("There is no server %1, or this machine is not connected.")
             .arg(host);
     case HttpFault::Insecure:
-        return CollectText::tr(
-                   "The server %1 could not prove that it is who it says (%2), so nothing "
-                   "was asked of it.")
+        return CollectText::tr("The server %1 could not prove its identity (%2). Nothing was sent.")
             .arg(host, answer.faultWords);
     case HttpFault::TooLarge:
         return CollectText::tr(
@@ -230,10 +228,8 @@ HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progres
                 return answer;
             if (isRedirect(answer.status)) {
                 if (++redirects > redirectsAtMost)
-                    throw Error(
-                        CollectText::tr("The server redirects in a circle (%1 redirects), so "
-                                        "it was not asked any more.")
-                            .arg(redirects));
+                    throw Error(CollectText::tr("The server redirects in a circle (%1 redirects).")
+                                    .arg(redirects));
                 asked = redirected(asked, answer);
                 continue;
             }

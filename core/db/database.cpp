@@ -29,10 +29,9 @@ struct Messages {
 /// Without a word on what was changed, since it may be said after something was stored.
 Error unreadable(const QString &file, int code)
 {
-    return Error(
-        Messages::tr("%1 could not be read (%2). What is stored in it stays as it is. If its drive "
-                     "was taken out, bring it back and open the project again.")
-            .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+    return Error(Messages::tr("%1 could not be read (%2). Nothing in it was changed. If its drive "
+                              "was taken out, connect it and open the project again.")
+                     .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
 Error notWritable(const QString &file, int code)
@@ -40,11 +39,11 @@ Error notWritable(const QString &file, int code)
     if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
         || code == SQLITE_READONLY_CANTINIT)
         return Error(
-            Messages::tr("A change to %1 was interrupted, and it has to be taken back before the "
-                         "file can be read; that is not possible here, because the file or its "
-                         "folder is read-only or another program has it open. Open it once for "
-                         "writing, or copy it together with %1-journal into a folder of your own "
-                         "and open the copy. Nothing was changed.")
+            Messages::tr(
+                "A change to %1 was interrupted and must be taken back before the file can be "
+                "read. That is not possible here: the file or its folder is read-only, or another "
+                "program has it open. Open it once for writing, or copy it and %1-journal into a "
+                "folder of your own and open the copy. Nothing was changed.")
                 .arg(file));
     return Error(
         code == SQLITE_READONLY_DBMOVED
@@ -409,13 +408,11 @@ void Database::fail(int code, Doing doing) const
                 .arg(file));
     case SQLITE_IOERR:
         if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
-            throw Error(
-                Messages::tr(
-                    "Beside %1 lies a journal that nobody is writing: a program that keeps "
-                    "folders in step may have brought it, or another one was interrupted. "
-                    "Nothing was changed. Close %1 and open it again for writing, in a folder "
-                    "that may be written to; the journal is looked at then.")
-                    .arg(file));
+            throw Error(Messages::tr("Beside %1 lies a journal that nobody is writing: a program "
+                                     "that keeps folders in step may have brought it, or another "
+                                     "one was interrupted. Close %1 and open it again for writing: "
+                                     "Axial then looks at the journal. Nothing was changed.")
+                            .arg(file));
         if (isReading(code))
             throw unreadable(file, code);
         throw Error(Messages::tr("Reading or writing %1 failed (%2). It was not changed.")

@@ -155,8 +155,8 @@ int fileVersion(const QString &path)
             Messages::tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
                 .arg(path));
     if (journal::isOfUnfinishedFile(path))
-        throw Error(Messages::tr("%1 is empty: making or copying it was interrupted. Nothing is in "
-                                 "it; a new project of that name takes its place.")
+        throw Error(Messages::tr("%1 is empty: making or copying it was interrupted. You can make "
+                                 "a new project of that name.")
                         .arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

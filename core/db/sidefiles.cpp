@@ -65,12 +65,10 @@ QStringList freeNames(const QStringList &paths)
 
 [[noreturn]] void failCopy(const QString &path, const QString &why)
 {
-    throw Error(
-        Messages::tr(
-            "A copy of %1 could not be kept, which is made before anything is done about the "
-            "journal beside the project: %2. Nothing was changed. Make some space and open "
-            "the project again; until then leave its files where they are.")
-            .arg(path, why));
+    throw Error(Messages::tr("Before Axial looks at the journal beside the project it copies %1, "
+                             "and could not: %2. Make some space and open the project again; until "
+                             "then leave its files where they are. Nothing was changed.")
+                    .arg(path, why));
 }
 
 /// A private copy that is on the disk when this returns.

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/export/documentdocx.h"
 #include "core/export/documenthtml.h"
 #include "core/export/documentmarkdown.h"
@@ -124,9 +125,8 @@ const FileFormat &fileFormatOf(const QString &path)
     QStringList endings;
     for (const FileFormat &format : fileFormats())
         endings << u'.' + QLatin1String(format.suffix);
-    throw Error(ExportText::tr("Tables are written to files that end in %1; %2 does "
-                               "not. Nothing was written.")
-                    .arg(endings.join(QStringLiteral(", ")), QFileInfo(path).fileName()));
+    throw Error(
+        refusals::badEnding(QFileInfo(path).fileName(), endings.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

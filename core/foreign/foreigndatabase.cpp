@@ -156,8 +156,8 @@ void ForeignDatabase::readTables()
             isComputed = isComputed || query.value(6).toInt() != 0;
         }
         if (isComputed)
-            throw Error(ForeignText::tr("A table of the database computes its columns, which no "
-                                        "version of a program that can be read does."));
+            throw Error(ForeignText::tr("A table of this database has computed columns. No program "
+                                        "that Axial reads makes such tables."));
         m_columns.insert(table.toLower(), columns);
     }
 }

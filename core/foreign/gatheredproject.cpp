@@ -355,11 +355,10 @@ refi::Exchange GatheredProject::take()
         each.selections = m_selections.value(each.guid);
     remarkOnPlaces();
     if (m_passedOver > 0)
-        remark(
-            refi::Remark::Severity::Warning,
-            ForeignText::tr("Rows whose number, or what they are about, is missing, and that were "
-                            "not taken: %1.")
-                .arg(m_passedOver));
+        remark(refi::Remark::Severity::Warning,
+               ForeignText::tr(
+                   "Rows left out, since their number or what they are about is missing: %1.")
+                   .arg(m_passedOver));
     for (refi::Remark &found : refi::checkReferences(m_exchange))
         m_exchange.remarks.push_back(std::move(found));
     return std::move(m_exchange);

@@ -114,9 +114,9 @@ private:
                             written.push_back(std::move(each));
                         });
         m_gathered.exchange().codes = codesInOrder(written);
-        refi::remarkOnNames(m_gathered.exchange(), m_colorless,
-                            ForeignText::tr("Codes whose colours are not known here, and that get "
-                                            "others: %1."));
+        refi::remarkOnNames(
+            m_gathered.exchange(), m_colorless,
+            ForeignText::tr("Codes that get another colour, since theirs is unknown here: %1."));
         if (more > 0)
             m_gathered.remark(
                 refi::Remark::Severity::Warning,

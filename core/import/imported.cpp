@@ -45,8 +45,8 @@ bool ImportedSource::isOfNobody() const
 QString sentenceOfNobody(const QStringList &titles)
 {
     constexpr qsizetype mostNamed = 5;
-    return ImportText::tr("Nobody known speaks in %1: its quotes count for no "
-                          "participant. Transcript > Speakers… says who.")
+    return ImportText::tr("No participant speaks in %1, so its quotes count for nobody. Choose "
+                          "Transcript > Speakers… to say who speaks.")
         .arg(shortSentence(titles, mostNamed));
 }
 

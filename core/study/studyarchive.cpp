@@ -77,9 +77,8 @@ public:
         if (m_places.size() > mostSaid)
             shown << PackageText::tr("and %Ln place(s) more", nullptr,
                                      int(m_places.size() - mostSaid));
-        throw Error(PackageText::tr("No archive was written, since it is not free of the names of "
-                                    "the list. Write the archive of a de-identified copy, or put "
-                                    "these right:")
+        throw Error(PackageText::tr("No archive was written: it would hold names of the list. "
+                                    "Write the archive of a de-identified copy, or correct these:")
                     + u'\n' + shown.join(u'\n'));
     }
 

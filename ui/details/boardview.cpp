@@ -98,8 +98,8 @@ QWidget *BoardView::buildTools()
 QWidget *BoardView::buildLists()
 {
     m_clustersView->setAccessibleName(tr("Clusters"));
-    m_clustersView->setWhatsThis(tr("Details that belong together lie in one cluster; what becomes "
-                                    "of it is a sub-theme of the taxonomy."));
+    m_clustersView->setWhatsThis(tr("Put details that belong together into one cluster; it becomes "
+                                    "a sub-theme of the taxonomy."));
     m_clustersView->setItemDelegate(new RowDelegate(m_clustersView));
     m_clustersView->setSelectionMode(QTreeView::ExtendedSelection);
     m_clustersView->setUniformRowHeights(true);

@@ -161,8 +161,8 @@ bool DraftOffer::mayBegin(SourceId source)
     if (m_knowledge == Knowledge::None)
         look();
     if (m_knowledge != Knowledge::Whole) {
-        m_workspace.showMessage(tr("Looking for unstored changes of this text first: then try "
-                                   "again."));
+        m_workspace.showMessage(
+            tr("Axial still looks for unstored changes of this text. Try again in a moment."));
         return false;
     }
     if (!offer(source))

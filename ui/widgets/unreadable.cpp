@@ -8,9 +8,8 @@ void showUnreadable(EmptyState &empty)
 {
     empty.setTitle(EmptyState::tr("This part of the project can’t be read"));
     empty.setSentence(EmptyState::tr("Nothing of it was changed. If the bar above says that the "
-                                     "file is damaged, open the newest "
-                                     "backup or save what can be read there; else it is read again "
-                                     "as soon as the file can be."));
+                                     "file is damaged, open the newest backup or save what can be "
+                                     "read; otherwise Axial reads it again as soon as it can."));
     empty.setActionText({});
 }
 

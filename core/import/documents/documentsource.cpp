@@ -23,8 +23,8 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
     const bool areKnown = found.speakers.size() <= maxSpeakers;
     if (!areKnown)
         notes.warn(
-            ImportText::tr("The file names %1 speakers, more than anybody can tell apart, so "
-                           "its turns are nobody’s.")
+            ImportText::tr(
+                "The file names %1 speakers, too many to be told apart. Its turns have no speaker.")
                 .arg(found.speakers.size()));
     for (size_t i = 0; areKnown && i < found.speakers.size(); ++i) {
         progress.checkCanceled();

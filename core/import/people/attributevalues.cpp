@@ -138,7 +138,7 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
         const QString who = listed(found[i].people);
         notes.push_back(ImportNote::warning(
             isNoValueOf(attribute, found[i].value)
-                ? Messages::tr("%1, %2: “%3” says that there is no value, and is not put there.")
+                ? Messages::tr("%1, %2: “%3” means no value, so the cell stays empty.")
                       .arg(who, attribute.name, found[i].value)
                 : Messages::tr("%1, %2: “%3” is %4; it stays as it is written.")
                       .arg(who, attribute.name, found[i].value, whatItIsNot(attribute.kind))));

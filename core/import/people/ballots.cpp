@@ -80,7 +80,7 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
         if (saysNothing(cell)) {
             notes.repeated(
                 "missing",
-                ImportText::tr("“%1” says that nothing has rank %2.").arg(cell).arg(rank),
+                ImportText::tr("“%1” was read as no code at rank %2.").arg(cell).arg(rank),
                 row.line);
             continue;
         }

@@ -269,12 +269,11 @@ private:
             m_notes.repeated(
                 "label", ImportText::tr("“%1” was read as %2.").arg(written, labels.front()), line);
         else if (labels.size() == 1 && cell.contains(u','))
-            m_notes.repeated(
-                "comma",
-                ImportText::tr("“%1” was taken for one label, since no part of it is a "
-                               "label elsewhere. Part several by a semicolon.")
-                    .arg(written),
-                line);
+            m_notes.repeated("comma",
+                             ImportText::tr("“%1” was taken for one label, since no part of it is "
+                                            "a label elsewhere. Put a semicolon between several.")
+                                 .arg(written),
+                             line);
         return labels;
     }
 

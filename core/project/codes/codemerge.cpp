@@ -218,10 +218,9 @@ void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
             throw Error(refusals::folder());
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
-                throw Error(
-                    ProjectText::tr(
-                        "“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
-                        .arg(at(db, into).label(), at(db, code).label()));
+                throw Error(ProjectText::tr("“%1” lies inside “%2”, so “%2” can’t be merged into "
+                                            "it. Nothing was changed.")
+                                .arg(at(db, into).label(), at(db, code).label()));
         }
         mergeOne(db, code, into);
     }

@@ -26,9 +26,8 @@ void requireUnneeded(Database &db, CodeId code)
     const RoundId round = screenedBy(db, code);
     if (!round)
         return;
-    throw Error(ProjectText::tr("“%1” says which reports stay in the screening “%2”: without it "
-                                "every decision there would exclude. Delete the round first. "
-                                "Nothing was deleted.")
+    throw Error(ProjectText::tr("“%1” marks the reports that stay in the screening “%2”. Delete "
+                                "that round first. Nothing was deleted.")
                     .arg(db.text("SELECT c.name FROM round r JOIN code c "
                                  "ON c.id = r.relevant WHERE r.id=?1",
                                  round),

@@ -419,9 +419,8 @@ private:
     {
         if (m_keptTexts > 0)
             m_summary.notes.push_back(ImportNote::warning(
-                ImportingText::tr(
-                    "Definitions and memos of codes that the study has otherwise, and "
-                    "that were kept as they are there: %1.")
+                ImportingText::tr("Codes whose definition or memo is another one in the files; the "
+                                  "study’s were kept: %1.")
                     .arg(m_keptTexts)));
     }
 
@@ -560,11 +559,10 @@ void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidenc
                          .arg(key);
         codes::setTexts(db, theme, texts);
         ++summary.codes;
-        summary.notes.push_back(ImportNote::info(
-            ImportingText::tr(
-                "%1 is not in the taxonomy; it was added to %2, which it goes on with.")
-                .arg(key, codes::at(db, branch).label()),
-            row->file, row->line));
+        summary.notes.push_back(
+            ImportNote::info(ImportingText::tr("%1 was not in the taxonomy and was added below %2.")
+                                 .arg(key, codes::at(db, branch).label()),
+                             row->file, row->line));
     }
 }
 

@@ -364,9 +364,8 @@ private:
              0,
              beganWith(source.title, *found)
                  + ImportingText::tr(
-                     " If it is the same, corrected, take the import back and choose "
-                     "under Differences that the words of the file are taken (--theirs "
-                     "on the command line).")});
+                     " If it is the same source, corrected, undo the import and choose under "
+                     "Differences to take the words of the file (--theirs on the command line).")});
         return false;
     }
 

@@ -85,8 +85,8 @@ CodeId placeOf(Database &db, const std::vector<CodeId> &meant)
 CodeId madeOf(Database &db, MapNodeId head, CodeId place)
 {
     if (db.integer("SELECT kind FROM map_node WHERE id=?1", head) != qint64(MapNodeKind::Words))
-        throw Error(MapsText::tr("Codes lie in codes: the card above them must be a code, or words "
-                                 "of your own. Nothing was changed."));
+        throw Error(MapsText::tr(
+            "The card above must be a code, or words of your own. Nothing was changed."));
     const QString words = db.text("SELECT words FROM map_node WHERE id=?1", head).simplified();
     const CodeId made = codes::add(db, place, words);
     db.run("UPDATE map_node SET kind=?2, code=?3, words='' WHERE id=?1", head,

@@ -100,8 +100,7 @@ void requireRoom(Database &db, ConceptMapId map)
     if (!find(db, map))
         throw Error(refusals::gone());
     if (db.integer("SELECT count(*) FROM map_node WHERE map=?1", map).value_or(0) >= mostNodes)
-        throw Error(MapsText::tr("A concept map holds at most %1 things; nobody could read it "
-                                 "with more. Nothing was changed.")
+        throw Error(MapsText::tr("A concept map holds at most %1 things. Nothing was changed.")
                         .arg(mostNodes));
 }
 
@@ -241,8 +240,8 @@ void setWords(Database &db, MapNodeId node, const QString &words)
     if (db.integer("SELECT 1 FROM map_node WHERE id=?1 AND coalesce(code, participant, source, "
                    "quote, memo) IS NOT NULL",
                    node))
-        throw Error(MapsText::tr("It is called as what it stands for: change the words there. "
-                                 "Nothing was changed."));
+        throw Error(MapsText::tr(
+            "This has the name of what it stands for: rename that. Nothing was changed."));
     db.run("UPDATE map_node SET words=?2 WHERE id=?1 AND words<>?2", node, own);
     if (db.changes() > 0)
         mapnodes::touchMapOf(db, node);
@@ -267,7 +266,8 @@ MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direc
         throw Error(MapsText::tr("A line joins two things on the same concept map. Nothing was "
                                  "changed."));
     if (from == to)
-        throw Error(MapsText::tr("A line joins two things. Nothing was changed."));
+        throw Error(
+            MapsText::tr("A line joins two things on the same concept map. Nothing was changed."));
     if (const auto there = db.integer(
             "SELECT min(id) FROM map_line WHERE (from_node=?1 AND to_node=?2) "
             "OR (from_node=?2 AND to_node=?1)",

@@ -264,12 +264,10 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
     if (!place && carryWithEdits(quote, source))
         return true;
     if (!place) {
-        m_work.report.note(
-            MergingText::tr(
-                "“%1” was left out, with what was coded and written about it: its words "
-                "don’t stand in “%2” as it is here, or in several places.")
-                .arg(std::get<QString>(quote[startColumn + 2]).left(80),
-                     m_work.mine.of(StudyTable::Source, source)));
+        m_work.report.note(MergingText::tr("“%1” was left out, with its codes and notes: its words "
+                                           "are not in “%2” here, or are there several times.")
+                               .arg(std::get<QString>(quote[startColumn + 2]).left(80),
+                                    m_work.mine.of(StudyTable::Source, source)));
         return false;
     }
     const qint64 length = std::get<qint64>(quote[startColumn + 1])
@@ -295,8 +293,8 @@ bool MergeTexts::carryWithEdits(MergeRow &quote, qint64 source)
     quote[startColumn + 1] = moved.end;
     quote[startColumn + 2] = now;
     m_work.report.note(
-        MergingText::tr("“%1” was coded there and is “%2” in “%3” here, on which it "
-                        "lies now.")
+        MergingText::tr(
+            "“%1” was coded there; in “%3” here these words are “%2”, which are coded now.")
             .arg(before.left(80), now.left(80), m_work.mine.of(StudyTable::Source, source)));
     return true;
 }

@@ -45,8 +45,8 @@ public:
             const auto mine = placed(theirs);
             if (!mine)
                 m_work.report.note(
-                    MergingText::tr("That “%1” asks “%2” was left out: the turn that "
-                                    "asks it is not found here.")
+                    MergingText::tr(
+                        "Left out: “%1” asks “%2”. The turn that asks it was not found here.")
                         .arg(m_work.mine.of(StudyTable::Source, *source),
                              wordsOf(PromptId{*prompt})));
             else if (isHere(*mine))

@@ -312,10 +312,9 @@ std::optional<qint64> TableMerge::nameHolder(const MergeRow &row, quint64 column
 bool TableMerge::take(const MergeRow &mine, const MergeRow &now, quint64 columns)
 {
     if (m_table.hasId() && nameHolder(now, columns)) {
-        m_work.report.note(
-            MergingText::tr("“%1” stays as it is here: what it is in the other project is "
-                            "something else here.")
-                .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
+        m_work.report.note(MergingText::tr("“%1” stays as it is here: its value in the other "
+                                           "project has another meaning here.")
+                               .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
         return false;
     }
     QByteArray sql = QByteArray("UPDATE ") + m_table.name + " SET ";

@@ -158,7 +158,8 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
                           && first.end <= second.start && !second.isEmpty()
                           && second.end <= whole.range.end;
     if (!isInside)
-        throw Error(ProjectText::tr("A quote is split inside its own words. Nothing was changed."));
+        throw Error(
+            ProjectText::tr("Split a quote at a place inside its words. Nothing was changed."));
     const auto wordsOf = [&whole](TextRange range) {
         return whole.words.mid(range.start - whole.range.start, range.length());
     };

@@ -92,7 +92,7 @@ QString quickCheckOnce(Database &db)
         if (isReadingFailure(result))
             throw Error(
                 Messages::tr("%1 could not be read to its end, so it could not be checked. If its "
-                             "drive was taken out, bring it back and open the project again.")
+                             "drive was taken out, connect it and open the project again.")
                     .arg(QFileInfo(db.path()).fileName()));
         return result == QLatin1String("ok") ? QString() : result;
     } catch (const DamageError &error) { // too damaged to be checked

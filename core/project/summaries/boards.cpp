@@ -83,8 +83,8 @@ void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards
 void requireNamed(const Cluster &cluster)
 {
     if (cluster.isRest)
-        throw Error(SummariesText::tr(
-            "Only a cluster becomes a sub-theme, not what lies in none yet. Nothing was changed."));
+        throw Error(SummariesText::tr("Only a cluster becomes a sub-theme: put the cards into one "
+                                      "first. Nothing was changed."));
 }
 
 void mapCards(Database &db, ClusterId cluster, CodeId code)

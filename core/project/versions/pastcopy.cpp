@@ -68,8 +68,8 @@ std::unique_ptr<QTemporaryDir> folderFor(Database &db)
                          * db.integer("PRAGMA page_size").value_or(0);
     const QStorageInfo disk(made->path());
     if (disk.isValid() && disk.bytesAvailable() < bytes + bytes / 10)
-        throw Error(VersionsText::tr("What the project was then is read from a copy of it, which "
-                                     "needs %1, but there are only %2 left in %3.")
+        throw Error(VersionsText::tr("To read the project as it was then, Axial makes a copy of "
+                                     "%1, but only %2 are left in %3.")
                         .arg(QLocale().formattedDataSize(bytes + bytes / 10),
                              QLocale().formattedDataSize(disk.bytesAvailable()), folder));
     return made;

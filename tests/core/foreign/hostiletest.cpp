@@ -62,7 +62,7 @@ TEST_F(HostileDatabase, ComputedColumnsAreRefused)
         db.execute("CREATE TABLE code_text (cid, fid, seltext AS (hex(zeroblob(4000))))");
         db.execute("INSERT INTO code_text(cid, fid) VALUES(1, 1)");
     });
-    EXPECT_TRUE(errorOf(bytes).contains(QLatin1String("computes its columns")));
+    EXPECT_TRUE(errorOf(bytes).contains(QLatin1String("has computed columns")));
 }
 
 TEST_F(HostileDatabase, WrongTypesCirclesAndMissingNumbersArePassedOver)

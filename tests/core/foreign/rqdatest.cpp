@@ -78,7 +78,7 @@ TEST_F(Rqda, WhatWasDeletedStaysOutAndEveryQuoteHasItsWords)
         [&](const refi::Selection &each) { return each.guid == exchange.cases[1].selections[0]; });
     ASSERT_NE(part, exchange.sources[0].selections.end());
     EXPECT_EQ(part->range, (TextRange{5, 10}));
-    EXPECT_TRUE(remarksOf(exchange).contains(QLatin1String("were not taken: 1")));
+    EXPECT_TRUE(remarksOf(exchange).contains(QLatin1String("is missing: 1")));
 }
 
 TEST(ColorNames, are_those_of_R)

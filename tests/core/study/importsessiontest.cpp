@@ -311,8 +311,8 @@ TEST_F(ImportSessionTest, ThatNobodyKnownSpeaksIsSaidUntilSomebodyDoes)
 {
     const size_t row = read("talk.txt", "Ann: Why?\nBob: So.\nAnn: Oh.\nBob: Yes.\n");
     EXPECT_EQ(session.previewOf(row).doubts,
-              QStringList("Nobody known speaks in talk: its quotes count for no participant. "
-                          "Transcript > Speakers… says who."));
+              QStringList("No participant speaks in talk, so its quotes count for nobody. "
+                          "Choose Transcript > Speakers… to say who speaks."));
     EXPECT_EQ(session.files()[row].sourcesOfNobody(), QStringList("talk"));
     std::vector<ImportedSpeaker> speakers = session.files()[row].bundle.sources[0].speakers;
     ASSERT_EQ(speakers.size(), 2u);

@@ -74,7 +74,7 @@ void ConditionForm::read()
     try {
         lines = codingFormRows(m_field.text());
     } catch (const Error &error) {
-        reason = tr("Lines follow when the words above are complete. %1").arg(error.message());
+        reason = tr("Complete the words above to see them as lines. %1").arg(error.message());
     }
     showLines(lines.value_or(std::vector<CodingFormRow>()));
     m_add->setEnabled(lines.has_value());

@@ -36,11 +36,10 @@ WorkOrderMenu::WorkOrderMenu(Workspace &workspace, ReportModel &reports, ReportT
               tr("By chance: the same seed gives the same order again"));
     addChoice(WorkOrder::Similar, tr("Similar ones together"),
               tr("After each report come those that say nearly the same"));
-    addChoice(
-        WorkOrder::Uncertain, tr("Uncertain first"),
-        tr("Reports come first whose most alike labelled reports differ most in their labels, "
-           "then those with the fewest such labels. It is made from the labels there are "
-           "now; choose it again to make it anew."));
+    addChoice(WorkOrder::Uncertain, tr("Uncertain first"),
+              tr("First come reports whose most similar labelled reports have the most different "
+                 "labels, then those with the fewest such labels. The order is made of the labels "
+                 "of now; choose it again to renew it."));
     for (QAction *each : m_choices)
         group->addAction(each);
     connect(&workspace, &Workspace::projectChanged, this, [this] {

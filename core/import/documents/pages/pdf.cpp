@@ -65,9 +65,8 @@ std::vector<ImportedMemo> memosOf(PdfDocument &document, const PdfWords &words,
                                   "memos on the whole of it: %1.")
                        .arg(others));
     if (places.isTired())
-        notes.warn(
-            ImportText::tr("So many highlights are on pages with so many words that the words "
-                           "of the last ones were not looked for."));
+        notes.warn(ImportText::tr("There are too many highlights on too many words: the words of "
+                                  "the last ones were not looked up."));
     if (!highlights.areAll && !marked.empty())
         notes.warn(
             ImportText::tr("Only the first %1 highlights and notes were read: there are more, "
@@ -270,8 +269,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                                   "%1. Compare the text with the pages.")
                        .arg(pages.join(QStringLiteral(", "))));
     }
-    notes.info(ImportText::tr("Pictures were not taken, and lines were joined to paragraphs as far "
-                              "as they tell. “[p. 2]” is where a page begins."));
+    notes.info(ImportText::tr("Pictures were left out, and lines were joined to paragraphs where "
+                              "that was clear. “[p. 2]” is where a page begins."));
     notes.info(ImportText::tr("The PDF itself is kept with the text, so that its pages can be seen "
                               "beside it."));
     ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);

@@ -408,9 +408,8 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
     if (sideCar.isTooLarge)
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
-             ExportingText::tr(
-                 "What only Axial reads of it would be larger than %1 MB, the most that "
-                 "is read again, and is not in the file.")
+             ExportingText::tr("The part that only Axial reads would be larger than %1 MB, the "
+                               "most that can be read again, and is not in the file.")
                  .arg(limitMegabytes(refi::maxSideCarBytes))});
     if (sideCar.longRows > 0)
         exchange.remarks.push_back(
@@ -422,8 +421,7 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
     if (!unseen.isEmpty())
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
-             ExportingText::tr("Other programs will not see, and Axial will: %1.")
-                 .arg(unseen.join(QStringLiteral(", ")))});
+             ExportingText::tr("Only Axial will see: %1.").arg(unseen.join(QStringLiteral(", ")))});
 }
 
 } // namespace

@@ -272,7 +272,7 @@ TEST_F(ImportingCodes, AListWithoutKeysComesBelowItsParentsAndKeepsWhatTheStudyS
     EXPECT_EQ(codes::texts(db(), codes[1].id).definition, QStringLiteral("it leaks"));
     EXPECT_EQ(codes::texts(db(), codes[3].id).definition, QStringLiteral("new"));
     ASSERT_FALSE(summary.notes.empty());
-    EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("as they are there: 1.")));
+    EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("were kept: 1.")));
 }
 
 TEST_F(ImportingCodes, AParentThatAListNamesByItsKeyIsTheStudysCode)

@@ -117,8 +117,8 @@ TEST_F(ImportingTest, ATranscriptInWhichNobodyKnownSpeaksIsNoted)
     ASSERT_EQ(summary.notes.size(), 1u);
     EXPECT_EQ(summary.notes[0].severity, ImportNote::Severity::Warning);
     EXPECT_EQ(summary.notes[0].sentence(),
-              "Nobody known speaks in P1: its quotes count for no participant. Transcript > "
-              "Speakers… says who.");
+              "No participant speaks in P1, so its quotes count for nobody. Choose Transcript > "
+              "Speakers… to say who speaks.");
 }
 
 TEST_F(ImportingTest, ATranscriptEditedSinceIsKnown)
@@ -341,8 +341,8 @@ TEST_F(ImportingTest, ACitedKeyThatGoesOnWithABranchIsAThemeOfIt)
     QStringList notes;
     for (const ImportNote &note : summary.notes)
         notes << note.sentence();
-    EXPECT_TRUE(notes.contains("CodeBook.csv, line 3: C.11 is not in the taxonomy; it was added to "
-                               "C Bug, which it goes on with."))
+    EXPECT_TRUE(notes.contains("CodeBook.csv, line 3: C.11 was not in the taxonomy and was added "
+                               "below C Bug."))
         << notes.join('\n').toStdString();
 
     // A taxonomy that names it names that very theme.
@@ -426,11 +426,10 @@ TEST_F(ImportingTest, ValuesThatDontFitTheKindAreNamed)
         EXPECT_EQ(note.severity, ImportNote::Severity::Warning);
         said << note.text;
     }
-    EXPECT_EQ(said, QStringList(
-                        {"U1, U3, Years: “N/A” says that there is no value, and is not put there.",
-                         "U2, Years: “lots” is no duration; it stays as it is written.",
-                         "U2, Level: “Guru” is none of the categories; it stays as it is "
-                         "written."}));
+    EXPECT_EQ(said, QStringList({"U1, U3, Years: “N/A” means no value, so the cell stays empty.",
+                                 "U2, Years: “lots” is no duration; it stays as it is written.",
+                                 "U2, Level: “Guru” is none of the categories; it stays as it is "
+                                 "written."}));
     const auto all = attributes::all(db());
     const auto values = participants::values(db());
     const auto valueOf = [&](const char *who) {
