@@ -10,7 +10,7 @@ struct CollectText {
 };
 
 /// How many there are of what is counted in several rooms: "%n quote(s)".
-struct CountedText {
+struct CountText {
     Q_DECLARE_TR_FUNCTIONS(counted)
 };
 

@@ -145,7 +145,7 @@ Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
         addBackgrounds(db, quotes, *rows);
         quotes.rows = TableRows(std::shared_ptr<const LaterRows>(rows));
     }
-    quotes.base = CountedText::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
+    quotes.base = CountText::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
     return quotes;
 }
 

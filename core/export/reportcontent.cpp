@@ -40,7 +40,7 @@ QString materialOf(const StudyFacts &facts)
         QStringList groups;
         for (const StudyFacts::Group &group : facts.groups)
             groups << Messages::tr("%1: %2").arg(group.name).arg(group.people);
-        QString people = CountedText::tr("%n participant(s)", nullptr, int(facts.participants));
+        QString people = CountText::tr("%n participant(s)", nullptr, int(facts.participants));
         if (!groups.isEmpty())
             people = Messages::tr("%1 (%2)").arg(people, groups.join(QStringLiteral(", ")));
         if (facts.interviewed > 0 && facts.interviewed < facts.participants)
@@ -48,9 +48,9 @@ QString materialOf(const StudyFacts &facts)
         parts << people;
     }
     if (facts.transcripts > 0)
-        parts << CountedText::tr("%n transcript(s)", nullptr, int(facts.transcripts));
+        parts << CountText::tr("%n transcript(s)", nullptr, int(facts.transcripts));
     if (facts.documents > 0)
-        parts << CountedText::tr("%n document(s)", nullptr, int(facts.documents));
+        parts << CountText::tr("%n document(s)", nullptr, int(facts.documents));
     if (facts.reports > 0)
         parts << Messages::tr("%n issue report(s)", nullptr, int(facts.reports));
     return parts.isEmpty() ? Messages::tr("The study holds no material yet.")
@@ -61,8 +61,8 @@ QString codingOf(const StudyFacts &facts)
 {
     if (facts.codings == 0)
         return {};
-    const QString quotes = CountedText::tr("%n quote(s)", nullptr, int(facts.quotes));
-    const QString codings = CountedText::tr("%n coding(s)", nullptr, int(facts.codings));
+    const QString quotes = CountText::tr("%n quote(s)", nullptr, int(facts.quotes));
+    const QString codings = CountText::tr("%n coding(s)", nullptr, int(facts.codings));
     return Messages::tr("There are %1 with %2, by %3.").arg(quotes, codings, joined(facts.coders));
 }
 
@@ -129,7 +129,7 @@ QString orderSentence(const std::vector<StudyFacts::Round::Orders> &coders)
 
 QString roundWords(const StudyFacts::Round &round)
 {
-    const QString reports = CountedText::tr("%n report(s)", nullptr, int(round.reports));
+    const QString reports = CountText::tr("%n report(s)", nullptr, int(round.reports));
     QString words = round.coders.isEmpty() ? Messages::tr("Round “%1”: %2").arg(round.name, reports)
                                            : Messages::tr("Round “%1”: %2, labelled by %3")
                                                  .arg(round.name, reports, joined(round.coders));

@@ -127,8 +127,8 @@ void addTheme(const ThemeQuotes &theme, const QHash<QuoteId, FindingEvidence> &w
 QString countsOf(const Mentions &mentions)
 {
     return Messages::tr("%1, %2").arg(
-        CountedText::tr("%n participant(s)", nullptr, int(mentions.people.count())),
-        CountedText::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
+        CountText::tr("%n participant(s)", nullptr, int(mentions.people.count())),
+        CountText::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
 }
 
 } // namespace

@@ -264,13 +264,13 @@ public:
 
     void showCodeCount(int codes)
     {
-        m_count->setText(CountedText::tr("%Ln code(s)", nullptr, codes));
+        m_count->setText(CountText::tr("%Ln code(s)", nullptr, codes));
     }
 
     /// Of all quotes, and how many of them have no insight, when that is known.
     void showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
     {
-        const QString quotes = CountedText::tr("%Ln quote(s)", nullptr, all);
+        const QString quotes = CountText::tr("%Ln quote(s)", nullptr, all);
         if (shown < all)
             m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
         else if (!withoutInsight)

@@ -229,7 +229,7 @@ QString CardList::references() const
 
 QPixmap CardList::carriedPixmap(qsizetype cards) const
 {
-    const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(cards));
+    const QString count = CountText::tr("%Ln quote(s)", nullptr, int(cards));
     const QString hint = tr("Ctrl: put on too");
     const QFont bold = theme::font(10, QFont::DemiBold);
     const QFont small = theme::font(9);

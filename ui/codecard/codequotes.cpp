@@ -231,7 +231,7 @@ public:
         m_asked = how;
         m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
                           QStringLiteral("Recode to"));
-        m_bar->open(CountedText::tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
+        m_bar->open(CountText::tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
     }
 
     void stop() { m_bar->close(); }
@@ -543,8 +543,8 @@ void CodeQuotes::showCount()
 {
     const qint64 all = qint64(m_model->all().size());
     const int shownRows = m_model->rowCount();
-    QStringList parts{CountedText::tr("%Ln quote(s)", nullptr, int(all)),
-                      CountedText::tr("%Ln source(s)", nullptr, int(m_sourceCount)),
+    QStringList parts{CountText::tr("%Ln quote(s)", nullptr, int(all)),
+                      CountText::tr("%Ln source(s)", nullptr, int(m_sourceCount)),
                       tr("%Ln participant(s)", nullptr, int(m_personCount))};
     if (shownRows < all)
         parts.prepend(tr("%1 shown").arg(shownRows));

@@ -189,7 +189,7 @@ void SplitTargets::showCounts()
         const Code *code = m_tree.find(target.code);
         const QString name = code ? shortened(code->label(), 60) : tr("%1 (new)").arg(target.name);
         m_list->item(row)->setText(number + name + QStringLiteral(" · ")
-                                   + CountedText::tr("%Ln quote(s)", nullptr, int(quotes)));
+                                   + CountText::tr("%Ln quote(s)", nullptr, int(quotes)));
         m_list->item(row)->setToolTip(plainToolTip(name));
     }
     m_split->setEnabled(!m_targetOf.isEmpty());

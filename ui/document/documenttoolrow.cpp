@@ -134,7 +134,7 @@ void DocumentToolRow::showQuotes(int quote, int quotes)
     m_previous->setEnabled(quotes > 0);
     m_next->setEnabled(quotes > 0);
     m_place->setText(quote > 0 ? tr("Quote %1 of %2").arg(quote).arg(quotes)
-                               : CountedText::tr("%Ln quote(s)", nullptr, quotes));
+                               : CountText::tr("%Ln quote(s)", nullptr, quotes));
 }
 
 void DocumentToolRow::showProgress(const QString &text)

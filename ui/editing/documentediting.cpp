@@ -437,7 +437,7 @@ QString TranscriptStoring::stepLabel() const
 {
     return tr("Edit transcript %1 (%2)")
         .arg(shortened(m_source.title, 60),
-             CountedText::tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
+             CountText::tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
 }
 
 /// Keeps what met others' words; false when that can't be, so that it stays in the editor.

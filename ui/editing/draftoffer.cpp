@@ -30,7 +30,7 @@ namespace {
 
 QString countedChanges(const TextDraft &draft)
 {
-    return CountedText::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
+    return CountText::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
 }
 
 /// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.

@@ -131,7 +131,7 @@ void QuoteChangeList::goToCurrent()
 void QuoteChangeList::accept(const std::vector<QuoteId> &quotes)
 {
     m_workspace.edit(tr("Accept changed words of %1")
-                         .arg(CountedText::tr("%Ln quote(s)", nullptr, int(quotes.size()))),
+                         .arg(CountText::tr("%Ln quote(s)", nullptr, int(quotes.size()))),
                      [&](Database &db) { transcripts::accept(db, quotes); });
 }
 

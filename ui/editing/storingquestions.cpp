@@ -19,7 +19,7 @@ class Words
 public:
     static QString changes(qint64 count)
     {
-        return CountedText::tr("%Ln change(s)", nullptr, int(count));
+        return CountText::tr("%Ln change(s)", nullptr, int(count));
     }
 
     /// "3 quotes with 5 codings would lose all words."
@@ -29,7 +29,7 @@ public:
         for (const LostQuote &lost : effect.lost)
             codings += lost.codings;
         return tr("%1 with %2 would lose all words.")
-            .arg(CountedText::tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
+            .arg(CountText::tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
                  tr("%Ln coding(s)", nullptr, int(codings)));
     }
 

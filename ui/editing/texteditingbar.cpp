@@ -39,7 +39,7 @@ void TextEditingBar::showTitle(const QString &title)
 void TextEditingBar::showChanges(int changes, int lostQuotes)
 {
     QString state = changes == 0 ? tr("Codings move with the text")
-                                 : CountedText::tr("%Ln change(s)", nullptr, changes);
+                                 : CountText::tr("%Ln change(s)", nullptr, changes);
     if (lostQuotes > 0)
         state = tr("%1 · %n quotes have no words left", nullptr, lostQuotes).arg(state);
     if (!m_notKept.isEmpty())

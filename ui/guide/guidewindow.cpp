@@ -201,7 +201,7 @@ void GuideWindow::read()
     m_summary->setText(questions == 0
                            ? QString()
                            : tr("%1 in %2")
-                                 .arg(CountedText::tr("%n question(s)", nullptr, questions),
+                                 .arg(CountText::tr("%n question(s)", nullptr, questions),
                                       tr("%n part(s)", nullptr, int(parts.size()))));
     updateState();
 }
@@ -239,11 +239,11 @@ void GuideWindow::remove()
         || !m_workspace.edit(tr("Remove %n question(s) from the guide", nullptr, count),
                              [&](Database &db) { prompts::remove(db, gone); }))
         return;
-    const QString what = CountedText::tr("%n question(s)", nullptr, count);
+    const QString what = CountText::tr("%n question(s)", nullptr, count);
     m_workspace.showUndoable(
         asked == 0 ? tr("%1 removed").arg(what)
                    : tr("%1 removed, with where it is asked in %2")
-                         .arg(what, CountedText::tr("%n transcript(s)", nullptr, asked)));
+                         .arg(what, CountText::tr("%n transcript(s)", nullptr, asked)));
 }
 
 void GuideWindow::move(int by)

@@ -36,7 +36,7 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
         parts << Messages::tr("%Ln files as they were imported", nullptr, int(kept.originals));
     if (kept.changedQuotes > 0)
         parts << Messages::tr("the former words of %1")
-                     .arg(CountedText::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
+                     .arg(CountText::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
     if (kept.hasForeign)
         parts << Messages::tr("what is kept of other programs’ files");
     if (hasDrafts)

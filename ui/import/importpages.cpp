@@ -375,9 +375,9 @@ void ImportPages::showNewCodes()
     for (const NewCodeChoice &code : file ? file->newCodes : std::vector<NewCodeChoice>()) {
         QStringList uses;
         if (code.quotes > 0)
-            uses << CountedText::tr("%n quote(s)", nullptr, int(code.quotes));
+            uses << CountText::tr("%n quote(s)", nullptr, int(code.quotes));
         if (code.reports > 0)
-            uses << CountedText::tr("%n report(s)", nullptr, int(code.reports));
+            uses << CountText::tr("%n report(s)", nullptr, int(code.reports));
         auto *item = new QListWidgetItem(
             tr("%1 – %2").arg(code.key, uses.join(QStringLiteral(", "))), m_newCodes);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);

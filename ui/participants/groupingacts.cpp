@@ -101,7 +101,7 @@ void GroupingActs::put(const std::vector<ParticipantId> &people, std::optional<s
         return;
     const QString who = people.size() == 1
                             ? m_model.participant(m_model.rowOf(people.front())).pseudonym
-                            : CountedText::tr("%n participant(s)", nullptr, int(people.size()));
+                            : CountText::tr("%n participant(s)", nullptr, int(people.size()));
     const QString label = group ? tr("Put %1 in %2 by hand").arg(who, grouping.groups[*group].name)
                                 : tr("Group of %1 by rule").arg(who);
     m_workspace.edit(label,

@@ -177,8 +177,7 @@ void ParticipantsPane::showGroupSizes()
     m_noGroups->setVisible(shown.groups.empty());
     m_makeGroups->setVisible(shown.groups.empty());
     m_makeGroups->setEnabled(m_workspace.canEdit());
-    m_total->setText(
-        CountedText::tr("%n participant(s)", nullptr, int(m_model.participantCount())));
+    m_total->setText(CountText::tr("%n participant(s)", nullptr, int(m_model.participantCount())));
     m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
 }
 

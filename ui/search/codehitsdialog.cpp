@@ -185,11 +185,11 @@ void CodeHitsDialog::showFoot()
 {
     const QString checked = QLocale().toString(m_hits->checkedCount());
     m_count->setText(
-        tr("%1 of %2").arg(checked, CountedText::tr("%Ln hit(s)", nullptr, m_hits->rowCount())));
+        tr("%1 of %2").arg(checked, CountText::tr("%Ln hit(s)", nullptr, m_hits->rowCount())));
     const Code *code = m_tree.find(chosen());
     const QString name = code ? (code->key.isEmpty() ? shortened(code->name, 30) : code->key)
                               : tr("new code “%1”").arg(shortened(newName(), 24));
-    const QString hits = CountedText::tr("%Ln hit(s)", nullptr, m_hits->checkedCount());
+    const QString hits = CountText::tr("%Ln hit(s)", nullptr, m_hits->checkedCount());
     const bool can = m_hits->checkedCount() > 0 && (code || !newName().isEmpty());
     m_apply->setText(code || !newName().isEmpty() ? menuText(tr("Code %1: %2").arg(hits, name))
                                                   : tr("Code %1").arg(hits));

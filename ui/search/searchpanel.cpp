@@ -258,9 +258,9 @@ QString SearchPanel::stateWords() const
     const qint64 hits = m_results->hitCount();
     QString state = hits == 0 ? tr("No hits")
                               : tr("%1 in %2")
-                                    .arg(CountedText::tr("%Ln hit(s)", nullptr, int(hits)),
-                                         CountedText::tr("%Ln source(s)", nullptr,
-                                                         m_results->sourceCount()));
+                                    .arg(CountText::tr("%Ln hit(s)", nullptr, int(hits)),
+                                         CountText::tr("%Ln source(s)", nullptr,
+                                                       m_results->sourceCount()));
     if (isSearching())
         state = hits == 0 ? tr("Searching…") : tr("%1 so far…").arg(state);
     else if (m_search.wasStopped())
@@ -283,7 +283,7 @@ void SearchPanel::showState()
     m_state->setText(stateWords());
     m_stop->setVisible(isSearching());
     const qint64 chosen = m_results->keptCount(chosenRows());
-    m_code->setText(tr("Code %1…").arg(CountedText::tr("%Ln hit(s)", nullptr, int(chosen))));
+    m_code->setText(tr("Code %1…").arg(CountText::tr("%Ln hit(s)", nullptr, int(chosen))));
     m_code->setVisible(hits > 0);
     m_code->setEnabled(!isSearching() && m_workspace.canEdit());
 }

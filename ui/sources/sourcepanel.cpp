@@ -91,8 +91,8 @@ private:
             ++gone.sources;
             gone.quotes += codedQuotesIn(db, each);
         }
-        const QString quotes = CountedText::tr("%Ln quote(s)", nullptr, int(gone.quotes));
-        const QString sources = CountedText::tr("%Ln source(s)", nullptr, int(gone.sources));
+        const QString quotes = CountText::tr("%Ln quote(s)", nullptr, int(gone.quotes));
+        const QString sources = CountText::tr("%Ln source(s)", nullptr, int(gone.sources));
         if (chosen.size() == 1) {
             const QString name = nameOfFirst(chosen, m_model);
             return chosen.collections.empty() ? tr("Delete “%1” with its %2?").arg(name, quotes)

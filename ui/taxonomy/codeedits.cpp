@@ -120,14 +120,14 @@ private:
         });
         const QString what = m_merged.size() == 1
                                  ? QStringLiteral("“%1”").arg(first->label())
-                                 : CountedText::tr("%Ln code(s)", nullptr, int(m_merged.size()));
-        QString along = CountedText::tr("%Ln quote(s)", nullptr, int(use.quotes));
+                                 : CountText::tr("%Ln code(s)", nullptr, int(m_merged.size()));
+        QString along = CountText::tr("%Ln quote(s)", nullptr, int(use.quotes));
         if (use.labels > 0)
             along = tr("%1 and %2 of issue reports")
-                        .arg(along, CountedText::tr("%Ln label(s)", nullptr, int(use.labels)));
+                        .arg(along, CountText::tr("%Ln label(s)", nullptr, int(use.labels)));
         const qint64 children = use.codes - m_merged.size();
         if (children > 0)
-            along += tr(", %1 below").arg(CountedText::tr("%Ln code(s)", nullptr, int(children)));
+            along += tr(", %1 below").arg(CountText::tr("%Ln code(s)", nullptr, int(children)));
         m_sentence->setText(tr("Merge %1 into “%2”? %3 will move along. Undo takes it back.")
                                 .arg(what, into->label(), along));
         // A longer sentence takes a line more, and a layout that stands gives it none.
@@ -363,12 +363,12 @@ void CodeEdits::remove(const QList<CodeId> &codes)
     const auto below = use.codes - codes.size();
     const QString what = below > 0 ? tr("%1 with %2 below")
                                          .arg(labels(codes),
-                                              CountedText::tr("%Ln code(s)", nullptr, int(below)))
+                                              CountText::tr("%Ln code(s)", nullptr, int(below)))
                                    : labels(codes);
-    QString where = CountedText::tr("%Ln quote(s)", nullptr, int(use.quotes));
+    QString where = CountText::tr("%Ln quote(s)", nullptr, int(use.quotes));
     if (use.labels > 0)
         where = tr("%1 and %2 of issue reports")
-                    .arg(where, CountedText::tr("%Ln label(s)", nullptr, int(use.labels)));
+                    .arg(where, CountText::tr("%Ln label(s)", nullptr, int(use.labels)));
     const QString sentence =
         tr("Delete %1? They are on %2.", nullptr, int(use.codes)).arg(what, where);
     QString more = tr("The words stay in their sources. Undo brings everything back.");

@@ -236,7 +236,7 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
     const QString label = stepOf(
-        tr("Code %1: %2").arg(CountedText::tr("%Ln hit(s)", nullptr, int(hits)), name),
+        tr("Code %1: %2").arg(CountText::tr("%Ln hit(s)", nullptr, int(hits)), name),
         [&](Database &) {
             std::vector<SourceId> sources;
             for (const Passage &each : passages)

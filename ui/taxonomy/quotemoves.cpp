@@ -76,7 +76,7 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
         whose.mine > 0
             ? Messages::tr("%Ln quote(s) have %1 from %2 too.", nullptr, theirs).arg(code, names)
             : Messages::tr("%2 is %3’s on %1, not yours.")
-                  .arg(CountedText::tr("%Ln quote(s)", nullptr, theirs), code, names);
+                  .arg(CountText::tr("%Ln quote(s)", nullptr, theirs), code, names);
     auto box = new PlainMessageBox(
         QMessageBox::Question, Messages::tr("Recode"), sentence,
         whose.mine > 0 ? Messages::tr("Whose codings are to be recoded? Undo brings "
@@ -151,7 +151,7 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
 {
     const QString from = labelsOf(m_tree, {carried.from.begin(), carried.from.end()});
     const auto go = [this, from, name, into](const CarriedQuotes &meant) {
-        const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(meant.quotes.size()));
+        const QString count = CountText::tr("%Ln quote(s)", nullptr, int(meant.quotes.size()));
         carry(
             tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
             [meant, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
@@ -160,7 +160,7 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
             },
             [name](qint64 changed) {
                 return tr("%1 recoded to %2")
-                    .arg(CountedText::tr("%Ln quote(s)", nullptr, int(changed)), name);
+                    .arg(CountText::tr("%Ln quote(s)", nullptr, int(changed)), name);
             });
     };
     return askWhoseCodings(m_workspace, m_window, carried, from, go);
@@ -173,7 +173,7 @@ bool QuoteMoves::move(const CarriedQuotes &carried, CodeId into)
 
 bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
 {
-    const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
+    const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
     return carry(
         tr("Put %1 on %2 too").arg(labelsOf(m_tree, {into}), count), qint64(carried.quotes.size()),
         [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
@@ -192,7 +192,7 @@ bool QuoteMoves::moveToNew(const CarriedQuotes &carried, const QString &name)
 
 bool QuoteMoves::copyToNew(const CarriedQuotes &carried, const QString &name)
 {
-    const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
+    const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
     return carry(
         tr("Put %1 on %2 too").arg(shortened(name, 40), count), qint64(carried.quotes.size()),
         [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {

@@ -391,7 +391,7 @@ QString ImportSummary::counts() const
     QStringList parts;
     const auto add = [&](qint64 count, const char *words) {
         if (count > 0)
-            parts << CountedText::tr(words, nullptr, int(count));
+            parts << CountText::tr(words, nullptr, int(count));
     };
     add(sources, QT_TRANSLATE_N_NOOP("counted", "%n source(s)"));
     add(files, QT_TRANSLATE_N_NOOP("counted", "%n file(s) of sources that were here"));

@@ -66,9 +66,9 @@ QString leftOutSentence(const ImportSummary &summary)
     }
     QStringList counts;
     if (const qint64 all = qint64(lines.size()) + alike; all > 0)
-        counts << CountedText::tr("%n line(s)", nullptr, int(all));
+        counts << CountText::tr("%n line(s)", nullptr, int(all));
     if (others > 0)
-        counts << CountedText::tr("%n other thing(s)", nullptr, int(others));
+        counts << CountText::tr("%n other thing(s)", nullptr, int(others));
     QStringList sentences;
     if (!counts.isEmpty())
         sentences

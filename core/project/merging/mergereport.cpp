@@ -57,7 +57,7 @@ QString MergeReport::brings() const
     QStringList parts;
     for (size_t kind = 0; kind < mergeKinds; ++kind) {
         if (const qint64 count = counts[kind].added + counts[kind].changed)
-            parts << CountedText::tr(words[kind].counted, nullptr, int(count));
+            parts << CountText::tr(words[kind].counted, nullptr, int(count));
     }
     return parts.isEmpty() ? MergingText::tr("nothing new") : parts.join(QStringLiteral(", "));
 }

@@ -235,8 +235,8 @@ void MergeTexts::takeTurns()
             conflict.kind = MergeKind::Sources;
             conflict.about = m_work.mine.of(StudyTable::Source, *mine);
             conflict.what = MergingText::tr("Who says what");
-            conflict.mine = CountedText::tr("%n turn(s)", nullptr, int(here.size()));
-            conflict.theirs = CountedText::tr("%n turn(s)", nullptr, int(there.size()));
+            conflict.mine = CountText::tr("%n turn(s)", nullptr, int(here.size()));
+            conflict.theirs = CountText::tr("%n turn(s)", nullptr, int(there.size()));
             isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
             ++m_work.report.of(MergeKind::Sources).conflicting;
         }

@@ -25,8 +25,8 @@ struct Messages {
 QString KeywordsApplied::sentence() const
 {
     QString words = Messages::tr("Keywords keep %1 and leave out %2.")
-                        .arg(CountedText::tr("%n report(s)", nullptr, int(kept)),
-                             CountedText::tr("%n report(s)", nullptr, int(leftOut)));
+                        .arg(CountText::tr("%n report(s)", nullptr, int(kept)),
+                             CountText::tr("%n report(s)", nullptr, int(leftOut)));
     if (withoutText)
         words += u' '
                  + Messages::tr("%n report(s) have no text yet, so they could not be judged and "

@@ -428,8 +428,8 @@ Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress 
         QueryText::tr(
             "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
             "used; n = %1, %2")
-            .arg(CountedText::tr("%n report(s)", nullptr, int(rated.round().units.size())),
-                 CountedText::tr("%n coder(s)", nullptr, int(coders)));
+            .arg(CountText::tr("%n report(s)", nullptr, int(rated.round().units.size())),
+                 CountText::tr("%n coder(s)", nullptr, int(coders)));
     return result;
 }
 

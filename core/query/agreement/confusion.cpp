@@ -146,8 +146,7 @@ Table confusionAnswer(Database &db, const QueryParameters &parameters, Progress 
         writeList(rated, confusion, table);
     else
         writeMap(rated, confusion, table);
-    const QString reports = CountedText::tr("%n report(s)", nullptr,
-                                            int(rated.round().units.size()));
+    const QString reports = CountText::tr("%n report(s)", nullptr, int(rated.round().units.size()));
     table.base =
         rated.pair()
             ? QueryText::tr("Reports that %1 gave the label of the row and %2 that of the "

@@ -90,7 +90,7 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
     });
     Table table;
     table.base = QueryText::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
-                     .arg(CountedText::tr("%n report(s)", nullptr, int(now.counts().units)));
+                     .arg(CountText::tr("%n report(s)", nullptr, int(now.counts().units)));
     table.columns = {{columns::label, ColumnKind::Label},
                      {columns::otherLabel, ColumnKind::Label},
                      {QStringLiteral("Kappa now"), ColumnKind::Score},

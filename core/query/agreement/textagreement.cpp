@@ -219,8 +219,8 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
     Table table = TextAgreementTable(tree, classes, text, overlap, progress).write(level);
     table.base = QueryText::tr("Quotes go together from %1 % of common text on; n = %2, %3")
                      .arg(qRound(overlap * 100))
-                     .arg(CountedText::tr("%n source(s)", nullptr, int(text.sources.size())),
-                          CountedText::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
+                     .arg(CountText::tr("%n source(s)", nullptr, int(text.sources.size())),
+                          CountText::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
     addNotes(text, table);
     if (!text.sources.empty())
         table.notes << (isAll ? QueryText::tr(

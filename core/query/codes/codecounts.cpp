@@ -111,7 +111,7 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
     const std::vector<WholeCode> wholes = wholecodings::all(db);
     const std::vector<Use> uses = count(db, tree, descendants, quotes, wholes, round.id);
     Table table;
-    const QString all = CountedText::tr("%n quote(s)", nullptr, int(quotes.size()));
+    const QString all = CountText::tr("%n quote(s)", nullptr, int(quotes.size()));
     table.base = (descendants
                       ? QueryText::tr("Quotes and sources of each code with its sub-codes, counted "
                                       "once; n = %1")

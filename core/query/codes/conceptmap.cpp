@@ -96,7 +96,7 @@ Table conceptMapAnswer(Database &db, const QueryParameters &parameters, Progress
     }
     table.base = QueryText::tr("%1, %2", "on a concept map")
                      .arg(QueryText::tr("%n node(s)", nullptr, int(content.nodes.size())),
-                          CountedText::tr("%n line(s)", nullptr, int(content.lines.size())));
+                          CountText::tr("%n line(s)", nullptr, int(content.lines.size())));
     if (!map.note.isEmpty())
         table.notes << map.note;
     return table;

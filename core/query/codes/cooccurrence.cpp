@@ -274,7 +274,7 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
                      {QStringLiteral("Quotes of either"), Kind::Count}};
     table.base = QueryText::tr("Quotes that carry one of two codes and stand together with the "
                                "other; n = %1")
-                     .arg(CountedText::tr("%n quote(s)", nullptr, counted));
+                     .arg(CountText::tr("%n quote(s)", nullptr, counted));
     table.rows = TableRows(
         std::make_shared<const PairRows>(tree, counts, std::move(pairs), parameters));
     if (!table.rows.empty())

@@ -35,7 +35,7 @@ Table taxonomyAtAnswer(Database &db, const QueryParameters &parameters, Progress
         if (code.kind == CodeKind::Code)
             table.rows.push_back({code.key, code.name, placeOf(state, codes, code)});
     }
-    const QString count = CountedText::tr("%n code(s)", nullptr, int(table.rows.size()));
+    const QString count = CountText::tr("%n code(s)", nullptr, int(table.rows.size()));
     table.base = state.at.isValid()
                      ? QueryText::tr("The tree of codes after the step of %1; n = %2")
                            .arg(state.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")), count)

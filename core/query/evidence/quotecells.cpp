@@ -112,7 +112,7 @@ private:
 
 QString countOfQuotes(size_t quotes)
 {
-    return CountedText::tr("n = %n quote(s)", nullptr, int(quotes));
+    return CountText::tr("n = %n quote(s)", nullptr, int(quotes));
 }
 
 QHash<ParticipantId, QString> pseudonyms(Database &db)

@@ -122,8 +122,8 @@ Cell cellOf(const Covered &covered, const QString &shown)
 QString baseOf(const QString &shown, size_t questions, size_t people)
 {
     const QString n = QueryText::tr("n = %1, %2")
-                          .arg(CountedText::tr("%n question(s)", nullptr, int(questions)),
-                               CountedText::tr("%n participant(s)", nullptr, int(people)));
+                          .arg(CountText::tr("%n question(s)", nullptr, int(questions)),
+                               CountText::tr("%n participant(s)", nullptr, int(people)));
     if (shown == QLatin1String("words"))
         return QueryText::tr("Words with which each participant answers each question; %1").arg(n);
     if (shown == QLatin1String("turns"))

@@ -138,7 +138,7 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
     }
     table.base = QueryText::tr("Quotes of each participant with the %1 or what is below it; n = %2")
                      .arg(level,
-                          CountedText::tr("%n participant(s)", nullptr, int(table.rows.size())));
+                          CountText::tr("%n participant(s)", nullptr, int(table.rows.size())));
     const Evidence all = loadEvidence(db, progress);
     table.notes << notesOfSeveral(all)
                 << notesOfOpenCodes(tree, level, all.those([&](size_t place) {

@@ -48,7 +48,7 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
     table.base = QueryText::tr("Participants who mention the code or one below it; n = %1")
-                     .arg(CountedText::tr("%n participant(s)", nullptr, int(people)))
+                     .arg(CountText::tr("%n participant(s)", nullptr, int(people)))
                  + counted.apart;
     table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
     for (qsizetype group = 0; group < groups.names.size(); ++group)

@@ -190,7 +190,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     table.base = QueryText::tr(
                      "Quotes of each code in each part of a source, from its beginning to "
                      "its end; n = %1")
-                     .arg(CountedText::tr("%n quote(s)", nullptr, int(quotes)));
+                     .arg(CountText::tr("%n quote(s)", nullptr, int(quotes)));
     table.columns = {{columns::source, ColumnKind::Label},
                      {columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},

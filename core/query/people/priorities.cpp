@@ -175,7 +175,7 @@ QString baseSentence(const GroupsOrEverybody &groups, const std::vector<Evidence
                      bool byQuotes, const QString &what, const QString &onlyGroup)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
-    const QString everybody = CountedText::tr("%n participant(s)", nullptr, int(people));
+    const QString everybody = CountText::tr("%n participant(s)", nullptr, int(people));
     if (!byQuotes && !onlyGroup.isEmpty())
         return QueryText::tr("Share of the participants of “%1” who mention the %2; n = %3")
             .arg(onlyGroup, what, everybody);
@@ -190,12 +190,12 @@ QString baseSentence(const GroupsOrEverybody &groups, const std::vector<Evidence
         [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
     if (!onlyGroup.isEmpty())
         return QueryText::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
-            .arg(onlyGroup, what, CountedText::tr("%n quote(s)", nullptr, int(counted)), everybody);
+            .arg(onlyGroup, what, CountText::tr("%n quote(s)", nullptr, int(counted)), everybody);
     if (groups.areEverybody)
         return QueryText::tr("Quotes of participants that carry the %1; n = %2 of %3")
-            .arg(what, CountedText::tr("%n quote(s)", nullptr, int(counted)), everybody);
+            .arg(what, CountText::tr("%n quote(s)", nullptr, int(counted)), everybody);
     return QueryText::tr("Quotes that carry the %1, by group; n = %2 of %3")
-        .arg(what, CountedText::tr("%n quote(s)", nullptr, int(counted)), everybody);
+        .arg(what, CountText::tr("%n quote(s)", nullptr, int(counted)), everybody);
 }
 
 QString titleOf(CodeLevel level, bool byQuotes)

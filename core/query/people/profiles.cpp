@@ -301,7 +301,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     profile.table.base = QueryText::tr("Quotes with %1 or what is below it; participants who "
                                        "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),
-                                  CountedText::tr("%n quote(s)", nullptr, int(quotes.size())))
+                                  CountText::tr("%n quote(s)", nullptr, int(quotes.size())))
                          + counted.apart;
     if (groups.areEverybody && people[0] > 0)
         profile.table.notes << everybodyNote();

@@ -279,7 +279,7 @@ private:
 
 QString baseOfPeriods(const Periods &periods, const ReportSorts &sorts, qint64 all)
 {
-    const QString reports = CountedText::tr("%n report(s)", nullptr, int(all));
+    const QString reports = CountText::tr("%n report(s)", nullptr, int(all));
     const QString of = sorts.within().isEmpty()
                            ? QueryText::tr("Issue reports")
                            : QueryText::tr("Issue reports decided to be “%1”").arg(sorts.within());

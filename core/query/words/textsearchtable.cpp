@@ -80,7 +80,7 @@ Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress
     }
     table.base = QueryText::tr("“%1”: %2 in %3")
                      .arg(search.find.words, QueryText::tr("%n hit(s)", nullptr, int(count)),
-                          CountedText::tr("%n source(s)", nullptr, int(found.size())));
+                          CountText::tr("%n source(s)", nullptr, int(found.size())));
     if (count > qint64(table.rows.size()))
         table.notes << QueryText::tr("Only the first %n hits are listed.", nullptr,
                                      int(table.rows.size()));

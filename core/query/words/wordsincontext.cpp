@@ -301,7 +301,7 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
     table.rows = TableRows(found);
     table.base = QueryText::tr("%1: %2 in %3")
                      .arg(words, QueryText::tr("%n hit(s)", nullptr, int(found->count())),
-                          CountedText::tr("%n source(s)", nullptr, int(found->texts())));
+                          CountText::tr("%n source(s)", nullptr, int(found->texts())));
     if (found->count() > qint64(table.rows.size()))
         table.notes << QueryText::tr("Only the first %n hits are listed.", nullptr,
                                      int(table.rows.size()));

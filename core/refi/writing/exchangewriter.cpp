@@ -247,7 +247,7 @@ std::vector<Remark> codebookLossesOf(const Exchange &exchange)
     QStringList lost;
     for (const auto &[count, words] : kinds) {
         if (count > 0)
-            lost << CountedText::tr(words, nullptr, int(count));
+            lost << CountText::tr(words, nullptr, int(count));
     }
     if (!exchange.description.isEmpty())
         lost << RefiText::tr("what is said of the project");

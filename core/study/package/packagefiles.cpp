@@ -348,12 +348,12 @@ void noteUnpublished(const Unpublished &left, QStringList &notes)
         if (count > 0)
             parts << words;
     };
-    add(left.memos, CountedText::tr("%n memo(s)", nullptr, int(left.memos)));
+    add(left.memos, CountText::tr("%n memo(s)", nullptr, int(left.memos)));
     add(left.comments, PackageText::tr("%n comment(s) on codings", nullptr, int(left.comments)));
-    add(left.weights, CountedText::tr("%n weight(s) of codings", nullptr, int(left.weights)));
-    add(left.links, CountedText::tr("%n link(s)", nullptr, int(left.links)));
-    add(left.findings, CountedText::tr("%n finding(s)", nullptr, int(left.findings)));
-    add(left.maps, CountedText::tr("%n concept map(s)", nullptr, int(left.maps)));
+    add(left.weights, CountText::tr("%n weight(s) of codings", nullptr, int(left.weights)));
+    add(left.links, CountText::tr("%n link(s)", nullptr, int(left.links)));
+    add(left.findings, CountText::tr("%n finding(s)", nullptr, int(left.findings)));
+    add(left.maps, CountText::tr("%n concept map(s)", nullptr, int(left.maps)));
     add(left.quotes, PackageText::tr("%n quote(s) without a code", nullptr, int(left.quotes)));
     add(left.wholeCodings,
         PackageText::tr("%n code(s) on whole documents", nullptr, int(left.wholeCodings)));

@@ -247,7 +247,7 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
         parts << Messages::tr("%1 of %n participant(s)", nullptr, int(most))
                      .arg(countOfPeople(*list.table));
-    parts << CountedText::tr("%n quote(s)", nullptr, int(list.cards.size()));
+    parts << CountText::tr("%n quote(s)", nullptr, int(list.cards.size()));
     list.summary = parts.join(Messages::tr(" · "));
 }
 
@@ -278,7 +278,7 @@ void fillReports(Database &db, QuoteList &list)
                       card.source = SourceId{text.id(row, columns::sourceId)};
                       return card;
                   }};
-    list.summary = CountedText::tr("%n report(s)", nullptr, int(list.cards.size()));
+    list.summary = CountText::tr("%n report(s)", nullptr, int(list.cards.size()));
 }
 
 void fillSources(QuoteList &list)

@@ -175,7 +175,7 @@ private:
         const QString name = oneLine(m_table.text(row, m_source));
         const bool isLast = row + 1 == m_table.rows.size();
         const auto count = [](double codes) {
-            return CountedText::tr("%n code(s)", nullptr, int(qRound64(codes)));
+            return CountText::tr("%n code(s)", nullptr, int(qRound64(codes)));
         };
         drawMark({row, m_codes, sofar}, 1, isLast,
                  Charts::tr("%1: %2, %3 so far")

@@ -73,9 +73,9 @@ private:
     {
         return group + QStringLiteral(": ")
                + Charts::tr("%1, %2", "ballots, participants")
-                     .arg(CountedText::tr("%n ballot(s)", nullptr, int(table.number(row, ballots))),
-                          CountedText::tr("%n participant(s)", nullptr,
-                                          int(table.number(row, size))));
+                     .arg(
+                         CountText::tr("%n ballot(s)", nullptr, int(table.number(row, ballots))),
+                         CountText::tr("%n participant(s)", nullptr, int(table.number(row, size))));
     }
 };
 
@@ -277,8 +277,8 @@ private:
                QRectF(left, from.y() - 8, m_leftX + dotRadius - left, 16),
                Charts::tr("%1: place %2 by ranking, %3")
                    .arg(words, QString::number(item.ranked),
-                        CountedText::tr("%n ballot(s)", nullptr,
-                                        int(m_table.number(item.row, m_lists.ballots)))));
+                        CountText::tr("%n ballot(s)", nullptr,
+                                      int(m_table.number(item.row, m_lists.ballots)))));
         addHit(item, to, m_lists.participants, mentioned,
                QRectF(m_rightX - dotRadius, to.y() - 8,
                       placeslopesGap + m_place + m_key + dotRadius, 16),

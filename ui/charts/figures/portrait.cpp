@@ -162,7 +162,7 @@ private:
              Charts::tr("%1, %2, %3: %4", "a source, a code, a part and how many quotes")
                  .arg(oneLine(m_table.text(row, m_source)), code,
                       m_table.columns[size_t(part)].name,
-                      CountedText::tr("%n quote(s)", nullptr, int(qRound64(count))))});
+                      CountText::tr("%n quote(s)", nullptr, int(qRound64(count))))});
     }
 
     void drawAxis()

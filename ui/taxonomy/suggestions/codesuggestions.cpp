@@ -139,7 +139,7 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: {
         QStringList parts{code->label(), m_tree.pathOf(row.code)};
         if (!m_offered)
-            parts << CountedText::tr("%Ln quote(s)", nullptr, int(quotes));
+            parts << CountText::tr("%Ln quote(s)", nullptr, int(quotes));
         if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
             parts << strokes;
         if (const int digit = digitAt(index.row()); m_digits && digit > 0)

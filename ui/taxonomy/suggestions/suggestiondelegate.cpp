@@ -111,7 +111,7 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
     const QFont small = theme::font(9);
     const QFont digits = theme::numberFont(10);
     if (const QVariant quotes = index.data(CodeSuggestions::QuotesRole); quotes.isValid()) {
-        const QString uses = CountedText::tr("%Ln quote(s)", nullptr, int(quotes.toLongLong()));
+        const QString uses = CountText::tr("%Ln quote(s)", nullptr, int(quotes.toLongLong()));
         const int usesWidth = std::max(widthOf(digits, uses), 76);
         write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
               Qt::AlignRight);

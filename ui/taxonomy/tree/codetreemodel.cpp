@@ -227,8 +227,8 @@ QString CodeTreeModel::countSentence(const Code &code, int column) const
     const qint64 alone = areQuotes ? counts.quotes : counts.sources;
     const qint64 all = areQuotes ? counts.totalQuotes : counts.totalSources;
     const auto things = [&](qint64 number) {
-        return areQuotes ? CountedText::tr("%Ln quote(s)", nullptr, int(number))
-                         : CountedText::tr("%Ln source(s)", nullptr, int(number));
+        return areQuotes ? CountText::tr("%Ln quote(s)", nullptr, int(number))
+                         : CountText::tr("%Ln source(s)", nullptr, int(number));
     };
     if (code.kind == CodeKind::Folder)
         return tr("%1 with any code in %2").arg(things(all), name);

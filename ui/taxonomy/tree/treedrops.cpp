@@ -153,7 +153,7 @@ QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
     const bool isWords = wordsFrom(event.mimeData()).has_value();
     if (const auto carried = quotesFrom(event.mimeData());
         carried && drop.place == CodeDrop::Place::Into) {
-        const QString count = CountedText::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
+        const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
         return event.modifiers() & Qt::ControlModifier
                    ? Messages::tr("Put %1 on %2 too").arg(label, count)
                    : Messages::tr("Recode %1 to %2").arg(count, label);

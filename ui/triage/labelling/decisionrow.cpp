@@ -62,7 +62,7 @@ void DecisionRow::updateState()
     const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
                            && !isHidden();
     m_decide->setEnabled(canDecide);
-    m_decide->setText(count > 1 ? CountedText::tr("Decide %1 report(s)", nullptr, int(count))
+    m_decide->setText(count > 1 ? CountText::tr("Decide %1 report(s)", nullptr, int(count))
                                       .arg(numberWords(qint64(count)))
                                 : tr("Decide"));
     m_button->setEnabled(canDecide);
@@ -107,7 +107,7 @@ void DecisionRow::decide()
                                      nullptr, int(replaced))
                                       .arg(numberWords(qint64(replaced))))
                      + u' ' + tr("One undo takes it back."),
-                 CountedText::tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
+                 CountText::tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
                      if (isSame())
                          act();
                  });

@@ -182,7 +182,7 @@ private:
                 .arg(number, round.name),
             tr("Each gets the code that all who labelled it chose, as a unanimous decision. "
                "The others wait in “Resolve disagreements”. One undo takes it back."),
-            CountedText::tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
+            CountText::tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
             [this, round, reports] { decide(round, reports); });
     }
 

@@ -399,7 +399,7 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
     for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
             (isInSideCar && !sideCar.isTooLarge ? unseen : lost)
-                << CountedText::tr(words, nullptr, int(there));
+                << CountText::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
         exchange.remarks.push_back(
