@@ -4,6 +4,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
@@ -145,7 +146,7 @@ void AnswerDialog::read()
             return runQuery(db, call, progress);
         },
         [this](Table table) { showTable(std::move(table)); },
-        [this](const Error &error) { say(error.message()); }, [this] { say(tr("Cancelled.")); });
+        [this](const Error &error) { say(error.message()); }, [this] { say(cancelledText()); });
     if (isBegun && m_model->table().columns.empty())
         m_title->setText(tr("Computing…"));
 }

@@ -123,7 +123,7 @@ private:
                                  : CountText::tr("%Ln code(s)", nullptr, int(m_merged.size()));
         QString along = CountText::tr("%Ln quote(s)", nullptr, int(use.quotes));
         if (use.labels > 0)
-            along = tr("%1 and %2 of issue reports")
+            along = CodeEdits::tr("%1 and %2 of issue reports")
                         .arg(along, CountText::tr("%Ln label(s)", nullptr, int(use.labels)));
         const qint64 children = use.codes - m_merged.size();
         if (children > 0)

@@ -443,7 +443,7 @@ void TranscriptActs::bringOriginalBack()
             m_workspace.showMessage(tr("Too much differs to say which words became which. Look at "
                                        "the original and correct by hand."));
         else if (edits->empty())
-            m_workspace.showMessage(tr("The text is as it was imported."));
+            m_workspace.showMessage(OriginalText::tr("The text is as it was imported."));
         else if (!pane->isLoaded() || pane->view()->text() != text)
             m_workspace.showMessage(tr("The text was changed meanwhile. Try again."));
         else

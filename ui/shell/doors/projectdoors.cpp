@@ -289,7 +289,7 @@ private:
     {
         const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
         QFileDialog *dialog = axial::chooseFolder(
-            m_window, tr("Choose where to put the folder “%1”").arg(name),
+            m_window, StudyExportDoor::tr("Choose where to put the folder “%1”").arg(name),
             exportFolder(m_workspace.project()), tr("Write here"),
             [this, name, round, hasTranscripts](const QString &parent) {
                 write(QDir(parent).filePath(name), round, hasTranscripts);
