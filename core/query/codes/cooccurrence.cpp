@@ -13,7 +13,8 @@
 namespace axial::query {
 namespace {
 
-template <typename T> void sortUnique(std::vector<T> &values)
+template <typename T>
+void sortUnique(std::vector<T> &values)
 {
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
