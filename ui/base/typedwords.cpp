@@ -2,7 +2,6 @@
 
 #include "core/base/damage.h"
 #include "core/project/project.h"
-#include "core/project/sharing/met.h"
 #include "core/text/textdifference.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -62,12 +61,9 @@ QString TypedWordsKeeper::tryToStore(const TypedWords &typed)
     if (!m_workspace.project())
         return tr("Its project is closed.");
     try {
-        std::vector<sharing::TypedText> texts;
-        for (size_t i = 0; i < typed.places.size(); ++i) {
-            const TypedPlace &place = typed.places[i];
-            texts.push_back({place.thing, place.row, QLatin1String(place.column), place.begun,
-                             typed.words.value(qsizetype(i))});
-        }
+        std::vector<sharing::TypedText> texts = typed.places;
+        for (size_t i = 0; i < texts.size(); ++i)
+            texts[i].mine = typed.words.value(qsizetype(i));
         m_workspace.storeTyped(typed.step, texts, typed.store);
         return {};
     } catch (const Canceled &) {

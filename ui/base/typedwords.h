@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/things/studytable.h"
+#include "core/project/sharing/met.h"
 
 #include <QObject>
 #include <QStringList>
@@ -20,22 +20,6 @@ class Database;
 class Project;
 class Workspace;
 
-struct TypedPlace {
-    StudyTable thing = StudyTable::Setting;
-    QString row; ///< the values of its key
-    const char *column = "";
-    QString begun;
-
-    TypedPlace(StudyTable in, qint64 id, const char *its, QString at)
-        : TypedPlace(in, QString::number(id), its, std::move(at))
-    {
-    }
-    TypedPlace(StudyTable in, QString key, const char *its, QString at)
-        : thing(in), row(std::move(key)), column(its), begun(std::move(at))
-    {
-    }
-};
-
 /// Words that were typed into a field, and the step that stores them.
 struct TypedWords {
     QString field;     ///< which field of what ("insight/12"); later words in it replace these
@@ -47,8 +31,8 @@ struct TypedWords {
     std::function<void(Database &)> store;
     std::function<void()> stored = {}; ///< called once, after that
     /// Which text of the study each of the words is and what it was when typing began, if others
-    /// of a team may write there, too.
-    std::vector<TypedPlace> places = {};
+    /// of a team may write there, too; the words themselves are put in when they are stored.
+    std::vector<sharing::TypedText> places = {};
 };
 
 /// Every field that people type into stores its words here. What can't be stored (a job writes, the

@@ -287,9 +287,8 @@ public:
                 codes::rename(db, m_code.id, name);
         };
         std::vector<sharing::TypedText> typed = sharing::typedTexts(m_code.id, m_texts, texts);
-        const QString row = QString::number(m_code.id.value);
-        typed.push_back({StudyTable::Code, row, QStringLiteral("key"), m_code.key, key});
-        typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name, name});
+        typed.emplace_back(StudyTable::Code, m_code.id.value, "key", m_code.key, key);
+        typed.emplace_back(StudyTable::Code, m_code.id.value, "name", m_code.name, name);
         if (m_workspace.editTyped(windowTitle(), typed, save))
             QDialog::accept(); // else the message says why, and nothing typed is lost
     }

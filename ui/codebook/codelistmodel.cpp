@@ -124,8 +124,7 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     else
         done = m_workspace.editTyped(
             label,
-            {{StudyTable::Code, QString::number(row.code.id.value),
-              column == Key ? QStringLiteral("key") : QStringLiteral("name"), begun, words}},
+            {{StudyTable::Code, row.code.id.value, column == Key ? "key" : "name", begun, words}},
             [&](Database &db) {
                 column == Key ? codes::setKey(db, row.code.id, words)
                               : codes::rename(db, row.code.id, words);

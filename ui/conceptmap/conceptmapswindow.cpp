@@ -338,10 +338,10 @@ void ConceptMapsWindow::nameMap()
         return;
     const ConceptMapId renamed = map();
     const QString name = m_name->text();
-    if (m_workspace.editTyped(tr("Rename a concept map"),
-                              {{StudyTable::ConceptMap, QString::number(renamed.value),
-                                QStringLiteral("name"), m_begunName, name.trimmed()}},
-                              [&](Database &db) { conceptmaps::rename(db, renamed, name); })) {
+    if (m_workspace.editTyped(
+            tr("Rename a concept map"),
+            {{StudyTable::ConceptMap, renamed.value, "name", m_begunName, name.trimmed()}},
+            [&](Database &db) { conceptmaps::rename(db, renamed, name); })) {
         m_name->setModified(false); // stored: it may be read anew from now on
         readMap();
     }

@@ -112,10 +112,7 @@ void MapActs::setWords(const QString &words, const QString &begun)
     const auto store = [&](StudyTable table, qint64 id, const QString &label,
                            const std::function<void(Database &)> &fn) {
         if (m_map && m_workspace.canEdit())
-            m_workspace.editTyped(
-                label,
-                {{table, QString::number(id), QStringLiteral("words"), begun, words.trimmed()}},
-                fn);
+            m_workspace.editTyped(label, {{table, id, "words", begun, words.trimmed()}}, fn);
     };
     if (chosen.nodes.size() == 1 && chosen.lines.empty())
         store(StudyTable::MapNode, chosen.nodes.front().value, tr("Words of a node"),

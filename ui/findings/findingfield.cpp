@@ -78,8 +78,8 @@ void FindingField::saveNow()
     if (m_part == Part::Words && words.trimmed().isEmpty())
         return;
     const bool isWords = m_part == Part::Words;
-    const TypedPlace place{StudyTable::Finding, m_finding.value, isWords ? "text" : "note",
-                           m_begun};
+    const sharing::TypedText place{StudyTable::Finding, m_finding.value, isWords ? "text" : "note",
+                                   m_begun};
     m_stored = m_begun = words;
     m_typed.store({field(),
                    isWords ? tr("Finding “%1”").arg(shortened(words, 40)) : tr("Note on a finding"),

@@ -235,8 +235,8 @@ void GuideTable::store(int row, int column)
     if (begun == typed)
         return readLater();
     want(prompt.id);
-    const sharing::TypedText text{StudyTable::Prompt, QString::number(prompt.id.value),
-                                  QLatin1String(columnOf(column)), begun, typed.simplified()};
+    const sharing::TypedText text{StudyTable::Prompt, prompt.id.value, columnOf(column), begun,
+                                  typed.simplified()};
     if (!m_workspace.editTyped(tr("Change a question of the guide"), {text}, [&](Database &db) {
             prompts::set(db, changed(prompts::find(db, prompt.id).value_or(prompt), column, typed));
         }))

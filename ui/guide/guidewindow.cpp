@@ -77,8 +77,8 @@ private:
             if (words.trimmed() != begun)
                 m_workspace.editTyped(
                     tr("Change the introduction of the guide"),
-                    {{StudyTable::Setting, guideframe::introductionSetting(),
-                      QStringLiteral("value"), begun, words.trimmed()}},
+                    {{StudyTable::Setting, guideframe::introductionSetting(), "value", begun,
+                      words.trimmed()}},
                     [&](Database &db) { guideframe::setIntroduction(db, words); });
         });
         dialog->open();
@@ -264,11 +264,10 @@ void GuideWindow::askForPart()
     auto *dialog = new PartDialog(prompt->part, prompt->objective, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, begun = *prompt] {
-        const sharing::TypedText objective{StudyTable::Prompt, QString::number(begun.id.value),
-                                           QStringLiteral("objective"), begun.objective,
-                                           dialog->objective().simplified()};
-        const sharing::TypedText name{StudyTable::Prompt, objective.row, QStringLiteral("part"),
-                                      begun.part, dialog->name().simplified()};
+        const sharing::TypedText objective{StudyTable::Prompt, begun.id.value, "objective",
+                                           begun.objective, dialog->objective().simplified()};
+        const sharing::TypedText name{StudyTable::Prompt, begun.id.value, "part", begun.part,
+                                      dialog->name().simplified()};
         m_workspace.editTyped(
             tr("Change a part of the guide"), {objective, name}, [&](Database &db) {
                 // All its questions say the same, so what others changed is taken over for all.

@@ -178,10 +178,10 @@ void VersionsDialog::rename()
     connect(askForLine(m_workspace, this, tr("Rename the version"), tr("Name:"), version->name),
             &QInputDialog::textValueSelected, this,
             [this, id = version->id, begun = version->name](const QString &name) {
-                m_workspace.editTyped(tr("Rename the version %1").arg(name),
-                                      {{StudyTable::Version, QString::number(id.value),
-                                        QStringLiteral("name"), begun, name.trimmed()}},
-                                      [&](Database &db) { versions::rename(db, id, name); });
+                m_workspace.editTyped(
+                    tr("Rename the version %1").arg(name),
+                    {{StudyTable::Version, id.value, "name", begun, name.trimmed()}},
+                    [&](Database &db) { versions::rename(db, id, name); });
             });
 }
 
@@ -196,8 +196,7 @@ void VersionsDialog::note()
         &QInputDialog::textValueSelected, this,
         [this, id = version->id, name = version->name, begun = version->note](const QString &note) {
             m_workspace.editTyped(tr("Note on the version %1").arg(name),
-                                  {{StudyTable::Version, QString::number(id.value),
-                                    QStringLiteral("note"), begun, note.trimmed()}},
+                                  {{StudyTable::Version, id.value, "note", begun, note.trimmed()}},
                                   [&](Database &db) { versions::setNote(db, id, note); });
         });
 }

@@ -165,8 +165,7 @@ void rename(Workspace &workspace, const Link &link, QWidget *window)
     ask(workspace, link, window,
         [&workspace, id = link.id, begun = link.name](const QString &name) {
             workspace.editTyped(Messages::tr("Rename link: %1").arg(shortened(name, shownLetters)),
-                                {{StudyTable::Link, QString::number(id.value),
-                                  QStringLiteral("name"), begun, name}},
+                                {{StudyTable::Link, id.value, "name", begun, name}},
                                 [&](Database &db) { links::rename(db, id, name); });
         });
 }

@@ -209,10 +209,10 @@ void ParticipantActs::changeAttribute()
                               : tr("Rename attribute %1 to %2").arg(before.name, after.name);
     std::vector<sharing::TypedText> typed;
     if (after.name != before.name)
-        typed.push_back({StudyTable::Attribute, QString::number(before.id.value),
-                         QStringLiteral("name"), before.name, after.name});
+        typed.emplace_back(StudyTable::Attribute, before.id.value, "name", before.name, after.name);
     if (after.kind != before.kind || after.categories != before.categories)
-        typed.push_back({StudyTable::Attribute, {}, {}, {}, after.name}); // in no one's way
+        typed.emplace_back(StudyTable::Attribute, QString(), "", QString(),
+                           after.name); // in no one's way
     m_workspace.editTyped(label, typed, [&](Database &db) {
         const std::vector<Attribute> all = attributes::all(db);
         const bool isNamedOtherwise = std::none_of(all.begin(), all.end(), [&](const auto &each) {

@@ -278,19 +278,20 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
     const QString row = QString::number(who.id.value);
     const TypedEdit edit = m_editTyped; // a copy: it gets another when it is read again
     if (index.column() == nameColumn)
-        return edit(
-            tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
-            {StudyTable::Participant, row, QStringLiteral("pseudonym"), begun, typed.trimmed()},
-            [&](Database &db) {
-                const ParticipantId same = TypedPeople(db).find(typed);
-                if (same && same != who.id)
-                    throw Error(refusals::nameTaken(participants::pseudonym(db, same)));
-                participants::rename(db, who.id, typed.trimmed());
-            });
+        return edit(tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
+                    {StudyTable::Participant, row, "pseudonym", begun, typed.trimmed()},
+                    [&](Database &db) {
+                        const ParticipantId same = TypedPeople(db).find(typed);
+                        if (same && same != who.id)
+                            throw Error(tr("There is a participant called “%1” already. "
+                                           "Nothing was changed.")
+                                            .arg(participants::pseudonym(db, same)));
+                        participants::rename(db, who.id, typed.trimmed());
+                    });
     const Attribute attribute = *attributeOf(index.column());
     return edit(cellStep(who.pseudonym, attribute.name, typed.trimmed()),
                 {StudyTable::AttributeValue, row + u',' + QString::number(attribute.id.value),
-                 QStringLiteral("value"), begun, typed.trimmed()},
+                 "value", begun, typed.trimmed()},
                 [&](Database &db) {
                     participants::setValue(db, who.id, attribute.id,
                                            attributeValue(attribute, typed));

@@ -256,11 +256,10 @@ void CodeDialog::accept()
     try {
         std::vector<sharing::TypedText> typed = sharing::typedTexts(m_code.id, m_texts,
                                                                     typedTexts());
-        const QString row = QString::number(m_code.id.value);
-        typed.push_back(
-            {StudyTable::Code, row, QStringLiteral("key"), m_code.key, m_key->text().trimmed()});
-        typed.push_back({StudyTable::Code, row, QStringLiteral("name"), m_code.name,
-                         m_name->text().simplified()});
+        typed.emplace_back(StudyTable::Code, m_code.id.value, "key", m_code.key,
+                           m_key->text().trimmed());
+        typed.emplace_back(StudyTable::Code, m_code.id.value, "name", m_code.name,
+                           m_name->text().simplified());
         if (m_workspace.project())
             m_workspace.storeTyped(tr("Describe %1").arg(shortened(m_code.label(), 60)), typed,
                                    [this](Database &db) { save(db); });

@@ -328,8 +328,7 @@ std::vector<TypedText> typedTexts(CodeId code, const CodeTexts &begun, const Cod
           std::pair("include_when", &CodeTexts::includeWhen),
           std::pair("exclude_when", &CodeTexts::excludeWhen),
           std::pair("example", &CodeTexts::example), std::pair("memo", &CodeTexts::memo)})
-        all.push_back({StudyTable::Code, QString::number(code.value), QLatin1String(column),
-                       begun.*text, mine.*text});
+        all.push_back({StudyTable::Code, code.value, column, begun.*text, mine.*text});
     return all;
 }
 

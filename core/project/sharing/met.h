@@ -56,7 +56,17 @@ void settle(Project &project, const std::vector<qint64> &ids, Progress &progress
 
 /// What was typed into a text of the study.
 struct TypedText {
-    StudyTable thing = StudyTable::Setting;
+    TypedText(StudyTable in, qint64 id, const char *its, QString at, QString words = {})
+        : TypedText(in, QString::number(id), its, std::move(at), std::move(words))
+    {
+    }
+    TypedText(StudyTable in, QString key, const char *its, QString at, QString words = {})
+        : thing(in), row(std::move(key)), column(QLatin1String(its)), begun(std::move(at)),
+          mine(std::move(words))
+    {
+    }
+
+    StudyTable thing;
     QString row; ///< the values of its key
     QString column;
     QString begun; ///< what it was when typing began

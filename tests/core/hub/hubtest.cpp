@@ -375,8 +375,7 @@ TEST_F(HubTest, WhatIsTypedWhileOthersWriteLosesNoneOfIt)
     const CodeId crash = addCode(QStringLiteral("Crash"));
     const auto store = [&](const QString &begun, const QString &mine) {
         return sharing::storeTyped(*project, QStringLiteral("Define"),
-                                   {{StudyTable::Code, QString::number(crash.value),
-                                     QStringLiteral("definition"), begun, mine}},
+                                   {{StudyTable::Code, crash.value, "definition", begun, mine}},
                                    [&](Database &db) {
                                        CodeTexts texts = codes::texts(db, crash);
                                        texts.definition = mine;
