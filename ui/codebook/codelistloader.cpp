@@ -1,9 +1,9 @@
 #include "ui/codebook/codelistloader.h"
 
 #include "ui/base/workspace.h"
+#include "ui/lists/celleditor.h"
 
 #include <QHash>
-#include <QWidget>
 
 #include <utility>
 
@@ -57,7 +57,7 @@ void CodeListLoader::read()
             return result;
         },
         [this](Result result) {
-            if (!isHeld())
+            if (!m_editor || !readAfter(m_editor(), this, &CodeListLoader::read))
                 take(std::move(result));
         },
         [this](const Error &error) {
@@ -73,16 +73,6 @@ void CodeListLoader::read()
         m_isReading = false;
         Q_EMIT failed();
     }
-}
-
-bool CodeListLoader::isHeld()
-{
-    QWidget *editor = m_editor ? m_editor() : nullptr;
-    if (!editor)
-        return false;
-    connect(editor, &QObject::destroyed, this, &CodeListLoader::read,
-            Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
-    return true;
 }
 
 void CodeListLoader::take(Result result)

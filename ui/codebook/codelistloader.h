@@ -43,7 +43,6 @@ Q_SIGNALS:
 private:
     struct Result;
 
-    bool isHeld();
     void take(Result result);
 
     Workspace &m_workspace;

@@ -3,8 +3,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "ui/base/workspace.h"
-
-#include <QWidget>
+#include "ui/lists/celleditor.h"
 
 #include <utility>
 
@@ -113,22 +112,12 @@ void EvidenceLoader::start()
             return result;
         },
         [this](Result result) {
-            if (!isHeld())
+            if (!m_editor || !readAfter(m_editor(), this, &EvidenceLoader::start))
                 take(std::move(result));
         },
         [this](const Error &error) { Q_EMIT failed(error); }, [this] { Q_EMIT canceled(); });
     if (!isBegun)
         Q_EMIT notBegun();
-}
-
-bool EvidenceLoader::isHeld()
-{
-    QWidget *editor = m_editor ? m_editor() : nullptr;
-    if (!editor)
-        return false;
-    connect(editor, &QObject::destroyed, this, &EvidenceLoader::start,
-            Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
-    return true;
 }
 
 void EvidenceLoader::take(Result result)

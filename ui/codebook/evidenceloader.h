@@ -45,7 +45,6 @@ private:
     struct Result;
 
     void start();
-    bool isHeld();
     void take(Result result);
     void count();
 

@@ -16,7 +16,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAbstractItemDelegate>
 #include <QCollator>
 #include <QEvent>
 #include <QHeaderView>
@@ -24,7 +23,6 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -291,19 +289,7 @@ void ListedView::buildTable()
 {
     m_table->setAccessibleName(tr("Details"));
     m_table->setModel(m_model);
-    auto *delegate = new WrapDelegate(m_table);
-    m_table->setItemDelegate(delegate);
-    // Later, when the editor is gone; Tab may have opened the next one.
-    connect(
-        delegate, &QAbstractItemDelegate::closeEditor, this,
-        [this] {
-            // And after one that opens again, since its words were refused.
-            QTimer::singleShot(0, this, [this] {
-                if (m_held && !isBeingEdited())
-                    showDetails(*std::exchange(m_held, {}));
-            });
-        },
-        Qt::QueuedConnection);
+    m_table->setItemDelegate(new WrapDelegate(m_table));
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::ExtendedSelection);
     m_table->setEditTriggers(QTableView::DoubleClicked);
@@ -334,7 +320,6 @@ void ListedView::connectWorkspace()
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_job.stop();
         m_isRead = false;
-        m_held.reset();
         m_model->setDetails({});
         m_filter->clear();
         m_whenSeen.readAgain();
@@ -378,25 +363,13 @@ void ListedView::shareWidth()
     m_table->setColumnWidth(ListedModel::Detail, qMax(160, room - key - type - theme - subTheme));
 }
 
-bool ListedView::isBeingEdited() const
-{
-    return m_table->isPersistentEditorOpen(m_table->currentIndex()); // true of any open editor
-}
-
-/// New rows would close the editor and lose the words that are being typed: they wait for it.
+/// The person stays in the row where they are, with the rows that they selected.
 void ListedView::take(std::vector<ListedDetail> details)
 {
-    if (isBeingEdited())
-        m_held = std::move(details);
-    else
-        showDetails(std::move(details));
-}
-
-/// The person stays in the row where they are, with the rows that they selected.
-void ListedView::showDetails(std::vector<ListedDetail> details)
-{
+    const QWidget *editor = m_table->indexWidget(m_table->currentIndex());
+    if (readAfter(editor, &m_whenSeen, &WhenSeen::readAgain))
+        return;
     m_isRead = true;
-    m_held.reset();
     m_model->setMayEdit(m_workspace.canEdit());
     const int row = m_table->currentIndex().row();
     ListedDetail current;

@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 #include <QWidget>
 
-#include <optional>
 #include <vector>
 
 class QAction;
@@ -49,8 +48,6 @@ private:
     void connectWorkspace();
     void read();
     void take(std::vector<ListedDetail> details);
-    void showDetails(std::vector<ListedDetail> details);
-    bool isBeingEdited() const;
     void updateState();
     void describe();
     void shareWidth();
@@ -77,7 +74,6 @@ private:
     QAction *m_write;
     QWidget *m_tools;
     LatestJob m_job;
-    std::optional<std::vector<ListedDetail>> m_held; ///< read while a detail was being edited
     WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_isRead = false;
 };

@@ -148,16 +148,6 @@ QWidget *GuideWindow::makeFoot()
 void GuideWindow::connectParts()
 {
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &GuideWindow::updateState);
-    for (int column = 0; column < m_table->columnCount(); ++column) {
-        if (const auto *delegate = m_table->itemDelegateForColumn(column))
-            connect(
-                delegate, &QAbstractItemDelegate::closeEditor, this,
-                [this] {
-                    if (m_isHeld)
-                        read();
-                },
-                Qt::QueuedConnection);
-    }
     connect(m_add, &QPushButton::clicked, this, &GuideWindow::askForQuestion);
     connect(m_remove, &QPushButton::clicked, this, &GuideWindow::remove);
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
@@ -187,8 +177,8 @@ void GuideWindow::read()
 {
     if (!m_workspace.project())
         return;
-    m_isHeld = typedEditor(*m_table); // else its words would go to the question that moved there
-    if (m_isHeld)
+    // Else its words would go to the question that moved there.
+    if (readAfter(typedEditor(*m_table), this, &GuideWindow::read))
         return;
     m_table->read();
     m_introduction->read();

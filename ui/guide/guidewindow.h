@@ -49,7 +49,6 @@ private:
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QLabel *m_summary;
-    bool m_isHeld = false; ///< not read, since a cell is being written
     QPushButton *m_add = nullptr;
     QPushButton *m_remove = nullptr;
     QPushButton *m_up = nullptr;

@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <QStyledItemDelegate>
+#include <QWidget>
 
 class QAbstractItemView;
 
@@ -12,6 +13,16 @@ namespace axial {
 bool isTyped(const QWidget &editor);
 /// The editor in the view's current cell, when it is so; else null.
 QWidget *typedEditor(const QAbstractItemView &view);
+/// Whether there is an editor, whose words new rows would take away: `read` is called when it is
+/// gone.
+template <class Reader>
+bool readAfter(const QWidget *editor, Reader *reader, void (Reader::*read)())
+{
+    if (editor)
+        QObject::connect(editor, &QObject::destroyed, reader, read,
+                         Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+    return editor;
+}
 /// For the editor's delegate, before it shows what the cell says.
 void beginCell(QWidget &editor, const QModelIndex &index);
 /// Gives the words to the model; when it refuses them, the cell opens again with them.

@@ -527,13 +527,10 @@ void ParticipantsPage::refresh()
 void ParticipantsPage::reload()
 {
     // What is being typed in a cell is not taken away: the rows are read when it is done.
-    if (QWidget *editor = typedEditor(*m_grid); editor && m_workspace.project()) {
-        m_whenSeen.setDue();
-        connect(editor, &QObject::destroyed, this, &ParticipantsPage::refresh,
-                Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+    m_whenSeen.setDue(m_workspace.project()
+                      && readAfter(typedEditor(*m_grid), this, &ParticipantsPage::refresh));
+    if (m_whenSeen.isDue())
         return;
-    }
-    m_whenSeen.setDue(false);
     ParticipantModel::Values values;
     if (m_workspace.project() && !readValues(values)) {
         m_whenSeen.setDue();
