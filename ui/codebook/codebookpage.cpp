@@ -16,6 +16,7 @@
 #include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
@@ -47,22 +48,14 @@ public:
     /// Scripts and screen readers find it by this name, whatever the language.
     CodebookTable(const QString &name, QAbstractItemModel *model)
     {
-        setAccessibleName(name);
+        makePlainRows(*this, name, WrapDelegate::rowHeight);
         setModel(model);
         setItemDelegate(new WrapDelegate(this));
-        setFrameShape(QFrame::NoFrame);
-        setShowGrid(false);
-        setSelectionBehavior(SelectRows);
-        setSelectionMode(SingleSelection);
         setEditTriggers(DoubleClicked | EditKeyPressed);
+        setTabKeyNavigation(true);
         setHorizontalScrollMode(ScrollPerPixel);
         setVerticalScrollMode(ScrollPerPixel);
         setMouseTracking(true);
-        setCornerButtonEnabled(false);
-        verticalHeader()->hide();
-        verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-        verticalHeader()->setDefaultSectionSize(WrapDelegate::rowHeight);
-        horizontalHeader()->setHighlightSections(false);
         horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
                                                 | static_cast<Qt::Alignment>(Qt::TextWordWrap));
         horizontalHeader()->setFixedHeight(36);

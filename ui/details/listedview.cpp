@@ -8,6 +8,7 @@
 #include "ui/details/listexport.h"
 #include "ui/lists/celleditor.h"
 #include "ui/lists/listmodel.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
@@ -287,27 +288,18 @@ QAction *ListedView::add(const char *icon, const QString &text, const QKeySequen
 
 void ListedView::buildTable()
 {
-    m_table->setAccessibleName(tr("Details"));
+    constexpr int twoLines = 44;
+    makePlainRows(*m_table, tr("Details"), twoLines);
     m_table->setModel(m_model);
     m_table->setItemDelegate(new WrapDelegate(m_table));
-    m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::ExtendedSelection);
     m_table->setEditTriggers(QTableView::DoubleClicked);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
     m_table->setVerticalScrollMode(QTableView::ScrollPerPixel);
     m_table->setMouseTracking(true);
-    m_table->setCornerButtonEnabled(false);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->viewport()->installEventFilter(this);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(ListedModel::Key, Qt::AscendingOrder);
-    m_table->verticalHeader()->hide();
-    constexpr int twoLines = 44;
-    m_table->verticalHeader()->setDefaultSectionSize(twoLines);
-    m_table->setTabKeyNavigation(false);
     m_model->setStore([this](const ListedDetail &detail, const QString &words) {
         return m_acts->store(detail, words);
     });

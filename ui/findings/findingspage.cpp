@@ -10,6 +10,7 @@
 #include "ui/findings/reportwriting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/links/linkmenu.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/blindcurtain.h"
@@ -338,30 +339,19 @@ QAction *FindingsPage::add(const char *icon, const QString &text, const QKeySequ
 
 void FindingsPage::buildTable()
 {
-    m_table->setAccessibleName(tr("Findings"));
+    makePlainRows(*m_table, tr("Findings"), WrapDelegate::rowHeight);
     m_table->setModel(m_model);
     m_table->setItemDelegate(new WrapDelegate(m_table));
-    m_table->setSelectionBehavior(QTableView::SelectRows);
-    m_table->setSelectionMode(QTableView::SingleSelection);
-    m_table->setEditTriggers(QTableView::NoEditTriggers);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
     m_table->setMouseTracking(true);
-    m_table->setTabKeyNavigation(false);
     m_table->setVerticalScrollMode(QTableView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(WrapDelegate::rowHeight);
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     const std::pair<int, int> widths[] = {{FindingModel::Number, 44},
                                           {FindingModel::State, 96},
                                           {FindingModel::Numbers, 104},
                                           {FindingModel::CarriedBy, 80}};
     for (const auto &[column, width] : widths)
         m_table->setColumnWidth(column, width);
-    header->setSectionResizeMode(FindingModel::Sentence, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(FindingModel::Sentence, QHeaderView::Stretch);
     m_table->setMinimumWidth(280);
     m_table->addAction(makeLinkMenu(
                            m_workspace, [this] { return LinkEnd(current()); }, m_table)

@@ -4,6 +4,7 @@
 #include "core/project/findings/findingtext.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/lists/plaintable.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
@@ -37,27 +38,18 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
       m_open(makeAction(tr("Show what it counts"), {}, this, &NumberList::openCurrent, "search")),
       m_remove(makeAction(tr("Make it plain words"), {}, this, &NumberList::remove, "delete"))
 {
-    m_table->setAccessibleName(tr("Numbers"));
+    makePlainRows(*m_table, tr("Numbers"), 24);
     m_table->setWhatsThis(
         tr("The numbers of the finding, as they are written and as the study counts them now."));
     m_table->setHorizontalHeaderLabels({tr("Place"), tr("Written"), tr("Now"), tr("What")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(What, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setMinimumSectionSize(24);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeaderItem(Place)->setToolTip(
         tr("What stands for the number where the finding is written"));
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table,
             &QTableWidget::resizeRowsToContents); // what is counted wraps
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
     m_table->setMinimumHeight(78);
     m_table->addActions(acts());
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);

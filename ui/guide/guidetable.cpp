@@ -6,6 +6,7 @@
 #include "ui/base/workspace.h"
 #include "ui/guide/wordchoice.h"
 #include "ui/lists/celleditor.h"
+#include "ui/lists/plaintable.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHeaderView>
@@ -50,11 +51,8 @@ const char *columnOf(int column)
 GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
     : QTableWidget(0, guideColumns, parent), m_workspace(workspace)
 {
-    setAccessibleName(tr("Interview guide"));
-    setShowGrid(false);
+    makePlain(*this, tr("Interview guide"), questionHeight);
     setWordWrap(true); // a question is read whole
-    setTabKeyNavigation(false);
-    setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     // Again once it has its room: before, its columns are as narrow as they are made.
     m_measuring.setSingleShot(true);
@@ -72,13 +70,12 @@ void GuideTable::makeColumns()
     setHorizontalHeaderLabels({tr("Part"), tr("Audience"), tr("Question"), tr("Category"),
                                tr("Dimension"), tr("Asked in")});
     horizontalHeaderItem(AskedIn)->setToolTip(tr("Transcripts in which a turn asks the question"));
+    verticalHeader()->show();
     verticalHeader()->setMinimumSectionSize(questionHeight);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setHighlightSections(false);
     QHeaderView *header = horizontalHeader();
     header->setSectionResizeMode(Question, QHeaderView::Stretch);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header->setHighlightSections(false);
     connect(header, &QHeaderView::sectionResized, this, [this](int section) {
         if (section != Question)
             return;

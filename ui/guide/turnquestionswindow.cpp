@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/guide/wordchoice.h"
+#include "ui/lists/plaintable.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
@@ -37,11 +38,8 @@ public:
     explicit AskedTable(Workspace &workspace, QWidget *parent = nullptr)
         : QTableWidget(0, askedColumns, parent), m_workspace(workspace)
     {
-        setAccessibleName(tr("Questions in transcripts"));
-        setShowGrid(false);
+        makePlain(*this, tr("Questions in transcripts"), askedHeight);
         setWordWrap(false);
-        setTabKeyNavigation(false);
-        setFrameShape(QFrame::NoFrame);
         setSelectionBehavior(QAbstractItemView::SelectRows);
         setEditTriggers(QAbstractItemView::EditKeyPressed);
         makeColumns();
@@ -144,13 +142,9 @@ private:
     {
         setHorizontalHeaderLabels({tr("Transcript"), tr("Turn"), tr("What is said"),
                                    tr("Question of the guide"), tr("Why")});
-        verticalHeader()->hide();
-        verticalHeader()->setDefaultSectionSize(askedHeight);
         QHeaderView *header = horizontalHeader();
         header->setSectionResizeMode(Said, QHeaderView::Stretch);
         header->setSectionResizeMode(AskedQuestion, QHeaderView::Stretch);
-        header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-        header->setHighlightSections(false);
         const std::pair<AskedColumn, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 140}};
         for (const auto &[section, width] : widths)
             header->resizeSection(section, width);

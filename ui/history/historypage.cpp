@@ -13,6 +13,7 @@
 #include "ui/history/forgethistory.h"
 #include "ui/history/stepmodel.h"
 #include "ui/history/versionsdialog.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -213,23 +214,12 @@ void HistoryPage::buildBar(QToolBar &bar)
 
 void HistoryPage::buildView()
 {
+    makePlainRows(*m_view, tr("Steps"), 24);
     m_view->setModel(m_model);
     m_view->setItemDelegate(new RowDelegate(m_view));
-    m_view->setAccessibleName(tr("Steps"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setShowGrid(false);
     m_view->setWordWrap(false);
-    m_view->setTabKeyNavigation(false);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_view->verticalHeader()->setDefaultSectionSize(24);
     QHeaderView *header = m_view->horizontalHeader();
     header->setFixedHeight(24);
-    header->setHighlightSections(false);
-    header->setSectionResizeMode(QHeaderView::Interactive);
     header->setSectionResizeMode(StepModel::Label, QHeaderView::Stretch);
     header->setMinimumSectionSize(48);
     header->resizeSection(StepModel::Time, 156);

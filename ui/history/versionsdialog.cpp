@@ -7,6 +7,7 @@
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/lists/plaintable.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/sidewindow.h"
@@ -37,14 +38,9 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Versions of the taxonomy"));
-    m_list->setAccessibleName(tr("Versions"));
+    makePlainRows(*m_list, tr("Versions"));
+    m_list->setFrameShape(QFrame::StyledPanel);
     m_list->setHorizontalHeaderLabels({tr("Version"), tr("Named"), tr("By"), tr("Note")});
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setTabKeyNavigation(false);
-    m_list->setShowGrid(false);
-    m_list->verticalHeader()->hide();
     m_list->horizontalHeader()->setStretchLastSection(true);
     auto *hint = paragraph(tr("Name one in History: choose a step, then “Name a version…”."));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);

@@ -6,6 +6,7 @@
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/lists/plaintable.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/sidewindow.h"
@@ -43,15 +44,10 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
       m_words(new QPlainTextEdit), m_copy(new QPushButton(tr("&Copy")))
 {
     setWindowTitle(tr("Import logs"));
-    m_list->setAccessibleName(tr("Imports, the latest first"));
+    makePlainRows(*m_list, tr("Imports, the latest first"));
+    m_list->setFrameShape(QFrame::StyledPanel);
     m_list->setHorizontalHeaderLabels({tr("When"), tr("Files"), tr("By")});
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setTabKeyNavigation(false);
-    m_list->setShowGrid(false);
     m_list->setWordWrap(false);
-    m_list->verticalHeader()->hide();
     m_list->horizontalHeader()->setSectionResizeMode(FilesColumn, QHeaderView::Stretch);
     m_words->setAccessibleName(tr("What was said of the import"));
     m_words->setReadOnly(true);

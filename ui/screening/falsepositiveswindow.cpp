@@ -4,6 +4,7 @@
 #include "core/base/table.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/plaintable.h"
 #include "ui/screening/keywordimport.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
@@ -54,19 +55,13 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
       m_import(new QPushButton(tr("&Import…")))
 {
     setWindowTitle(tr("False-positive rates"));
-    m_table->setAccessibleName(tr("False-positive rates"));
+    makePlain(*m_table, tr("False-positive rates"), 26);
     m_table->setWhatsThis(tr("Of the reports of a repository that keywords found, the share that "
                              "does not belong to the study after all."));
     m_table->setHorizontalHeaderLabels(
         {tr("Repository"), tr("Reports"), tr("False positives"), tr("Known from")});
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(Whence, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setFrameShape(QFrame::NoFrame);
     auto *empty = new EmptyState(
         "filter", tr("No repository yet"),
         tr("Import issue reports first. Then a screening round counts how many of a repository’s "

@@ -5,6 +5,7 @@
 #include "core/project/screening/keywordlists.h"
 #include "core/query/columns.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/screening/keywordcategories.h"
 #include "ui/screening/keywordimport.h"
@@ -46,20 +47,11 @@ public:
         : QWidget(parent), m_state(paragraph()), m_cancel(new QPushButton(tr("Cancel counting"))),
           m_table(new QTableWidget(0, 3))
     {
-        m_table->setAccessibleName(tr("Reports by keyword"));
+        makePlainRows(*m_table, tr("Reports by keyword"), 24);
         m_table->setHorizontalHeaderLabels({tr("Repository"), tr("Keyword"), tr("Reports")});
-        m_table->verticalHeader()->hide();
-        m_table->verticalHeader()->setDefaultSectionSize(24);
         m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
         m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
         m_table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
-        m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-        m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-        m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-        m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-        m_table->setTabKeyNavigation(false);
-        m_table->setShowGrid(false);
-        m_table->setFrameShape(QFrame::NoFrame);
         m_table->setToolTip(tr("Click a row, or Enter: its reports stand below"));
         theme::quieten(*m_state);
         m_state->setAccessibleName(tr("Counting"));

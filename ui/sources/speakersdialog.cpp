@@ -7,6 +7,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/plaintable.h"
 #include "ui/sources/identitydelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
@@ -105,20 +106,13 @@ void SpeakersDialog::build()
         label->setForegroundRole(QPalette::PlaceholderText);
     }
     m_sentence->setText(tr("Reading who speaks…"));
-    m_table->setAccessibleName(tr("Speakers"));
+    makePlainRows(*m_table, tr("Speakers"), rowHeight);
+    m_table->setFrameShape(QFrame::StyledPanel);
     m_table->setColumnCount(speakerColumns);
     m_table->setHorizontalHeaderLabels(
         {tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"), tr("First words")});
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->setShowGrid(false);
     m_table->setWordWrap(false);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setTabKeyNavigation(false);
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed
                              | QAbstractItemView::DoubleClicked);
     connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {

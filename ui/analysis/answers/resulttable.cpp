@@ -2,6 +2,7 @@
 
 #include "ui/analysis/answers/tablemodel.h"
 #include "ui/lists/celleditor.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
@@ -77,26 +78,20 @@ ResultTable::ResultTable(QWidget *parent)
       m_wrapped(new WrapDelegate(this)), m_write(makeAction(tr("Write into the cell"), Qt::Key_F2,
                                                             this, [this] { edit(currentIndex()); }))
 {
-    setAccessibleName(tr("Result table"));
+    makePlain(*this, tr("Result table"), denseHeight);
     m_sorted->setSourceModel(m_model);
     setModel(m_sorted);
     auto *delegate = new ResultDelegate(this);
     delegate->setRowHeight(denseHeight);
     setItemDelegate(delegate);
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
+    setTabKeyNavigation(true);
     setAlternatingRowColors(true);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setWordWrap(false);
-    setCornerButtonEnabled(false);
     setMouseTracking(true);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(denseHeight);
     verticalHeader()->setMinimumSectionSize(denseHeight);
-    horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setFixedHeight(24);
     horizontalHeader()->setSortIndicatorClearable(true);
     addAction(m_write);

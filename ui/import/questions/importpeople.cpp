@@ -1,6 +1,7 @@
 #include "ui/import/questions/importpeople.h"
 
 #include "core/project/people/typedpeople.h"
+#include "ui/lists/plaintable.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
@@ -37,21 +38,14 @@ QString factsOf(const ImportedParticipant &participant)
 
 ImportPeople::ImportPeople(QWidget *parent) : QTableWidget(parent)
 {
-    setAccessibleName(tr("Rows and participants"));
+    makePlain(*this, tr("Rows and participants"), personHeight);
     setColumnCount(importedPersonColumns);
     setHorizontalHeaderLabels({tr("Row"), tr("Participant"), tr("Says")});
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(personHeight);
     horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeaderItem(NumberColumn)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setColumnWidth(NumberColumn, 52);
     setColumnWidth(PersonColumn, 150);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
     setSelectionMode(QAbstractItemView::NoSelection);
-    setTabKeyNavigation(false);
     setWordWrap(false);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/import/questions/importspeakers.h"
 
 #include "core/project/people/typedpeople.h"
+#include "ui/lists/plaintable.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
@@ -45,21 +46,14 @@ QTableWidgetItem *speakerCell(const QString &text)
 
 ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
-    setAccessibleName(tr("Who is who"));
+    makePlain(*this, tr("Who is who"), speakerHeight);
     setColumnCount(importedSpeakerColumns);
     setHorizontalHeaderLabels({tr("Source"), tr("Speaker in the file"), tr("Turns"), tr("Is"),
                                tr("Person"), tr("First words")});
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(speakerHeight);
     horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeaderItem(TurnsColumn)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setColumnWidth(TurnsColumn, 56);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
     setSelectionMode(QAbstractItemView::NoSelection);
-    setTabKeyNavigation(false);
     setWordWrap(false);
 }
 
