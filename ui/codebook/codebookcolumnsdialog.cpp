@@ -3,8 +3,8 @@
 #include "ui/codebook/columnlist.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
 
@@ -23,14 +23,11 @@ CodebookColumnsDialog::CodebookColumnsDialog(Choices choices, QWidget *parent)
     m_preview->setAccessibleName(tr("Header of CodeBook.csv"));
     addLayout(tr("As the published study"), m_choices.published);
     addLayout(tr("This project’s attributes"), m_choices.usual);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    auto *save = buttons->addButton(tr("Save columns"), QDialogButtonBox::AcceptRole);
-    save->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    addAct(buttons, tr("Save columns"));
     inColumn(this, {hint, {m_list, 1}, m_preview, buttons});
     resize(560, 520);
 
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &ColumnList::changed, this, &CodebookColumnsDialog::review);
     show(m_choices.chosen);
 }

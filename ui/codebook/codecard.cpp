@@ -9,6 +9,7 @@
 #include "ui/lists/codechips.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/groupswatch.h"
@@ -18,7 +19,6 @@
 
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -262,10 +262,8 @@ public:
         m_memo = addText(tr("Memo"), texts.memo);
         m_key->setAccessibleName(tr("Number"));
         m_name->setAccessibleName(tr("Name"));
-        auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+        auto *buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
         buttons->button(QDialogButtonBox::Save)->setDefault(true);
-        connect(buttons, &QDialogButtonBox::accepted, this, &CodeTextsDialog::accept);
-        connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
         form->addRow(buttons);
         resize(520, 560);
     }

@@ -2,8 +2,8 @@
 
 #include "ui/codebook/columnlist.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QPushButton>
 
 namespace axial {
@@ -19,13 +19,10 @@ CodeListColumnsDialog::CodeListColumnsDialog(const QStringList &all, const QStri
         if (!m_rows.contains(each))
             m_rows << each;
     }
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_save = buttons->addButton(tr("Save columns"), QDialogButtonBox::AcceptRole);
-    m_save->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    m_save = addAct(buttons, tr("Save columns"));
     inColumn(this, {hint, {m_list, 1}, buttons});
     resize(380, 420);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &ColumnList::changed, this, &CodeListColumnsDialog::review);
     std::vector<ColumnList::Row> rows;
     for (const QString &each : m_rows)

@@ -3,9 +3,9 @@
 #include "ui/base/workspace.h"
 #include "ui/charts/parts/mapbox.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -24,16 +24,13 @@ ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setWordWrap(true);
     m_list->setMinimumSize(520, 300);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
-    m_put->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &ThingPicker::choose);
+    m_put = addAct(buttons, tr("Put there"));
     inColumn(this, {m_words, {m_list, 1}, m_sentence, buttons});
     connect(m_words, &QLineEdit::textChanged, this, &ThingPicker::read);
     connect(m_list, &QListWidget::itemDoubleClicked, this, &ThingPicker::choose);
     connect(m_list, &QListWidget::itemSelectionChanged, this,
             [this] { m_put->setEnabled(!m_list->selectedItems().isEmpty()); });
-    connect(buttons, &QDialogButtonBox::accepted, this, &ThingPicker::choose);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
     m_put->setEnabled(false);
     read();

@@ -4,10 +4,10 @@
 #include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QListView>
 #include <QPushButton>
 #include <QSet>
@@ -34,14 +34,12 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
     m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_list));
     m_list->setUniformItemSizes(true);
     m_list->setMinimumSize(440, 220);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     m_act = buttons->addButton(act, QDialogButtonBox::AcceptRole);
     m_column = inColumn(this, {words, m_filter, {m_list, 1}, buttons});
     m_act->setDefault(true); // of this dialog, once it is a part of it
     connect(m_filter, &QLineEdit::textChanged, this, &CodeChoiceDialog::ask);
     connect(m_list, &QListView::doubleClicked, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, [this] {
         if (const CodeId meant = code())
             Q_EMIT chosen(meant);

@@ -3,10 +3,10 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -34,14 +34,12 @@ FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString
     m_words->setTabChangesFocus(true);
     m_words->setPlaceholderText(tr("What did you find?"));
     m_words->setFixedHeight(110);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &FindingChoice::answer);
     m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
     inColumn(this, {about, {m_list, 1}, m_hint, m_words, buttons});
     m_put->setDefault(true);
     connect(m_list, &QListWidget::currentRowChanged, this, &FindingChoice::showWords);
     connect(m_list, &QListWidget::itemDoubleClicked, this, &FindingChoice::answer);
-    connect(buttons, &QDialogButtonBox::accepted, this, &FindingChoice::answer);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_list->setCurrentRow(m_findings.empty() ? 0 : 1);
     if (m_findings.empty())
         m_words->setFocus();

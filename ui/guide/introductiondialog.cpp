@@ -1,8 +1,8 @@
 #include "ui/guide/introductiondialog.h"
 
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 
@@ -19,11 +19,9 @@ IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit
     m_words->setAccessibleName(tr("Introduction"));
     m_words->setTabChangesFocus(true);
     m_words->setReadOnly(!canEdit);
-    auto *buttons = new QDialogButtonBox(
-        canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
-                : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *buttons = dialogButtons(
+        this, canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
+                      : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
     inColumn(this, {hint, {m_words, 1}, buttons});
     m_words->setFocus();
     resize(620, 420);

@@ -1,6 +1,7 @@
 #include "ui/guide/partdialog.h"
 
-#include <QDialogButtonBox>
+#include "ui/widgets/dialogbuttons.h"
+
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -16,9 +17,7 @@ PartDialog::PartDialog(const QString &name, const QString &objective, QWidget *p
     m_objective->setAccessibleName(tr("Objective"));
     m_objective->setTabChangesFocus(true);
     m_objective->setMaximumHeight(96);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     const auto update = [this, buttons] {
         buttons->button(QDialogButtonBox::Ok)->setEnabled(!this->name().trimmed().isEmpty());
     };

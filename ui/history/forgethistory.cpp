@@ -10,11 +10,11 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -132,7 +132,7 @@ public:
                     "They hold the words that are forgotten here. Until the next backup is made, "
                     "there is none to go back to."));
 
-        auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+        auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
         QPushButton *go = buttons->addButton(Messages::tr("Forget history"),
                                              QDialogButtonBox::DestructiveRole);
         go->setAutoDefault(false);
@@ -140,7 +140,6 @@ public:
         cancel->setDefault(true);
         cancel->setFocus();
         connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
-        connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
         m_column->addWidget(buttons);
     }
 

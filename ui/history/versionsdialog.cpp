@@ -10,10 +10,10 @@
 #include "ui/lists/plaintable.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -43,9 +43,8 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
     m_list->setHorizontalHeaderLabels({tr("Version"), tr("Named"), tr("By"), tr("Note")});
     m_list->horizontalHeader()->setStretchLastSection(true);
     auto *hint = paragraph(tr("Name one in History: choose a step, then “Name a version…”."));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     inColumn(this, {hint, {m_list, 1}, makeButtons(), makeComparison(), buttons});
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_list, &QTableWidget::itemSelectionChanged, this, &VersionsDialog::updateState);
     connect(m_list, &QTableWidget::activated, this, &VersionsDialog::showTree);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);

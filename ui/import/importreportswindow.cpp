@@ -8,11 +8,11 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/plaintable.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QPlainTextEdit>
@@ -58,10 +58,9 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
     });
     split->addWidget(m_list);
     split->addWidget(m_words);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
     inColumn(this, {{split, 1}, buttons});
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_words->toPlainText()); });
     connect(m_list, &QTableWidget::itemSelectionChanged, this, &ImportReportsWindow::showChosen);

@@ -7,12 +7,12 @@
 #include "ui/pages/printedpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QKeySequenceEdit>
@@ -141,7 +141,7 @@ QWidget *KeysWindow::makeEditor()
     m_reset = new QPushButton(tr("&Reset"));
     m_reset->setToolTip(tr("Give the command the shortcut back that it has by the scheme"));
     m_reset->setAutoDefault(false);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
     auto *sheet = buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);
     for (QAbstractButton *each : buttons->buttons())
@@ -164,7 +164,6 @@ QWidget *KeysWindow::makeEditor()
         m_says->setText(tr("All commands have the shortcuts of Axial again."));
     });
     connect(sheet, &QPushButton::clicked, this, &KeysWindow::print);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     return editor;
 }
 

@@ -9,11 +9,11 @@
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/labels/readinglabel.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -42,7 +42,7 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     for (QPushButton *button : {m_back, m_open, m_place, m_copy}) {
         button->setAutoDefault(false);
         buttons->addButton(button, QDialogButtonBox::ActionRole);
@@ -50,7 +50,6 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     inRow(m_offers, {{0, 0, 0, 0}}, {Stretch{1}});
     inColumn(this, {m_title, m_base, {m_table, 1}, m_notes, m_offers, buttons});
     resize(820, 520);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_back, &QPushButton::clicked, this, &AnswerDialog::back);
     const auto openCounted = [this] {
         if (const auto counted = evidenceAt(m_table->currentIndex()))

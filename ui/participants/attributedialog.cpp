@@ -6,9 +6,9 @@
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -46,15 +46,11 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     form->addRow(tr("&Name"), m_name);
     form->addRow(tr("&Kind"), m_kind);
     form->addRow(m_orderLabel, m_order);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_save = buttons->addButton(attribute.id ? tr("Save") : tr("Add attribute"),
-                                QDialogButtonBox::AcceptRole);
-    m_save->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    m_save = addAct(buttons, attribute.id ? tr("Save") : tr("Add attribute"));
     inColumn(this, {form, m_sentence, buttons});
     setMinimumWidth(420);
 
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_name, &QLineEdit::textChanged, this, &AttributeDialog::review);
     connect(m_order, &QPlainTextEdit::textChanged, this, &AttributeDialog::review);
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {

@@ -7,13 +7,13 @@
 #include "ui/participants/grouprules.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -201,14 +201,11 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
     auto *top = inRow({nameLabel, {m_name, 1}});
     auto *middle = inRow({groupsColumn(), {rulesColumn(), 1}});
     m_counts->setAccessibleName(tr("Participants in each group"));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_save = buttons->addButton(tr("Save groups"), QDialogButtonBox::AcceptRole);
-    m_save->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    m_save = addAct(buttons, tr("Save groups"));
     inColumn(this, {top, {middle, 1}, m_counts, buttons});
     resize(820, 560);
 
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_name, &QLineEdit::textChanged, this, &GroupingDialog::review);
     connect(m_list, &QListWidget::currentRowChanged, this, &GroupingDialog::showGroup);
     connect(m_list, &QListWidget::itemChanged, this, &GroupingDialog::renameGroup);

@@ -2,10 +2,10 @@
 
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QPushButton>
@@ -38,10 +38,8 @@ MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Pers
     m_table->setFocusPolicy(Qt::NoFocus);
     auto *form = new QFormLayout;
     form->addRow(tr("&Name that stays"), m_name);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Merge"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     inColumn(this, {form, m_sentence, {m_table, 1}, buttons});
     resize(640, 380);
     connect(m_name, &QComboBox::currentIndexChanged, this, &MergePeopleDialog::showConflicts);

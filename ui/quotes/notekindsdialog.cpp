@@ -5,10 +5,10 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -62,8 +62,7 @@ void NoteKindsDialog::build()
     m_name->setPlaceholderText(tr("Context, Translation problem, Theory…"));
     auto *hint = paragraph(tr("Every study has insights and prompt categories. Other notes on a "
                               "passage are memos, each of one of these kinds or of none."));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     inColumn(this,
              {hint,
               inRow({}, {{m_list, 1}, inColumn({m_rename, m_up, m_down, m_remove, Stretch{}})}),

@@ -3,9 +3,9 @@
 #include "core/project/quotes/codingweights.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QDoubleValidator>
 #include <QLineEdit>
 #include <QPushButton>
@@ -32,7 +32,7 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     if (weight)
         m_number->setText(numbers->locale().toString(*weight, 'g', 6));
     m_number->selectAll();
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     inColumn(this, {question, m_number, buttons});
     resize(380, sizeHint().height());
     const auto mayEnd = [this] {
@@ -40,8 +40,6 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     };
     connect(m_number, &QLineEdit::textChanged, this,
             [=] { buttons->button(QDialogButtonBox::Ok)->setEnabled(mayEnd()); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(this, &QDialog::accepted, this, [this, numbers] {
         std::optional<double> typed;
         if (!m_number->text().isEmpty())

@@ -3,8 +3,8 @@
 #include "core/query/people/interviewcounts.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QSpinBox>
@@ -56,12 +56,10 @@ InterviewsDialog::InterviewsDialog(Workspace &workspace, QWidget *parent)
     coded->setAccessibleName(tr("Coded"));
     form->addRow(tr("Coded"), coded);
     form->addRow(m_problem);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Save)->setDefault(true);
     buttons->button(QDialogButtonBox::Save)->setEnabled(workspace.canEdit());
     form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &InterviewsDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     for (QSpinBox *field : {m_invited, m_held})
         connect(field, &QSpinBox::valueChanged, this, &InterviewsDialog::review);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);

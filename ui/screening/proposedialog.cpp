@@ -8,8 +8,8 @@
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/suggestions/codefield.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -36,12 +36,9 @@ ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString 
     form->addRow(tr("&Below"), m_parent);
     form->addRow(tr("&Reason"), m_reason);
     form->addRow(m_voters);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_propose = buttons->addButton(tr("Propose"), QDialogButtonBox::AcceptRole);
-    m_propose->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    m_propose = addAct(buttons, tr("Propose"));
     form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &ProposeDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_name, &QLineEdit::textChanged, this, &ProposeDialog::review);
     connect(m_parent, &QComboBox::currentTextChanged, this, &ProposeDialog::review);
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ProposeDialog::review);

@@ -4,11 +4,11 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/askforline.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPushButton>
@@ -33,14 +33,13 @@ CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
     m_list->setRootIsDecorated(false);
     m_list->header()->setSectionResizeMode(NameOfCoder, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     m_rename = buttons->addButton(tr("Rename…"), QDialogButtonBox::ActionRole);
     m_merge = buttons->addButton(tr("Merge into…"), QDialogButtonBox::ActionRole);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
     column->addWidget(buttons);
     resize(520, 340);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_rename, &QPushButton::clicked, this, &CodersDialog::askName);
     connect(m_merge, &QPushButton::clicked, this, &CodersDialog::askKept);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &CodersDialog::follow);

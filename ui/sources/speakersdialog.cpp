@@ -11,10 +11,10 @@
 #include "ui/sources/identitydelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -123,13 +123,11 @@ void SpeakersDialog::build()
         if (item->column() == WhoColumn)
             take(item->row(), item->text());
     });
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &SpeakersDialog::store);
     m_apply = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false);
     m_apply->setEnabled(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, &SpeakersDialog::store);
     inColumn(this, {{16, 16, 16, 16}}, {m_sentence, {m_table, 1}, m_effect, buttons});
 }
 

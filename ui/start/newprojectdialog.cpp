@@ -2,9 +2,9 @@
 
 #include "ui/base/settings/settings.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QButtonGroup>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -50,11 +50,9 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     } else {
         parts->hide();
     }
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &NewProjectDialog::create);
     m_create = buttons->addButton(tr("Create project"), QDialogButtonBox::AcceptRole);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::accepted, this, &NewProjectDialog::create);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     inColumn(this, {{16, 16, 16, 16}}, {form, m_sentence, Stretch{}, buttons});
     m_create->setDefault(true); // not before it stands in the dialog, which would not notice
     m_name->setFocus();

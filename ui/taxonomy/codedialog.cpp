@@ -9,11 +9,11 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -176,11 +176,8 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_form = form;
     m_memo = addText(form, tr("Memo"), m_texts.memo);
 
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton *save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
-    save->setDefault(true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &CodeDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &CodeDialog::reject);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    addAct(buttons, tr("Save"));
     auto scroll = new QScrollArea; // where the screen is low
     scroll->setWidget(fields);
     scroll->setWidgetResizable(true);

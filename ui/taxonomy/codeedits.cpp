@@ -15,10 +15,10 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/owncolor.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -46,11 +46,8 @@ public:
         if (!into)
             addChooser(column);
         column->addWidget(m_sentence);
-        auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-        m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole);
-        m_merge->setDefault(true);
-        connect(buttons, &QDialogButtonBox::accepted, this, &MergeDialog::accept);
-        connect(buttons, &QDialogButtonBox::rejected, this, &MergeDialog::reject);
+        auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+        m_merge = addAct(buttons, tr("Merge"));
         column->addWidget(buttons);
         showSentence();
         // The button that has the focus is the one Enter presses.

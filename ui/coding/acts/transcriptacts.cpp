@@ -27,12 +27,12 @@
 #include "ui/text/textview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -136,11 +136,10 @@ void openOriginal(Workspace &workspace, SourceId source, const QString &title, c
     words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     words->setFont(theme::font(11));
     words->setAccessibleName(OriginalText::tr("Original text"));
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(dialog, QDialogButtonBox::Close);
     auto save = buttons->addButton(OriginalText::tr("Save original as…"),
                                    QDialogButtonBox::ActionRole);
     inColumn(dialog, {says, {words, 1}, buttons});
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     QObject::connect(save, &QPushButton::clicked, dialog,
                      [&workspace, source, dialog] { saveOriginal(workspace, source, dialog); });
     QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::close);

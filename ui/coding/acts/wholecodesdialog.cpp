@@ -3,9 +3,9 @@
 #include "core/text/words/comparable.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 
-#include <QDialogButtonBox>
 #include <QListWidget>
 #include <QPushButton>
 
@@ -49,14 +49,13 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
             break;
         }
     }
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
+                                  &WholeCodesDialog::finish);
     inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
     resize(440, 440);
     m_filter->leadTo(m_list);
     m_filter->setFocus();
     connect(m_filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, &WholeCodesDialog::finish);
 }
 
 void WholeCodesDialog::narrow(const QString &typed)

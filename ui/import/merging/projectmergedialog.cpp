@@ -7,8 +7,8 @@
 #include "ui/import/merging/mergeconflicts.h"
 #include "ui/import/merging/mergecountstable.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QPushButton>
 
@@ -24,11 +24,9 @@ ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &othe
     resize(820, 640);
     m_counts->setAccessibleName(tr("What the other project brings"));
     m_conflicts->hide();
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole);
     m_merge->setEnabled(false);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     inColumn(this, {{16, 16, 16, 16}}, {m_sentence, {m_counts, 1}, {m_conflicts, 2}, buttons});
     m_merge->setDefault(true);
     compare();

@@ -3,11 +3,11 @@
 #include "core/base/files.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QClipboard>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
@@ -58,7 +58,7 @@ void TypedWordsBar::showWords()
     auto words = new QPlainTextEdit(m_words.text());
     words->setReadOnly(true);
     words->setAccessibleName(dialog->windowTitle());
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *buttons = dialogButtons(dialog, QDialogButtonBox::Close);
     QPushButton *copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     QPushButton *discard = buttons->addButton(tr("Discard these words"),
                                               QDialogButtonBox::DestructiveRole);
@@ -69,7 +69,6 @@ void TypedWordsBar::showWords()
         dialog->accept();
         m_workspace.readAgain(); // the fields showed them
     });
-    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto column = new QVBoxLayout(dialog);
     column->addWidget(words);
     column->addWidget(buttons);

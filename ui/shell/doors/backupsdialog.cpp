@@ -1,8 +1,8 @@
 #include "ui/shell/doors/backupsdialog.h"
 
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPushButton>
@@ -35,7 +35,7 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
     m_list->setAllColumnsShowFocus(true);
     m_list->header()->setStretchLastSection(false);
     fill(now);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     QPushButton *copy = buttons->addButton(tr("Open as a &copy"), QDialogButtonBox::ActionRole);
     QPushButton *restore = buttons->addButton(tr("&Restore"), QDialogButtonBox::ActionRole);
     for (QPushButton *each : {copy, restore})
@@ -56,7 +56,6 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
         restore->setEnabled(isReadable && obstacle.isEmpty());
     };
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, update);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(restore, &QPushButton::clicked, this, [this] {
         const Backup backup = *chosen();
         accept(); // first, or what comes next is not in front

@@ -2,10 +2,10 @@
 
 #include "core/refi/writing/exchangetarget.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QButtonGroup>
 #include <QCoreApplication>
-#include <QDialogButtonBox>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -56,13 +56,11 @@ ExchangeDialog::ExchangeDialog(QWidget *parent)
     column->addWidget(
         paragraph(tr("What a file of this kind can’t hold is told after it is written. "
                      "It is the same for all programs.")));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->addButton(tr("Choose where…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    addAct(buttons, tr("Choose where…"));
     column->addStretch(1);
     column->addWidget(buttons);
     connect(m_group, &QButtonGroup::idToggled, this, &ExchangeDialog::showSentence);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, &ExchangeDialog::keepChoice);
     m_group->checkedButton()->setFocus();
     showSentence();

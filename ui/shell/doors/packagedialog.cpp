@@ -1,11 +1,11 @@
 #include "ui/shell/doors/packagedialog.h"
 
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -41,12 +41,10 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
                "them go out only when the participants agreed, and put pseudonyms in first. "
                "Without them, the words of the quotes go out alone.")));
     }
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->addButton(tr("Choose where…"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
+    addAct(buttons, tr("Choose where…"));
     column->addStretch(1);
     column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     constexpr int width = 520;
     resize(width, heightForWidth(width));
 }
