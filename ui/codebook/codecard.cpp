@@ -20,7 +20,6 @@
 #include <QCoreApplication>
 #include <QDialog>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
@@ -157,12 +156,9 @@ void addSection(QVBoxLayout *column, const QString &title, QWidget *content)
 QWidget *makeRelated(const std::vector<CodeCardData::Related> &related, bool withChip)
 {
     auto *list = new QWidget;
-    auto *column = new QVBoxLayout(list);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(3);
+    auto *column = inColumn(list, {{0, 0, 0, 0}, 3}, {});
     for (const auto &each : related) {
-        auto *row = new QHBoxLayout;
-        row->setSpacing(6);
+        auto *row = inRow({.spacing = 6}, {});
         if (withChip)
             row->addWidget(new ChipWidget(each.color));
         if (!each.code.key.isEmpty()) {

@@ -18,7 +18,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
@@ -69,9 +68,6 @@ private:
     QWidget *buildTools()
     {
         auto *tools = new QWidget;
-        auto *row = new QHBoxLayout(tools);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(12);
         m_first->setAccessibleName(tr("First board"));
         m_second->setAccessibleName(tr("Second board"));
         for (QComboBox *choice : {m_first, m_second}) {
@@ -83,11 +79,7 @@ private:
         with->setTextFormat(Qt::PlainText);
         m_onlyDifferent->setChecked(true);
         connect(m_onlyDifferent, &QCheckBox::toggled, this, &ComparisonView::compare);
-        row->addWidget(m_first);
-        row->addWidget(with);
-        row->addWidget(m_second);
-        row->addWidget(m_onlyDifferent);
-        row->addStretch();
+        inRow(tools, {{0, 0, 0, 0}, 12}, {m_first, with, m_second, m_onlyDifferent, Stretch{}});
         return tools;
     }
 

@@ -4,12 +4,12 @@
 #include "ui/base/wording.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -44,8 +44,7 @@ QToolButton *menuButton(const QString &name)
 } // namespace
 
 DocumentToolRow::DocumentToolRow(QWidget *parent)
-    : QWidget(parent), m_row(new QHBoxLayout(this)),
-      m_previous(arrow("chevron-left", tr("Previous quote"))),
+    : QWidget(parent), m_previous(arrow("chevron-left", tr("Previous quote"))),
       m_next(arrow("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
       m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
       m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
@@ -69,20 +68,19 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_row->setContentsMargins(8, 0, 12, 1);
-    m_row->setSpacing(6);
-    m_row->addWidget(m_previous);
-    m_row->addWidget(m_next);
-    m_row->addWidget(m_place);
-    m_row->addSpacing(12);
-    m_row->addWidget(m_stripesLabel);
-    m_row->addWidget(m_stripes);
-    m_row->addSpacing(6);
-    m_row->addWidget(m_codersLabel);
-    m_row->addWidget(m_coders);
-    m_row->addWidget(m_filter);
-    m_row->addWidget(m_progress, 1);
-    m_row->addWidget(m_reading);
+    m_row = inRow(this, {{8, 0, 12, 1}, 6},
+                  {m_previous,
+                   m_next,
+                   m_place,
+                   Space{12},
+                   m_stripesLabel,
+                   m_stripes,
+                   Space{6},
+                   m_codersLabel,
+                   m_coders,
+                   m_filter,
+                   {m_progress, 1},
+                   m_reading});
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
     connect(m_stripes, &QComboBox::currentIndexChanged, this,

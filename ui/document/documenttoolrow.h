@@ -53,7 +53,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QHBoxLayout *m_row;
+    QHBoxLayout *m_row = nullptr;
     QToolButton *m_previous;
     QToolButton *m_next;
     ElidingLabel *m_place;

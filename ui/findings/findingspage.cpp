@@ -24,7 +24,6 @@
 
 #include <QAbstractTableModel>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequence>
 #include <QLabel>
@@ -365,9 +364,7 @@ QWidget *FindingsPage::buildTools()
 {
     auto *tools = new QWidget;
     tools->setFixedHeight(44);
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(10, 0, 10, 0);
-    row->setSpacing(6);
+    auto *row = inRow(tools, {{10, 0, 10, 0}, 6}, {});
     for (QAction *action : {m_new, m_up, m_down, m_remove}) {
         auto *button = new QToolButton;
         button->setDefaultAction(action);

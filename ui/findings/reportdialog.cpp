@@ -16,7 +16,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -113,8 +112,7 @@ QWidget *ReportDialog::makeParts()
         {tr("&Codebook"), &ReportChoices::hasCodebook, "codebook"},
         {tr("M&emos"), &ReportChoices::hasMemos, "memos"}};
     auto *widget = new QWidget;
-    auto *column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = inColumn(widget, {{0, 0, 0, 0}}, {});
     for (const auto &[words, choice, key] : parts) {
         auto *box = new QCheckBox(words);
         column->addWidget(box);

@@ -89,20 +89,6 @@ private:
     GuideFrame m_frame;
 };
 
-namespace {
-
-QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys = {})
-{
-    auto *button = new QPushButton(text);
-    button->setShortcut(keys);
-    if (!keys.isEmpty())
-        button->setToolTip(keys.toString(QKeySequence::NativeText));
-    row.addWidget(button);
-    return button;
-}
-
-} // namespace
-
 GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_introduction(new GuideIntroduction(workspace)),
       m_table(new GuideTable(workspace)), m_stack(new QStackedWidget),

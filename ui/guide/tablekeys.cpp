@@ -1,9 +1,20 @@
 #include "ui/guide/tablekeys.h"
 #include "ui/widgets/makeaction.h"
 
+#include <QLayout>
 #include <QPushButton>
 
 namespace axial {
+
+QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys)
+{
+    auto *button = new QPushButton(text);
+    button->setShortcut(keys);
+    if (!keys.isEmpty())
+        button->setToolTip(keys.toString(QKeySequence::NativeText));
+    row.addWidget(button);
+    return button;
+}
 
 void giveTableKeys(QWidget &table, QPushButton &button, const QKeySequence &keys)
 {

@@ -270,21 +270,14 @@ QWidget *TurnQuestionsWindow::makeFoot()
     auto *foot = new QWidget;
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(12, 8, 12, 10);
-    const auto add = [row](const QString &text, const QKeySequence &keys) {
-        auto *button = new QPushButton(text);
-        button->setShortcut(keys);
-        if (!keys.isEmpty())
-            button->setToolTip(keys.toString(QKeySequence::NativeText));
-        row->addWidget(button);
-        return button;
-    };
-    m_checkAll = add(tr("Check all"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
-    m_takeBack = add(tr("Take back"), {});
+    m_checkAll = addGuideButton(*row, tr("Check all"),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
+    m_takeBack = addGuideButton(*row, tr("Take back"));
     giveTableKeys(*m_table, *m_takeBack, QKeySequence(Qt::CTRL | Qt::Key_Delete));
-    m_goTo = add(tr("Show in the text"), QKeySequence(Qt::CTRL | Qt::Key_Return));
+    m_goTo = addGuideButton(*row, tr("Show in the text"), QKeySequence(Qt::CTRL | Qt::Key_Return));
     row->addStretch();
-    m_assign = add(tr("Assign"), {});
-    connect(add(tr("Close"), {}), &QPushButton::clicked, this, &QDialog::close);
+    m_assign = addGuideButton(*row, tr("Assign"));
+    connect(addGuideButton(*row, tr("Close")), &QPushButton::clicked, this, &QDialog::close);
     return foot;
 }
 

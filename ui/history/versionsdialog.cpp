@@ -14,7 +14,6 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -63,11 +62,7 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
 QWidget *VersionsDialog::makeButtons()
 {
     auto *box = new QWidget;
-    auto *row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QPushButton *button : {m_tree, m_rename, m_note, m_remove})
-        row->addWidget(button);
-    row->addStretch(1);
+    inRow(box, {{0, 0, 0, 0}}, {m_tree, m_rename, m_note, m_remove, Stretch{1}});
     connect(m_tree, &QPushButton::clicked, this, &VersionsDialog::showTree);
     connect(m_rename, &QPushButton::clicked, this, &VersionsDialog::rename);
     connect(m_note, &QPushButton::clicked, this, &VersionsDialog::note);
@@ -78,8 +73,7 @@ QWidget *VersionsDialog::makeButtons()
 QWidget *VersionsDialog::makeComparison()
 {
     auto *box = new QWidget;
-    auto *row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = inRow(box, {{0, 0, 0, 0}}, {});
     const auto add = [row](const QString &words, QComboBox *choice) {
         auto *label = new QLabel(words);
         label->setBuddy(choice);

@@ -2,6 +2,7 @@
 
 #include "ui/manual/manualpages.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 
@@ -17,7 +18,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QUrlQuery>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -86,18 +86,14 @@ ManualWindow::ManualWindow(WhereIs whereIs, QWidget *parent)
     nothing->setWordWrap(true);
     nothing->hide();
     auto *contents = new QWidget;
-    auto *column = new QVBoxLayout(contents);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(field);
-    column->addWidget(nothing);
-    column->addWidget(m_list, 1);
+    inColumn(contents, {{0, 0, 0, 0}}, {field, nothing, {m_list, 1}});
     auto *split = new QSplitter;
     split->addWidget(contents);
     split->addWidget(m_page);
     split->setStretchFactor(1, 1);
     split->setSizes({300, 680});
     split->setChildrenCollapsible(false);
-    (new QVBoxLayout(this))->addWidget(split);
+    inColumn(this, {split});
     connect(field, &QLineEdit::textChanged, this, [this, nothing](const QString &words) {
         list(words);
         nothing->setVisible(m_list->count() == 0);

@@ -78,19 +78,10 @@ void PageView::build()
     for (QLabel *label : {m_word, m_count, m_percent})
         label->setForegroundRole(QPalette::PlaceholderText);
     m_bar->setFixedHeight(38);
-    auto row = new QHBoxLayout(m_bar);
-    row->setContentsMargins(8, 0, 8, 1);
-    row->setSpacing(4);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_previous, m_word, m_field, m_count, m_next})
-        row->addWidget(widget);
     m_tools->setSpacing(4);
-    row->addSpacing(8);
-    row->addLayout(m_tools);
-    row->addStretch(1);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_smaller, m_percent, m_larger, m_width, m_close})
-        row->addWidget(widget);
+    inRow(m_bar, {{8, 0, 8, 1}, 4},
+          {m_previous, m_word, m_field, m_count, m_next, Space{8}, m_tools, Stretch{1}, m_smaller,
+           m_percent, m_larger, m_width, m_close});
     m_stack->addWidget(m_sentence);
     m_stack->addWidget(m_canvas);
     inColumn(this, flush, {m_bar, {m_stack, 1}});

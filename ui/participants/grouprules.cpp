@@ -57,9 +57,7 @@ void GroupRules::rebuild()
 {
     delete m_content;
     m_content = new QWidget;
-    auto *column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto *column = inColumn(m_content, {{0, 0, 0, 0}, 8}, {});
     for (size_t i = 0; i < m_alternatives.size(); ++i) {
         if (i > 0) {
             auto *label = new QLabel(tr("or"));
@@ -89,9 +87,7 @@ QWidget *GroupRules::alternativeBox(size_t alternative)
 {
     auto *box = new QFrame;
     box->setFrameShape(QFrame::StyledPanel);
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(4);
+    auto *column = inColumn(box, {{8, 8, 8, 8}, 4}, {});
     for (size_t i = 0; i < m_alternatives[alternative].size(); ++i)
         column->addWidget(conditionRow(alternative, i));
     auto *add = new QPushButton(tr("And…"));

@@ -19,7 +19,6 @@
 #include <QCryptographicHash>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -80,14 +79,7 @@ QWidget *PseudonymsWindow::makeFoot()
     m_propose->setToolTip(
         tr("Adds what speakers are called in transcripts where they are participants"));
     auto *foot = new QWidget;
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 8, 12, 10);
-    row->setSpacing(8);
-    for (QPushButton *each : {m_open, m_save, m_propose})
-        row->addWidget(each);
-    row->addStretch();
-    for (QPushButton *each : {m_copy, close})
-        row->addWidget(each);
+    inRow(foot, {{12, 8, 12, 10}, 8}, {m_open, m_save, m_propose, Stretch{}, m_copy, close});
     for (QPushButton *each : foot->findChildren<QPushButton *>())
         each->setAutoDefault(false);
     return foot;

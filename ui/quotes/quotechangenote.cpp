@@ -4,13 +4,13 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/labels/readinglabel.h"
 
 #include <QDateTime>
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -50,12 +50,7 @@ QuoteChangeNote::QuoteChangeNote(Workspace &workspace, QWidget *parent)
     m_accept->setAccessibleName(tr("The codes still fit"));
     m_accept->setToolTip(tr("The quote is no longer listed as changed"));
     setAccessibleName(tr("Changed quote"));
-    auto column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 0, 4);
-    column->setSpacing(3);
-    for (QWidget *each : std::initializer_list<QWidget *>{m_when, m_before, m_now})
-        column->addWidget(each);
-    column->addWidget(m_accept, 0, Qt::AlignLeft);
+    inColumn(this, {{12, 4, 0, 4}, 3}, {m_when, m_before, m_now, {m_accept, 0, Qt::AlignLeft}});
     connect(m_accept, &LinkButton::clicked, this, &QuoteChangeNote::accept);
     hide();
 }

@@ -8,7 +8,6 @@
 #include "ui/widgets/labels/keyhints.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -131,14 +130,10 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     m_add->setAutoDefault(false);
     m_add->setCursor(Qt::PointingHandCursor);
     auto column = inColumn(this, {{1, 1, 1, 1}, 0}, {m_list, m_field});
-    auto line = new QHBoxLayout(m_addRow);
-    line->setContentsMargins(0, 0, 8, 0);
     auto enter = new KeyHints;
     enter->setHints({tr("Enter"), QString()});
     m_enter = enter;
-    line->addWidget(m_add);
-    line->addStretch();
-    line->addWidget(enter);
+    inRow(m_addRow, {{0, 0, 8, 0}}, {m_add, Stretch{}, enter});
     column->addWidget(m_addRow);
     connect(m_add, &QPushButton::clicked, this, &QuoteCodes::addRequested);
     connect(m_field, &RemarkField::typed, this, [this](const QString &text) {

@@ -3,11 +3,11 @@
 #include "core/text/turns/timemarks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 
 #include <QAccessible>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -61,18 +61,17 @@ RecordingBar::RecordingBar(QWidget *parent)
     m_name->setAccessibleName(tr("State of the recording"));
     for (QPushButton *each : {m_stamp, m_action})
         each->setAutoDefault(false);
-    auto row = new QHBoxLayout;
-    row->setSpacing(6);
-    for (QWidget *each : std::initializer_list<QWidget *>{m_back, m_play, m_forward, m_times})
-        row->addWidget(each);
-    row->addWidget(m_slider, 2);
-    row->addWidget(m_speed);
-    row->addWidget(m_stamp);
-    row->addWidget(m_name, 1);
-    row->addWidget(m_action);
     m_column->setContentsMargins(8, 5, 8, 5);
     m_column->setSpacing(4);
-    m_column->addLayout(row);
+    m_column->addLayout(inRow({.spacing = 6}, {m_back,
+                                               m_play,
+                                               m_forward,
+                                               m_times,
+                                               {m_slider, 2},
+                                               m_speed,
+                                               m_stamp,
+                                               {m_name, 1},
+                                               m_action}));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     connect(m_back, &QToolButton::clicked, this, &RecordingBar::backRequested);
     connect(m_play, &QToolButton::clicked, this, &RecordingBar::playRequested);

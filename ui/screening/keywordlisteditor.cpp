@@ -19,7 +19,6 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -88,9 +87,6 @@ QWidget *KeywordListEditor::makeRules()
 QWidget *KeywordListEditor::makeWords()
 {
     auto *part = new QWidget;
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     auto *header = new SectionHeader(tr("Keywords"));
     QAction *remove = makeAction(tr("Remove keywords"), Qt::Key_Delete, this,
                                  &KeywordListEditor::removeWords);
@@ -112,9 +108,7 @@ QWidget *KeywordListEditor::makeWords()
     m_word->setAccessibleName(tr("New keyword"));
     auto *field = new QWidget;
     inColumn(field, {{12, 6, 12, 8}}, {m_word});
-    column->addWidget(header);
-    column->addWidget(m_words, 1);
-    column->addWidget(field);
+    inColumn(part, flush, {header, {m_words, 1}, field});
     return part;
 }
 

@@ -15,7 +15,6 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,7 +23,6 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -84,9 +82,6 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
 QWidget *ProposalsWindow::makeDetails()
 {
     auto *details = new QWidget;
-    auto *column = new QVBoxLayout(details);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
     m_title->setFont(theme::font(13, QFont::DemiBold));
     m_reason->setAccessibleName(tr("Reason of the vote"));
     m_reason->setPlaceholderText(tr("Why, for the others to read"));
@@ -94,18 +89,9 @@ QWidget *ProposalsWindow::makeDetails()
     m_for->setToolTip(tr("F in the list"));
     m_against->setToolTip(tr("A in the list; against needs a reason"));
     m_refuse->setToolTip(tr("It stays in the list, and nobody votes on it any more"));
-    auto *buttons = new QHBoxLayout;
-    for (QPushButton *each : {m_for, m_against})
-        buttons->addWidget(each);
-    buttons->addStretch();
-    for (QPushButton *each : {m_refuse, m_withdraw})
-        buttons->addWidget(each);
-    column->addWidget(m_title);
-    column->addWidget(m_facts);
-    column->addWidget(m_votes);
-    column->addStretch();
-    column->addWidget(m_reason);
-    column->addLayout(buttons);
+    inColumn(details, {{16, 12, 16, 12}, 8},
+             {m_title, m_facts, m_votes, Stretch{}, m_reason,
+              inRow({m_for, m_against, Stretch{}, m_refuse, m_withdraw})});
     return details;
 }
 

@@ -18,7 +18,6 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -72,13 +71,9 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->addWidget(m_field);
     m_nothing->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_nothing->setContentsMargins(8, 4, 8, 4);
-    column->addWidget(m_nothing);
-    column->addWidget(m_list, 1);
+    inColumn(this, {{8, 8, 8, 8}}, {m_field, m_nothing, {m_list, 1}});
     m_field->installEventFilter(this);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);

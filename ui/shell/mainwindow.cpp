@@ -40,6 +40,7 @@
 #include "ui/shell/searchbutton.h"
 #include "ui/shell/tour.h"
 #include "ui/start/startpage.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
@@ -55,7 +56,6 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <functional>
@@ -183,12 +183,6 @@ MainWindow::~MainWindow()
 void MainWindow::buildBody()
 {
     auto *body = new QWidget;
-    auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_errors);
-    column->addWidget(m_notices);
-    column->addWidget(m_report->line());
     MessageBar *step = heldBar("nextUndo"); // in front of one that undo doesn't take back unasked
     connect(step, &MessageBar::actionTriggered, &m_workspace.steps(), &HistorySteps::goOn);
     connect(step, &MessageBar::dismissed, &m_workspace.steps(), &HistorySteps::forgetHeld);
@@ -199,9 +193,6 @@ void MainWindow::buildBody()
     MessageBar *file = heldBar("fileHeld"); // by somebody else
     connect(&m_workspace.failures(), &Failures::fileHeld, file,
             [file](const QString &sentence) { showHeld(file, sentence, {}); });
-    column->addWidget(step);
-    column->addWidget(file);
-    column->addWidget(m_typedBar);
     auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("windowMemos"), [](int height) {
         return QList<int>{height - height * 38 / 100, height * 38 / 100};
     });
@@ -210,8 +201,8 @@ void MainWindow::buildBody()
     split->addWidget(m_memos);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
-    column->addWidget(split, 1);
-    column->addWidget(m_report);
+    inColumn(body, flush,
+             {m_errors, m_notices, m_report->line(), step, file, m_typedBar, {split, 1}, m_report});
     m_stack->addWidget(m_start);
     setCentralWidget(body);
 }

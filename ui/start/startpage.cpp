@@ -234,18 +234,15 @@ QWidget *makeDropArea()
 QWidget *makeHead()
 {
     auto *head = new QWidget;
-    auto *row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(14);
-    row->addWidget(picture(icons::application(), 44));
     auto *sentence = label(StartPage::tr("Interviews and issue reports, coded, compared and "
                                          "counted. Your study is one file on your disk."),
                            10, QFont::Normal, Tone::Quiet);
     sentence->setWordWrap(true);
-    row->addLayout(
-        inColumn({.spacing = 0},
-                 {label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong), sentence}),
-        1);
+    inRow(head, {{0, 0, 0, 0}, 14},
+          {picture(icons::application(), 44),
+           {inColumn({.spacing = 0},
+                     {label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong), sentence}),
+            1}});
     return head;
 }
 
@@ -276,11 +273,7 @@ StartPage::StartPage(QWidget *parent)
     column->setContentsMargins(32, 8, 32, 16);
     column->setSpacing(0);
     column->addSpacerItem(new QSpacerItem(0, 64, QSizePolicy::Minimum, QSizePolicy::Maximum));
-    auto *row = new QHBoxLayout;
-    column->addLayout(row, 1);
-    row->addStretch(1);
-    row->addWidget(content, 1000);
-    row->addStretch(1);
+    column->addLayout(inRow({Stretch{1}, {content, 1000}, Stretch{1}}), 1);
     auto *scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -374,11 +367,7 @@ QWidget *StartPage::makeSample()
 {
     auto *box = new QWidget;
     auto *frame = new StartFrame(StartFrame::Line::Solid);
-    auto *row = new QHBoxLayout(frame);
-    row->setContentsMargins(16, 14, 16, 14);
-    row->setSpacing(17);
     auto *icon = picture(icons::icon("flask", icons::Ink::Accent), 20);
-    row->addWidget(icon, 0, Qt::AlignTop);
     auto *sentence = label(tr("Invented interviews and issue reports, several coders, a finished "
                               "taxonomy. It opens as a copy, so change what you like."),
                            9, QFont::Normal, Tone::Quiet);
@@ -387,10 +376,12 @@ QWidget *StartPage::makeSample()
     auto *button = new QPushButton(tr("Open the sample study"));
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(button, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    row->addLayout(inColumn({.spacing = 4}, {label(tr("A finished study to play with"), 10,
-                                                   QFont::DemiBold, Tone::Strong),
-                                             sentence, Space{6}, button}),
-                   1);
+    inRow(frame, {{16, 14, 16, 14}, 17},
+          {{icon, 0, Qt::AlignTop},
+           {inColumn({.spacing = 4},
+                     {label(tr("A finished study to play with"), 10, QFont::DemiBold, Tone::Strong),
+                      sentence, Space{6}, button}),
+            1}});
     frame->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     inColumn(box, {{0, 0, 0, 0}, 10},
              {label(tr("Try it"), 11.5, QFont::DemiBold, Tone::Strong), frame});

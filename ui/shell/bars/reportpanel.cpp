@@ -4,6 +4,7 @@
 #include "core/project/sources/sources.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
 
@@ -12,7 +13,6 @@
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -23,11 +23,7 @@ ReportPanel::ReportPanel(QWidget *parent)
       m_text(new QPlainTextEdit),
       m_last(makeAction(tr("&Last log"), {}, this, &ReportPanel::showAgain))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_header);
-    column->addWidget(m_text);
+    inColumn(this, flush, {m_header, m_text});
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setFrameShape(QFrame::NoFrame);

@@ -6,13 +6,13 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QTime>
@@ -48,31 +48,24 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     m_jobBar->setTextVisible(false);
     m_jobBar->setAccessibleName(tr("Progress"));
 
-    auto *jobRow = new QHBoxLayout(m_job);
-    jobRow->setContentsMargins(0, 0, 0, 0);
-    jobRow->setSpacing(4);
-    for (QWidget *widget :
-         std::initializer_list<QWidget *>{m_jobStep, m_jobBar, m_jobCount, m_cancel})
-        jobRow->addWidget(widget);
+    inRow(m_job, {{0, 0, 0, 0}, 4}, {m_jobStep, m_jobBar, m_jobCount, m_cancel});
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_personIcon);
-    layout->addWidget(m_person);
-    layout->addWidget(m_change);
-    layout->addSpacing(12);
-    layout->addWidget(m_savedIcon);
-    layout->addWidget(m_saved);
-    layout->addSpacing(8);
-    layout->addWidget(m_teamIcon);
-    layout->addWidget(m_team);
-    layout->addSpacing(8);
-    layout->addWidget(m_place);
-    layout->addWidget(m_message, 1);
-    layout->addWidget(m_job);
-    layout->addSpacing(8);
-    layout->addWidget(m_file);
+    inRow(row, {{8, 0, 8, 0}, 0},
+          {m_personIcon,
+           m_person,
+           m_change,
+           Space{12},
+           m_savedIcon,
+           m_saved,
+           Space{8},
+           m_teamIcon,
+           m_team,
+           Space{8},
+           m_place,
+           {m_message, 1},
+           m_job,
+           Space{8},
+           m_file});
     addWidget(row, 1);
 
     m_messageTimer.setSingleShot(true);
