@@ -220,6 +220,20 @@ bool Workspace::editAsJob(const QString &label, QObject *context,
            });
 }
 
+bool Workspace::editAll(const QString &label, QObject *context, size_t things,
+                        const std::function<void(Database &, Progress &)> &fn,
+                        const std::function<void()> &done)
+{
+    constexpr size_t bulk = 500; // from here on a worker writes
+    if (things >= bulk)
+        return editAsJob(label, context, fn, done);
+    Progress unseen;
+    const bool isDone = edit(label, [&](Database &db) { fn(db, unseen); });
+    if (isDone)
+        done();
+    return isDone;
+}
+
 void Workspace::setDamaged(const QString &damage)
 {
     if (m_project->isReadOnly())

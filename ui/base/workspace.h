@@ -98,6 +98,12 @@ public:
                    const std::function<void(Database &, Progress &)> &fn,
                    const std::function<void()> &done, const std::function<void()> &notDone = {});
 
+    /// edit() of few things, editAsJob() of many; true when it is done or begun.
+    bool editAll(
+        const QString &label, QObject *context, size_t things,
+        const std::function<void(Database &, Progress &)> &fn,
+        const std::function<void()> &done = [] {});
+
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 

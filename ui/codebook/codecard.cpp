@@ -8,6 +8,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/codechips.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
@@ -68,9 +69,7 @@ protected:
     {
         const Tokens &t = theme::tokens();
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(t.line);
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painting::card(painter, rect(), t.line, Qt::NoBrush);
         const int width = this->width() / int(m_figures.size());
         for (size_t i = 0; i < m_figures.size(); ++i) {
             const QRect box(int(i) * width, 0, width, height());

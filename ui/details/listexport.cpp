@@ -6,11 +6,10 @@
 #include "ui/base/files/filechoice.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QPushButton>
 
 namespace axial {
 namespace {
@@ -32,14 +31,10 @@ void ListExport::askFolder()
     const auto write = [this](const QString &folder) {
         if (QDir(folder).entryList({QStringLiteral("*.csv")}, QDir::Files).isEmpty())
             return writeTo(folder);
-        auto *box = new PlainMessageBox(QMessageBox::Question, tr("Export the lists"),
-                                        tr("Lists of the same names in this folder are replaced."),
-                                        QDir::toNativeSeparators(folder), QMessageBox::Cancel,
-                                        &m_page);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        const QPushButton *replace = box->addButton(tr("Export"), QMessageBox::AcceptRole);
-        connect(replace, &QPushButton::clicked, this, [this, folder] { writeTo(folder); });
-        box->open();
+        askAboutMany(m_workspace, &m_page, tr("Export the lists"),
+                     tr("Lists of the same names in this folder are replaced."),
+                     QDir::toNativeSeparators(folder), tr("Export"),
+                     [this, folder] { writeTo(folder); });
     };
     QFileDialog *dialog = chooseFolder(m_page, tr("Folder for the lists of details"),
                                        exportFolder(m_workspace.project()), tr("Write here"),

@@ -58,7 +58,6 @@ void store(Database &db, const ForFinding &wanted, const FindingChoice::Answer &
 void storeAsStep(Workspace &workspace, const ForFinding &wanted,
                  const FindingChoice::Answer &answer)
 {
-    constexpr size_t bulk = 500; // from here on a worker writes
     const QString label = Messages::tr("Put into a finding: %1").arg(shortened(wanted.what, 60));
     const auto write = [wanted, answer, coder = workspace.coderName()](Database &db,
                                                                        Progress &progress) {
@@ -67,16 +66,9 @@ void storeAsStep(Workspace &workspace, const ForFinding &wanted,
     const auto done = [&workspace] {
         workspace.showUndoable(Messages::tr("It is in the finding; Ctrl+8 shows all findings"));
     };
-    if (wanted.reports.size() + wanted.quotes.size() + wanted.places.size() >= bulk) {
-        workspace.editAsJob(label, &workspace, write, done);
-        return;
-    }
-    const bool isStored = workspace.edit(label, [&](Database &db) {
-        Progress unseen;
-        write(db, unseen);
-    });
-    if (isStored)
-        done();
+    workspace.editAll(label, &workspace,
+                      wanted.reports.size() + wanted.quotes.size() + wanted.places.size(), write,
+                      done);
 }
 
 /// Findings hold numbers of everybody: where others' codings are hidden they are met only with

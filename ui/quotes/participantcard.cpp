@@ -7,6 +7,7 @@
 #include "core/query/people/speakers.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/groupswatch.h"
@@ -191,10 +192,7 @@ void ParticipantCard::resizeEvent(QResizeEvent *event)
 void ParticipantCard::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().line);
-    painter.setBrush(theme::tokens().alternate);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painting::card(painter, rect(), theme::tokens().line, theme::tokens().alternate);
 }
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keyhints.h"
 
@@ -316,10 +317,7 @@ void QuoteCodes::resizeEvent(QResizeEvent *event)
 void QuoteCodes::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().line);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painting::card(painter, rect(), theme::tokens().line, theme::tokens().base);
 }
 
 } // namespace axial

@@ -19,6 +19,7 @@
 #include "ui/quotes/seenquote.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
@@ -359,10 +360,7 @@ QSize QuoteNotes::minimumSizeHint() const
 void QuoteNotes::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().line);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painting::card(painter, rect(), theme::tokens().line, theme::tokens().base);
 }
 
 } // namespace axial

@@ -23,7 +23,7 @@
 namespace axial {
 namespace {
 
-constexpr size_t mostDetailsAtOnce = 500; ///< of more a worker sets them, and none are read
+constexpr size_t mostDetailsAtOnce = 500; ///< of more none are read
 
 /// What is offered beside the languages that sources here have: those with stems or stop words,
 /// and some that many people speak.
@@ -130,19 +130,14 @@ void SourceDetails::ask()
         const QDate chosen = day->date();
         const bool isOtherDay = common.day ? chosen != common.day : chosen.isValid();
         dialog->accept();
-        const auto write = [=](Database &db) {
+        m_workspace.editAll(label, this, asked.size(), [=](Database &db, Progress &) {
             for (const SourceId each : asked) {
                 if (isOther)
                     sources::set(db, each, &Source::language, code.toString());
                 if (isOtherDay)
                     sources::set(db, each, &Source::day, chosen);
             }
-        };
-        if (asked.size() > mostDetailsAtOnce)
-            m_workspace.editAsJob(
-                label, this, [write](Database &db, Progress &) { write(db); }, [] {});
-        else
-            m_workspace.edit(label, write);
+        });
     });
     dialog->open();
 }

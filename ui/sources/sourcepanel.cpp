@@ -122,12 +122,6 @@ private:
     QAction *m_remove;
 };
 
-namespace {
-
-constexpr size_t mostAtOnce = 500; ///< more than that a worker tags
-
-} // namespace
-
 /// Puts tags on what is selected in a tree of sources, and on everything in a collection that is;
 /// each time one step, of a job when the sources are many.
 class SourceTagging : public QObject
@@ -176,17 +170,13 @@ private:
                const QStringList &takenOff)
     {
         const QString label = tr("Tag %Ln source(s)", nullptr, int(sources.size()));
-        const auto write = [sources, put, takenOff](Database &db) {
-            for (const QString &tag : takenOff)
-                sourcetags::takeOff(db, tag, sources);
-            for (const QString &tag : put)
-                sourcetags::put(db, tag, sources);
-        };
-        if (sources.size() > mostAtOnce)
-            m_workspace.editAsJob(
-                label, this, [write](Database &db, Progress &) { write(db); }, [] {});
-        else
-            m_workspace.edit(label, write);
+        m_workspace.editAll(label, this, sources.size(),
+                            [sources, put, takenOff](Database &db, Progress &) {
+                                for (const QString &tag : takenOff)
+                                    sourcetags::takeOff(db, tag, sources);
+                                for (const QString &tag : put)
+                                    sourcetags::put(db, tag, sources);
+                            });
     }
 
     Workspace &m_workspace;

@@ -3,6 +3,7 @@
 #include "ui/base/settings/settings.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/keychip.h"
@@ -150,13 +151,10 @@ protected:
         const Tokens &t = theme::tokens();
         const bool dashed = m_line == Line::Dashed;
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setBrush(dashed ? t.alternate : t.base);
         QPen pen(dashed ? t.border : t.line, 1);
         if (dashed)
             pen.setDashPattern({3, 2});
-        painter.setPen(pen);
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painting::card(painter, rect(), pen, dashed ? t.alternate : t.base);
     }
 
 private:

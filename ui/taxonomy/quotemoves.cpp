@@ -137,13 +137,7 @@ bool QuoteMoves::carry(const QString &label, qint64 quotes, const CarryWork &wor
     const auto store = [work, changed](Database &db, Progress &progress) {
         *changed = work(db, progress);
     };
-    if (quotes > carriedAtOnce)
-        return m_workspace.editAsJob(label, this, store, say);
-    Progress unseen;
-    if (!m_workspace.edit(label, [&](Database &db) { store(db, unseen); }))
-        return false;
-    say();
-    return true;
+    return m_workspace.editAll(label, this, size_t(quotes), store, say);
 }
 
 bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,

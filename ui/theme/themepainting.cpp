@@ -199,6 +199,14 @@ void cellRing(QPainter &painter, const QRect &rect)
     painter.restore();
 }
 
+void card(QPainter &painter, const QRect &rect, const QPen &border, const QBrush &ground)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(border);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+}
+
 void frame(QPainter &painter, const QRect &rect)
 {
     painter.save();

@@ -2,7 +2,9 @@
 
 #include <QStyle>
 
+class QBrush;
 class QPainter;
+class QPen;
 class QRect;
 class QStyleOption;
 class QStyleOptionButton;
@@ -15,6 +17,8 @@ namespace axial::painting {
 void focusRing(QPainter &painter, const QRect &rect);
 /// The same with square corners, for a cell of a table.
 void cellRing(QPainter &painter, const QRect &rect);
+/// Ground and 1 px border of a card.
+void card(QPainter &painter, const QRect &rect, const QPen &border, const QBrush &ground);
 /// 1 px line around lists and panels.
 void frame(QPainter &painter, const QRect &rect);
 /// Background and border of what one types or chooses in; the border is the focus.

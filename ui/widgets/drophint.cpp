@@ -1,6 +1,7 @@
 #include "ui/widgets/drophint.h"
 
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>
@@ -103,10 +104,7 @@ void DropHint::paintEvent(QPaintEvent *event)
 {
     {
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(theme::tokens().accent);
-        painter.setBrush(theme::tokens().base);
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painting::card(painter, rect(), theme::tokens().accent, theme::tokens().base);
     }
     QLabel::paintEvent(event);
 }

@@ -1,6 +1,7 @@
 #include "ui/analysis/answers/segmentbar.h"
 
 #include "ui/theme/theme.h"
+#include "ui/theme/themepainting.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -86,10 +87,7 @@ void SegmentBar::paintEvent(QPaintEvent *)
 {
     const Tokens &t = theme::tokens();
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(t.border);
-    painter.setBrush(t.base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painting::card(painter, rect(), t.border, t.base);
     const QList<QAbstractButton *> buttons = m_group->buttons();
     for (qsizetype i = 1; i < buttons.size(); ++i)
         painter.fillRect(buttons[i]->x() - 1, 1, 1, height() - 2, t.border);
