@@ -1,14 +1,13 @@
 #include "ui/codebook/columnlist.h"
 
-#include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -31,11 +30,8 @@ ColumnList::ColumnList(QWidget *parent)
 QToolButton *ColumnList::addMover(const char *icon, const QString &name, const QKeySequence &keys,
                                   int by)
 {
-    auto *button = new QToolButton;
-    button->setIcon(icons::icon(icon));
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(
+    QToolButton *button = iconButton(
+        icon, name,
         plainToolTip(QStringLiteral("%1 (%2)").arg(name, keys.toString(QKeySequence::NativeText))));
     connect(button, &QToolButton::clicked, this, [this, by] { move(by); });
     m_buttons->addWidget(button);

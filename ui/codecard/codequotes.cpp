@@ -17,11 +17,11 @@
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/hairline.h"
@@ -40,7 +40,6 @@
 #include <QPushButton>
 #include <QSet>
 #include <QTimer>
-#include <QToolButton>
 
 #include <utility>
 
@@ -123,11 +122,8 @@ public:
           m_count(new ElidingLabel), m_below(new QCheckBox(tr("With the codes below"))),
           m_split(new QPushButton(tr("Split…"))), m_filter(new FilterField(tr("Filter quotes")))
     {
-        auto back = new QToolButton;
-        back->setIcon(icons::icon("chevron-left"));
-        back->setAutoRaise(true);
-        back->setAccessibleName(tr("Back to the documents"));
-        back->setToolTip(tr("Back to the documents (Esc)"));
+        auto *back = iconButton("chevron-left", tr("Back to the documents"),
+                                tr("Back to the documents (Esc)"));
         m_title->setFont(theme::font(10, QFont::DemiBold));
         theme::quieten(*m_count);
         m_below->setChecked(true);

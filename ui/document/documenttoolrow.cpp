@@ -5,6 +5,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -13,21 +14,10 @@
 #include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 namespace axial {
 
 namespace {
-
-QToolButton *arrow(const char *icon, const QString &name)
-{
-    auto button = new QToolButton;
-    button->setIcon(icons::icon(icon));
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
-    return button;
-}
 
 QToolButton *menuButton(const QString &name)
 {
@@ -44,8 +34,8 @@ QToolButton *menuButton(const QString &name)
 } // namespace
 
 DocumentToolRow::DocumentToolRow(QWidget *parent)
-    : QWidget(parent), m_previous(arrow("chevron-left", tr("Previous quote"))),
-      m_next(arrow("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
+    : QWidget(parent), m_previous(iconButton("chevron-left", tr("Previous quote"))),
+      m_next(iconButton("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
       m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
       m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
       m_filter(menuButton(tr("Filter of codings"))), m_progress(new ElidingLabel),

@@ -1,10 +1,10 @@
 #include "ui/pageview/pageview.h"
 
 #include "ui/pageview/pagecanvas.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/iconbutton.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -13,7 +13,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -28,13 +27,6 @@ QToolButton *button(const QString &name)
     button->setAccessibleName(name);
     button->setToolTip(name);
     return button;
-}
-
-QToolButton *iconButton(const char *icon, const QString &name)
-{
-    QToolButton *result = button(name);
-    result->setIcon(icons::icon(icon));
-    return result;
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 #include "ui/participants/grouprules.h"
 
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/iconbutton.h"
 
 #include <QComboBox>
 #include <QFrame>
@@ -12,7 +12,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -138,11 +137,7 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     value->setHidden(shown.op == ConditionOperator::IsEmpty);
     // The beginning of a long name tells more than its end.
     attribute->lineEdit()->setCursorPosition(0);
-    auto *remove = new QToolButton;
-    remove->setIcon(icons::icon("close"));
-    remove->setAutoRaise(true);
-    remove->setAccessibleName(tr("Remove this condition"));
-    remove->setToolTip(remove->accessibleName());
+    auto *remove = iconButton("close", tr("Remove this condition"));
 
     connect(attribute, &QComboBox::currentTextChanged, this,
             [this, edited, value](const QString &t) {

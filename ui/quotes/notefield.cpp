@@ -11,8 +11,8 @@
 #include "ui/base/workspace.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/quotes/seenquote.h"
-#include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -23,7 +23,6 @@
 #include <QSignalBlocker>
 #include <QTextCursor>
 #include <QTimer>
-#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -281,10 +280,7 @@ NoteField::NoteField(Workspace &workspace, QWidget *parent)
     m_kindBox->setAccessibleName(tr("Kind of note"));
     m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kindBox->setMinimumContentsLength(4); // in a narrow column
-    auto *kinds = new QToolButton;
-    kinds->setIcon(icons::icon("more"));
-    kinds->setAutoRaise(true);
-    kinds->setAccessibleName(tr("Set the kinds of notes"));
+    auto *kinds = iconButton("more", tr("Set the kinds of notes"));
     kinds->setToolTip(plainToolTip(kinds->accessibleName()));
     connect(kinds, &QToolButton::clicked, this, &NoteField::kindsRequested);
     inColumn(this, {{8, 5, 8, 5}, 4},

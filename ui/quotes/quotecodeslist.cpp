@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDateTime>
@@ -16,7 +17,6 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QTimer>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -169,13 +169,9 @@ QString remarkText(const QuoteCodeRemark &remark)
 
 QToolButton *addButton(QWidget *row, const char *icon, const QString &name)
 {
-    auto button = new QToolButton;
-    button->setIcon(icons::icon(icon));
+    QToolButton *button = iconButton(icon, name, plainToolTip(name));
     button->setIconSize({12, 12});
     button->setFixedSize(22, 22);
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(name));
     row->layout()->addWidget(button);
     return button;
 }

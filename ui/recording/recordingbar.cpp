@@ -4,6 +4,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
 
 #include <QAccessible>
@@ -14,7 +15,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QToolButton>
 
 namespace axial {
 
@@ -23,24 +23,14 @@ namespace {
 constexpr int pictureHeight = 220;
 constexpr double speeds[] = {0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 1.75, 2};
 
-QToolButton *button(const char *icon, const QString &name, const QString &tip)
-{
-    auto made = new QToolButton;
-    made->setIcon(icons::icon(icon));
-    made->setAutoRaise(true);
-    made->setAccessibleName(name);
-    made->setToolTip(tip);
-    return made;
-}
-
 } // namespace
 
 RecordingBar::RecordingBar(QWidget *parent)
     : QFrame(parent), m_column(new QVBoxLayout(this)),
-      m_back(button("skip-back", tr("Back 3 seconds"), tr("Back 3 seconds (Shift+F5)"))),
-      m_play(button("play", tr("Play"), tr("Play (F5)"))),
-      m_forward(
-          button("skip-forward", tr("Forward 3 seconds"), tr("Forward 3 seconds (Ctrl+Shift+F5)"))),
+      m_back(iconButton("skip-back", tr("Back 3 seconds"), tr("Back 3 seconds (Shift+F5)"))),
+      m_play(iconButton("play", tr("Play"), tr("Play (F5)"))),
+      m_forward(iconButton("skip-forward", tr("Forward 3 seconds"),
+                           tr("Forward 3 seconds (Ctrl+Shift+F5)"))),
       m_times(new QLabel), m_slider(new QSlider(Qt::Horizontal)), m_speed(new QComboBox),
       m_stamp(new QPushButton(tr("Time stamp"))), m_name(new ElidingLabel),
       m_action(new QPushButton)

@@ -4,6 +4,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -12,7 +13,6 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 namespace axial {
 
@@ -20,12 +20,7 @@ namespace {
 
 QToolButton *smallButton(const char *icon, const QString &name, const QString &keys)
 {
-    auto button = new QToolButton;
-    button->setIcon(icons::icon(icon));
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(name, keys)));
-    return button;
+    return iconButton(icon, name, plainToolTip(QStringLiteral("%1 (%2)").arg(name, keys)));
 }
 
 } // namespace

@@ -1,13 +1,12 @@
 #include "ui/widgets/labels/sectionheader.h"
 
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
-#include <QToolButton>
 
 namespace axial {
 
@@ -35,12 +34,8 @@ QString SectionHeader::title() const
 
 QToolButton *SectionHeader::addButton(const char *icon, const QString &name)
 {
-    auto *button = new QToolButton;
-    button->setIcon(icons::icon(icon));
-    button->setAutoRaise(true);
+    QToolButton *button = iconButton(icon, name, plainToolTip(name));
     button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(name));
     m_row->addWidget(button);
     return button;
 }
