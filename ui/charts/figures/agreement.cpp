@@ -1,4 +1,3 @@
-#include "core/query/columns.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/kappascale.h"
@@ -14,19 +13,7 @@ namespace {
 
 constexpr double agreementValueGap = 8;
 
-struct AgreementColumns {
-    explicit AgreementColumns(const Table &table)
-        : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
-          coders(requireColumn(table, columns::coders)),
-          kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
-          high(requireColumn(table, columns::high))
-    {
-    }
-
-    int scope, units, coders, kappa, low, high;
-};
-
-QString detailOf(const Table &table, size_t row, const AgreementColumns &columns)
+QString detailOf(const Table &table, size_t row, const KappaColumns &columns)
 {
     const qint64 units = qRound64(table.number(row, columns.units));
     const qint64 coders = qRound64(table.number(row, columns.coders));
@@ -35,7 +22,7 @@ QString detailOf(const Table &table, size_t row, const AgreementColumns &columns
 }
 
 /// Labels on the left as wide as they need be, at most a third of the figure.
-KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const AgreementColumns &columns)
+KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const KappaColumns &columns)
 {
     double words = 0;
     for (size_t row = 0; row < table.rows.size(); ++row) {
@@ -56,9 +43,8 @@ KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const Agreeme
 }
 
 /// All of a kappa but its dot, which is added to `dots`: its number and its row's middle.
-void drawKappa(ChartDrawing &drawing, const Table &table, size_t row,
-               const AgreementColumns &columns, const KappaScale &axis, double middle,
-               std::vector<QPointF> &dots)
+void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const KappaColumns &columns,
+               const KappaScale &axis, double middle, std::vector<QPointF> &dots)
 {
     const QString scope = oneLine(table.text(row, columns.scope));
     const ChartStyle &style = drawing.style;
@@ -99,7 +85,7 @@ ChartScene drawAgreement(const Table &table, const ChartOptions &options)
     if (table.rows.empty())
         return emptyFigure(table, options);
     ChartDrawing drawing(table, options);
-    const AgreementColumns columns(table);
+    const KappaColumns columns(table);
     drawing.header(table.base, {}, options.intervals ? Charts::tr("95 % interval") : QString());
     const KappaScale axis = axisOf(drawing, table, columns);
     axis.drawWords(drawing);

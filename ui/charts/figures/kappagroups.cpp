@@ -1,4 +1,3 @@
-#include "core/query/columns.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/kappascale.h"
 
@@ -14,18 +13,6 @@ constexpr double kappagroupsLinePitch = 14; ///< of names, tighter than of text 
 constexpr double kappagroupsRowGap = 2;     ///< below each row, so that many fit a page
 constexpr double leastScale = 96;           ///< px of a scale that can be read
 constexpr double wideFigure = 560;          ///< px of a figure that has room for units and coders
-
-struct KappagroupsColumns {
-    explicit KappagroupsColumns(const Table &table)
-        : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
-          coders(requireColumn(table, columns::coders)),
-          kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
-          high(requireColumn(table, columns::high))
-    {
-    }
-
-    int scope, units, coders, kappa, low, high;
-};
 
 /// A line a kappa, under headings that say what they are of: repositories, types, pairs of coders.
 class KappaGroupsDrawing
@@ -208,7 +195,7 @@ private:
 
     ChartDrawing m_drawing;
     const Table &m_table;
-    KappagroupsColumns m_columns;
+    KappaColumns m_columns;
     bool m_isWide;
     std::vector<Row> m_rows;
     KappaScale m_scale;

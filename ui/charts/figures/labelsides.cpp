@@ -77,7 +77,7 @@ public:
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
         m_plot.grid = m_drawing.style.grid;
         m_plot.series.emplace_back(barsOf(rows));
-        drawAxis();
+        m_scale.drawFromMiddle(m_drawing, m_plot.area);
         rows.draw(m_drawing, m_plot.area.top() + labelsidesAbove);
         for (size_t row = 0; row < m_sides.size(); ++row)
             drawRow(row,
@@ -164,20 +164,6 @@ private:
                       .height = labelsidesBarHeight};
         bars.sets = {std::move(apart), std::move(agreed)};
         return bars;
-    }
-
-    /// Both sides count from the middle on.
-    void drawAxis()
-    {
-        const QRectF &plot = m_plot.area;
-        const int steps = int(std::floor(m_scale.most / m_scale.step + 1e-9));
-        for (int i = -steps; i <= steps; ++i)
-            m_drawing.text({xOf(i * m_scale.step), plot.bottom() + 16},
-                           m_scale.words(std::abs(i) * m_scale.step), m_drawing.style.value,
-                           m_drawing.style.text2, ChartAlign::Center);
-        const double middle = std::floor(plot.center().x()) + 0.5;
-        m_drawing.lines({QLineF(middle, plot.top(), middle, plot.bottom())}, m_drawing.style.axis);
-        m_drawing.y = plot.bottom() + 20;
     }
 
     void drawRow(size_t row, double top)

@@ -8,10 +8,8 @@ namespace axial {
 
 namespace {
 
-constexpr double panelsBarHeight = 10;
 constexpr double panelsAbove = 4;      ///< from the plot's upper edge to the first row
 constexpr double panelsInset = 4;      ///< from a row's upper edge to its bar
-constexpr double panelsValueGap = 8;   ///< before what a bar says
 constexpr double panelsPanelGap = 24;  ///< from a panel to the next one
 constexpr double narrowGap = 12;       ///< likewise where names stand panelsAbove the bars
 constexpr double panelsNarrowest = 84; ///< px that the bars of a panel need, without what they say
@@ -30,7 +28,7 @@ public:
             m_names.push_back({group.key, group.name});
             for (const auto &bar : group.bars)
                 m_value = std::max(m_value, bar ? textWidth(bar->label, m_drawing.style.boldValue)
-                                                      + panelsValueGap
+                                                      + barValueGap
                                                 : 0);
         }
         m_value = std::ceil(m_value);
@@ -42,9 +40,8 @@ public:
                          m_drawing.options.intervals ? m_figure.intervalName : QString());
         const auto words = LabelledRows::wordsIn(m_drawing);
         const bool isAbove = words == LabelledRows::Words::Above;
-        const LabelledRows rows(m_drawing, m_names,
-                                isAbove ? panelsBarHeight + panelsInset : panelsBarHeight, 5,
-                                words);
+        const LabelledRows rows(m_drawing, m_names, isAbove ? barHeight + panelsInset : barHeight,
+                                5, words);
         m_gap = isAbove ? narrowGap : panelsPanelGap;
         const double room = m_drawing.right() - rows.plotLeft() + m_gap;
         const double least = (isAbove ? leastBars : panelsNarrowest) + m_value + m_gap;
@@ -115,8 +112,8 @@ private:
         m_scale.draw(m_drawing, area);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             if (m_figure.groups[i].bars[series])
-                drawBar(m_figure.groups[i], series, area,
-                        area.top() + panelsAbove + panelsInset + rows.markTopOf(i));
+                drawBar(m_drawing, m_figure, m_figure.groups[i], series, m_scale, area,
+                        area.top() + panelsAbove + panelsInset + rows.markTopOf(i), 2);
         }
         m_drawing.scene.plots.push_back(std::move(plot));
     }
@@ -132,32 +129,9 @@ private:
         }
         PlotBars bars{.pitch = rows.pitch(),
                       .top = panelsAbove + panelsInset + rows.markTop(),
-                      .height = panelsBarHeight};
+                      .height = barHeight};
         bars.sets.push_back(std::move(set));
         return bars;
-    }
-
-    void drawBar(const BarGroup &group, size_t series, const QRectF &area, double top)
-    {
-        const BarValue &bar = *group.bars[series];
-        const LegendEntry &entry = m_figure.series[series];
-        const QRectF rect(area.left(), top, m_scale.x(area, bar.value) - area.left(),
-                          panelsBarHeight);
-        m_drawing.barFace(rect, entry.style);
-        double end = rect.right();
-        if (bar.interval && m_drawing.options.intervals) {
-            const double high = m_scale.x(area, bar.interval->high);
-            m_drawing.whisker(m_scale.x(area, bar.interval->low), high, rect.center().y(),
-                              rect.right(), entry.style.fill);
-            end = std::max(end, high);
-        }
-        const size_t label = m_drawing.value({end + panelsValueGap, rect.center().y() + 4},
-                                             bar.label, m_drawing.style.text);
-        const double reach = boundsOf(m_drawing.scene.items[label]).right();
-        m_drawing.scene.hits.push_back(
-            {rect, bar.row, bar.column,
-             QRectF(area.left(), top - 2, reach - area.left(), panelsBarHeight + 4), label,
-             wordsOfBar(group, entry, bar)});
     }
 
     ChartDrawing m_drawing;

@@ -46,7 +46,7 @@ public:
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
         m_plot.grid = m_drawing.style.grid;
         m_plot.series.emplace_back(barsOf(rows));
-        drawAxis();
+        m_scale.drawFromMiddle(m_drawing, m_plot.area);
         rows.draw(m_drawing, m_plot.area.top() + sidebarsAbove);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             const double top = m_plot.area.top() + sidebarsAbove + sidebarsInset
@@ -83,21 +83,6 @@ private:
             bars.sets.push_back(std::move(set));
         }
         return bars;
-    }
-
-    /// Both sides count from the middle on.
-    void drawAxis()
-    {
-        const QRectF &plot = m_plot.area;
-        const int steps = int(std::floor(m_scale.most / m_scale.step + 1e-9));
-        for (int i = -steps; i <= steps; ++i) {
-            const double value = std::abs(i) * m_scale.step;
-            m_drawing.text({xOf(value, i < 0 ? 0 : 1), plot.bottom() + 16}, m_scale.words(value),
-                           m_drawing.style.value, m_drawing.style.text2, ChartAlign::Center);
-        }
-        const double middle = std::floor(plot.center().x()) + 0.5;
-        m_drawing.lines({QLineF(middle, plot.top(), middle, plot.bottom())}, m_drawing.style.axis);
-        m_drawing.y = plot.bottom() + 20;
     }
 
     void drawBar(const BarGroup &group, size_t side, double top)

@@ -11,9 +11,7 @@ namespace axial {
 
 namespace {
 
-constexpr double barsBarHeight = 10;
 constexpr double barPitch = 13;
-constexpr double barsValueGap = 8;
 constexpr double barsAbove = 4; ///< from the plot's upper edge to the first row
 
 void sortAndCut(const ChartOptions &options, BarFigure &figure)
@@ -55,8 +53,7 @@ LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
     for (const BarGroup &group : figure.groups)
         names.push_back({group.key, group.name});
     const double series = static_cast<double>(figure.series.size());
-    return {drawing, names, series * barPitch - (barPitch - barsBarHeight),
-            series == 1 ? 4.0 : 9.0};
+    return {drawing, names, series * barPitch - (barPitch - barHeight), series == 1 ? 4.0 : 9.0};
 }
 
 /// Behind the words at the left, with room for the longest value at the right.
@@ -68,31 +65,8 @@ QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const Labell
             value = std::max(value, bar ? textWidth(bar->label, drawing.style.boldValue) : 0);
     }
     const double left = std::floor(rows.right() + 20);
-    return {left, drawing.y - barsAbove, std::floor(drawing.right() - barsValueGap - value - left),
+    return {left, drawing.y - barsAbove, std::floor(drawing.right() - barValueGap - value - left),
             barsAbove + rows.height()};
-}
-
-void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
-             const ValueScale &scale, const QRectF &plot, double top)
-{
-    const BarValue &bar = *group.bars[series];
-    const GroupStyle &look = figure.series[series].style;
-    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barsBarHeight);
-    drawing.barFace(rect, look);
-    double end = rect.right();
-    if (bar.interval && drawing.options.intervals) {
-        const double high = scale.x(plot, bar.interval->high);
-        drawing.whisker(scale.x(plot, bar.interval->low), high, rect.center().y(), rect.right(),
-                        look.fill);
-        end = std::max(end, high);
-    }
-    const size_t label = drawing.value({end + barsValueGap, rect.center().y() + 4}, bar.label,
-                                       drawing.style.text);
-    const double reach = boundsOf(drawing.scene.items[label]).right();
-    const double lane = (barPitch - barsBarHeight) / 2;
-    drawing.scene.hits.push_back({rect, bar.row, bar.column,
-                                  QRectF(plot.left(), top - lane, reach - plot.left(), barPitch),
-                                  label, wordsOfBar(group, figure.series[series], bar)});
 }
 
 /// The bars of one series: what Qt Charts draws.
@@ -105,7 +79,7 @@ PlotBars barsOf(const BarFigure &figure, size_t series, const LabelledRows &rows
         if (const auto &bar = figure.groups[i].bars[series])
             set.values[rows.slotOf(i)] = std::clamp(bar->value, 0.0, most);
     }
-    PlotBars bars{.pitch = rows.pitch(), .height = barsBarHeight};
+    PlotBars bars{.pitch = rows.pitch(), .height = barHeight};
     bars.sets.push_back(std::move(set));
     return bars;
 }
@@ -123,6 +97,29 @@ void cleanWords(BarFigure &figure)
 }
 
 } // namespace
+
+void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
+             const ValueScale &scale, const QRectF &plot, double top, double lane)
+{
+    const BarValue &bar = *group.bars[series];
+    const GroupStyle &look = figure.series[series].style;
+    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barHeight);
+    drawing.barFace(rect, look);
+    double end = rect.right();
+    if (bar.interval && drawing.options.intervals) {
+        const double high = scale.x(plot, bar.interval->high);
+        drawing.whisker(scale.x(plot, bar.interval->low), high, rect.center().y(), rect.right(),
+                        look.fill);
+        end = std::max(end, high);
+    }
+    const size_t label = drawing.value({end + barValueGap, rect.center().y() + 4}, bar.label,
+                                       drawing.style.text);
+    const double reach = boundsOf(drawing.scene.items[label]).right();
+    drawing.scene.hits.push_back(
+        {rect, bar.row, bar.column,
+         QRectF(plot.left(), top - lane, reach - plot.left(), barHeight + 2 * lane), label,
+         wordsOfBar(group, figure.series[series], bar)});
+}
 
 ValueScale scaleOf(const BarFigure &figure)
 {
@@ -190,7 +187,7 @@ ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure f
         for (size_t series = 0; series < figure.series.size(); ++series) {
             if (figure.groups[i].bars[series])
                 drawBar(drawing, figure, figure.groups[i], series, scale, plot.area,
-                        top + static_cast<double>(series) * barPitch);
+                        top + static_cast<double>(series) * barPitch, (barPitch - barHeight) / 2);
         }
     }
     drawing.scene.plots.push_back(std::move(plot));

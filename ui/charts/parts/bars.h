@@ -44,6 +44,14 @@ void prepareBars(const ChartOptions &options, BarFigure &figure);
 /// What a bar says, in one sentence.
 QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar);
 
+constexpr double barHeight = 10;
+constexpr double barValueGap = 8; ///< before what a bar says
+
+/// A bar of the group from the plot's left edge on, with its interval and what it says; `lane` =
+/// how far above and below it is still pointed at.
+void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
+             const ValueScale &scale, const QRectF &plot, double top, double lane);
+
 /// From 0 to the largest value, or to 100 %.
 ValueScale scaleOf(const BarFigure &figure);
 

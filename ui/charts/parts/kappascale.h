@@ -1,8 +1,22 @@
 #pragma once
 
+#include "core/query/columns.h"
 #include "ui/charts/parts/chartdrawing.h"
 
 namespace axial {
+
+/// Of a Table of kappas.
+struct KappaColumns {
+    explicit KappaColumns(const Table &table)
+        : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
+          coders(requireColumn(table, columns::coders)),
+          kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
+          high(requireColumn(table, columns::high))
+    {
+    }
+
+    int scope, units, coders, kappa, low, high;
+};
 
 /// The scale of kappas: from 0, or from the lowest one, to 1.
 struct KappaScale {

@@ -54,4 +54,17 @@ void ValueScale::draw(ChartDrawing &drawing, const QRectF &plot) const
     drawing.y = plot.bottom() + 20;
 }
 
+void ValueScale::drawFromMiddle(ChartDrawing &drawing, const QRectF &plot) const
+{
+    const int steps = static_cast<int>(std::floor(most / step + 1e-9));
+    for (int i = -steps; i <= steps; ++i) {
+        const double from = std::clamp(i * step / most, -1.0, 1.0) * plot.width() / 2;
+        drawing.text({plot.center().x() + from, plot.bottom() + 16}, words(std::abs(i) * step),
+                     drawing.style.value, drawing.style.text2, ChartAlign::Center);
+    }
+    const double middle = std::floor(plot.center().x()) + 0.5;
+    drawing.lines({QLineF(middle, plot.top(), middle, plot.bottom())}, drawing.style.axis);
+    drawing.y = plot.bottom() + 20;
+}
+
 } // namespace axial

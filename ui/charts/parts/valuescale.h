@@ -21,6 +21,9 @@ struct ValueScale {
     /// The numbers below `plot`; goes on below them.
     void draw(ChartDrawing &drawing, const QRectF &plot) const;
 
+    /// The same for two sides that both count from the middle on.
+    void drawFromMiddle(ChartDrawing &drawing, const QRectF &plot) const;
+
     /// As it stands below the axis.
     QString words(double value) const;
 };
