@@ -176,8 +176,7 @@ QWidget *AnalysisPage::makeMiddle()
     auto *middle = new QWidget;
     middle->setBackgroundRole(QPalette::Base);
     middle->setAutoFillBackground(true);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_result);
+    addAll(*m_stack, {m_empty, m_result});
     m_help->hide();
     inColumn(middle, flush, {m_bar, new HairLine, {m_stack, 1}, m_help});
     middle->setMinimumWidth(320);

@@ -349,17 +349,14 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
       m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
       m_card(new CodeCard(workspace))
 {
-    for (QWidget *shown : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_evidenceView),
-                           static_cast<QWidget *>(m_codesView)})
-        m_stack->addWidget(shown);
+    addAll(*m_stack, {m_empty, m_evidenceView, m_codesView});
     auto *left = new QWidget;
     inColumn(left, flush, {m_bar, new HairLine, {m_stack, 1}});
     left->setBackgroundRole(QPalette::Base);
     left->setAutoFillBackground(true);
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"),
                                       shareWithCard);
-    splitter->addWidget(left);
-    splitter->addWidget(m_card);
+    addAll(*splitter, {left, m_card});
     splitter->setStretchFactor(0, 1);
     auto curtain = new BlindCurtain(workspace, splitter, m_evidenceView);
     inRow(this, {{0, 0, 0, 0}}, {curtain});

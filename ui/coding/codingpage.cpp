@@ -245,8 +245,7 @@ void CodingPage::buildColumns()
         return QList<int>{height * 35 / 100, height - height * 35 / 100};
     });
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(m_search->column());
-    left->addWidget(m_taxonomy);
+    addAll(*left, {m_search->column(), m_taxonomy});
     m_columns = new SideColumns(left, m_centre, m_inspector, QStringLiteral("coding"));
     inRow(this, {{0, 0, 0, 0}}, {m_columns});
     connect(m_search, &CodingSearch::columnNeeded, m_columns, &SideColumns::showStart);

@@ -59,11 +59,9 @@ ConceptMapsWindow::ConceptMapsWindow(Workspace &workspace, QWidget *parent)
     setWindowTitle(tr("Concept maps"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
     m_empty->setActionText(tr("New map"));
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(makeMiddle());
+    addAll(*m_stack, {m_empty, makeMiddle()});
     auto *parts = new QSplitter(Qt::Horizontal);
-    parts->addWidget(makeLeft());
-    parts->addWidget(m_stack);
+    addAll(*parts, {makeLeft(), m_stack});
     parts->setStretchFactor(1, 1);
     parts->setChildrenCollapsible(false);
     inColumn(this, {{0, 0, 0, 0}}, {parts});

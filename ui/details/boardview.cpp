@@ -73,8 +73,7 @@ BoardView::BoardView(Workspace &workspace, QWidget *parent)
     m_clustersView->setModel(m_clusters);
     m_actions = new BoardActions(workspace, *m_board, *m_cards, *m_cardsView, *m_clustersView);
     m_tools = buildTools();
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(buildLists());
+    addAll(*m_stack, {m_empty, buildLists()});
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     setFocusProxy(m_cardsView);
     connectParts();
@@ -120,15 +119,13 @@ QWidget *BoardView::buildLists()
              {{m_clustersView, 1},
               inRow({{8, 6, 8, 6}},
                     {buttonOf(m_actions->newCluster()), buttonOf(m_actions->lift()), Stretch{}})});
-    m_cardsStack->addWidget(m_cardsView);
-    m_cardsStack->addWidget(m_noCards);
+    addAll(*m_cardsStack, {m_cardsView, m_noCards});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),
                                       [](int width) {
                                           const int list = qBound(240, width * 26 / 100, 380);
                                           return QList<int>{list, width - list};
                                       });
-    splitter->addWidget(left);
-    splitter->addWidget(m_cardsStack);
+    addAll(*splitter, {left, m_cardsStack});
     splitter->setStretchFactor(1, 1);
     return splitter;
 }

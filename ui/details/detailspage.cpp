@@ -44,8 +44,7 @@ public:
         m_table->setAccessibleName(tr("Compared cards"));
         auto *result = new QWidget;
         inColumn(result, flush, {m_sentence, {m_table, 1}});
-        m_stack->addWidget(m_empty);
-        m_stack->addWidget(result);
+        addAll(*m_stack, {m_empty, result});
         inColumn(this, {{0, 0, 0, 0}}, {m_stack});
         setFocusProxy(m_table);
         connect(m_table, &ResultTable::placeActivated, this, [this](const TablePlace &place) {
@@ -211,11 +210,8 @@ DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
       m_comparison(new ComparisonView(workspace)), m_tools(new QStackedWidget),
       m_views(new QStackedWidget)
 {
-    for (QWidget *tools : {m_listed->tools(), m_board->tools(), m_comparison->tools()})
-        m_tools->addWidget(tools);
-    for (QWidget *view : {static_cast<QWidget *>(m_listed), static_cast<QWidget *>(m_board),
-                          static_cast<QWidget *>(m_comparison)})
-        m_views->addWidget(view);
+    addAll(*m_tools, {m_listed->tools(), m_board->tools(), m_comparison->tools()});
+    addAll(*m_views, {m_listed, m_board, m_comparison});
     auto *bar = new ToolBand;
     bar->add(m_segments);
     bar->add(m_tools, 1);

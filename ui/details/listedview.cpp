@@ -250,8 +250,7 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
     m_all << m_write;
     buildTable();
     m_tools = buildTools();
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_table);
+    addAll(*m_stack, {m_empty, m_table});
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     setFocusProxy(m_table);
     connectWorkspace();

@@ -312,10 +312,8 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("findings"), [](int width) {
         return QList<int>{width * 11 / 20, width - width * 11 / 20};
     });
-    splitter->addWidget(m_table);
-    splitter->addWidget(right);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(splitter);
+    addAll(*splitter, {m_table, right});
+    addAll(*m_stack, {m_empty, splitter});
     auto *content = new QWidget;
     inColumn(content, flush, {buildTools(), new HairLine, {m_stack, 1}});
     m_curtain = new BlindCurtain(workspace, content, m_table);

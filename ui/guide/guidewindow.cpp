@@ -99,8 +99,7 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
 {
     setWindowTitle(tr("Interview guide"));
     m_empty->setActionText(tr("Import…"));
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_table);
+    addAll(*m_stack, {m_empty, m_table});
     inColumn(this, flush, {m_introduction, {m_stack, 1}, makeFoot()});
     resize(960, 540);
     makeSideWindow(workspace, *this);

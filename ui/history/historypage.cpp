@@ -126,8 +126,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     buildBar(*bar);
     buildView();
     inColumn(m_log, flush, {bar, m_question, {m_view, 1}});
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_log);
+    addAll(*m_stack, {m_empty, m_log});
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
 
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });

@@ -56,8 +56,7 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
     auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("importreports"), [](int height) {
         return QList<int>{height * 2 / 5, height - height * 2 / 5};
     });
-    split->addWidget(m_list);
-    split->addWidget(m_words);
+    addAll(*split, {m_list, m_words});
     auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
     inColumn(this, {{split, 1}, buttons});

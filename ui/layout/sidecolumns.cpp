@@ -82,9 +82,7 @@ SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QS
     : QWidget(parent), m_name(name),
       m_splitter(new KeptSplitter(Qt::Horizontal, name, standardWidths))
 {
-    m_splitter->addWidget(start);
-    m_splitter->addWidget(centre);
-    m_splitter->addWidget(end);
+    addAll(*m_splitter, {start, centre, end});
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setStretchFactor(2, 0);

@@ -88,8 +88,7 @@ ManualWindow::ManualWindow(WhereIs whereIs, QWidget *parent)
     auto *contents = new QWidget;
     inColumn(contents, {{0, 0, 0, 0}}, {field, nothing, {m_list, 1}});
     auto *split = new QSplitter;
-    split->addWidget(contents);
-    split->addWidget(m_page);
+    addAll(*split, {contents, m_page});
     split->setStretchFactor(1, 1);
     split->setSizes({300, 680});
     split->setChildrenCollapsible(false);

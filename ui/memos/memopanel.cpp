@@ -55,8 +55,7 @@ public:
         for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
             m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
         inRow(m_filterRow, {{8, 6, 8, 6}, 6}, {{m_filter, 1}, m_kind});
-        m_rows->addWidget(m_view);
-        m_rows->addWidget(m_none);
+        addAll(*m_rows, {m_view, m_none});
         inColumn(this, flush, {m_filterRow, {m_rows, 1}});
         m_model->offerFields(*m_filter);
         connect(m_filter, &QLineEdit::textChanged, this, &MemoList::filterNotes);
@@ -204,8 +203,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     auto split = new KeptSplitter(Qt::Horizontal, QStringLiteral("memos"), [](int width) {
         return QList<int>{width * 57 / 100, width - width * 57 / 100};
     });
-    split->addWidget(m_list);
-    split->addWidget(m_editor);
+    addAll(*split, {m_list, m_editor});
     inColumn(this, flush, {buildHeader(), {split, 1}});
 
     connect(m_list, &MemoList::filterLeft, this, &MemoPanel::focusList);

@@ -74,8 +74,7 @@ void PageView::build()
     inRow(m_bar, {{8, 0, 8, 1}, 4},
           {m_previous, m_word, m_field, m_count, m_next, Space{8}, m_tools, Stretch{1}, m_smaller,
            m_percent, m_larger, m_width, m_close});
-    m_stack->addWidget(m_sentence);
-    m_stack->addWidget(m_canvas);
+    addAll(*m_stack, {m_sentence, m_canvas});
     inColumn(this, flush, {m_bar, {m_stack, 1}});
 }
 

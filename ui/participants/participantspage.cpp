@@ -282,8 +282,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
 {
     buildActions();
     buildBody();
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_body);
+    addAll(*m_stack, {m_empty, m_body});
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
 
     // A spreadsheet's block can also be the beginning.
@@ -467,8 +466,7 @@ void ParticipantsPage::buildBody()
                                           const int pane = qBound(200, width * 22 / 100, 340);
                                           return QList<int>{width - pane, pane};
                                       });
-    splitter->addWidget(left);
-    splitter->addWidget(m_pane);
+    addAll(*splitter, {left, m_pane});
     splitter->setStretchFactor(0, 1);
     inColumn(m_body, {{0, 0, 0, 0}}, {splitter});
 

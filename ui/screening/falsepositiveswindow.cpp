@@ -66,8 +66,7 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
         "filter", tr("No repository yet"),
         tr("Import issue reports first. Then a screening round counts how many of a repository’s "
            "reports don’t belong to the study; or write here what was published."));
-    m_stack->addWidget(empty);
-    m_stack->addWidget(m_table);
+    addAll(*m_stack, {empty, m_table});
     m_average->setAccessibleName(tr("Average"));
     m_import->setAutoDefault(false);
     m_import->setToolTip(tr("A table with the columns repository and rate (0.12 or 12 %)"));

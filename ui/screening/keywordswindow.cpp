@@ -160,13 +160,10 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     setWindowTitle(tr("Keywords"));
     setWindowFlag(Qt::WindowMaximizeButtonHint);
     auto *right = new QSplitter(Qt::Vertical);
-    right->addWidget(m_table);
-    right->addWidget(m_reports);
+    addAll(*right, {m_table, m_reports});
     right->setSizes({300, 260});
     auto *body = new QSplitter;
-    body->addWidget(makeLists());
-    body->addWidget(m_editor);
-    body->addWidget(right);
+    addAll(*body, {makeLists(), m_editor, right});
     body->setStretchFactor(2, 1);
     body->setSizes({220, 290, 450});
     body->setChildrenCollapsible(false);
@@ -177,8 +174,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
            "(Python lists, a table with the columns keyword, list, category and repository, or a "
            "text with a word a line), or write one."));
     m_empty->setActionText(tr("New list"));
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(body);
+    addAll(*m_stack, {m_empty, body});
     inColumn(this, flush, {m_message, {m_stack, 1}, makeFoot()});
     m_message->clear();
     resize(QSize(980, 640).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame

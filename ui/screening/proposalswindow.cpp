@@ -45,16 +45,14 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->installEventFilter(this);
     auto *body = new QSplitter;
-    body->addWidget(m_list);
-    body->addWidget(makeDetails());
+    addAll(*body, {m_list, makeDetails()});
     body->setSizes({260, 420});
     body->setChildrenCollapsible(false);
     auto *empty = new EmptyState(
         "tree", tr("Nothing is proposed"),
         tr("While labelling, a coder who misses a category proposes it with a reason. The others "
            "vote; when all are in favour it enters the tree and is offered in the round."));
-    m_stack->addWidget(empty);
-    m_stack->addWidget(body);
+    addAll(*m_stack, {empty, body});
     auto *close = plainButton(tr("Close"));
     inColumn(this, flush, {{m_stack, 1}, inRow({{12, 8, 12, 10}}, {m_propose, Stretch{}, close})});
     resize(760, 440);

@@ -197,8 +197,7 @@ void MainWindow::buildBody()
         return QList<int>{height - height * 38 / 100, height * 38 / 100};
     });
     split->setObjectName(QStringLiteral("windowMemos"));
-    split->addWidget(m_stack);
-    split->addWidget(m_memos);
+    addAll(*split, {m_stack, m_memos});
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
     inColumn(body, flush,

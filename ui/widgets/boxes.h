@@ -98,6 +98,14 @@ inline QHBoxLayout *inRow(BoxParts parts)
     return inRow(nullptr, {}, parts);
 }
 
+/// Into a stack or a splitter, one after the other.
+template <class Holder>
+void addAll(Holder &holder, std::initializer_list<QWidget *> parts)
+{
+    for (QWidget *part : parts)
+        holder.addWidget(part);
+}
+
 /// People's or the program's words as they are, in as many lines as they take.
 inline QLabel *paragraph(const QString &text = {})
 {

@@ -49,8 +49,7 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     inColumn(figure, flush, {{m_chartView, 1}, m_notesRoom});
     m_chartView->setMinimumHeight(120);
     m_table->setMinimumHeight(96);
-    m_splitter->addWidget(figure);
-    m_splitter->addWidget(m_table);
+    addAll(*m_splitter, {figure, m_table});
     m_splitter->setStretchFactor(0, 7);
     m_splitter->setStretchFactor(1, 3);
     inColumn(this, {{0, 0, 0, 0}}, {m_splitter});

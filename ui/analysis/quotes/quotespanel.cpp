@@ -66,8 +66,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     m_head = makeHead();
     auto *list = new QWidget;
     inColumn(list, flush, {m_head, new HairLine, {m_view, 1}, new HairLine, m_foot});
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(list);
+    addAll(*m_stack, {m_empty, list});
     m_stack->setAutoFillBackground(true);
     m_stack->setBackgroundRole(QPalette::Base);
     inColumn(this, flush, {header, {m_stack, 1}});

@@ -6,6 +6,7 @@
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QStackedWidget>
@@ -21,8 +22,7 @@ CodingCentre::CodingCentre(Workspace &workspace, const CodeTreeModel &tree, Code
       m_column(new QVBoxLayout(this))
 {
     m_documents->setMinimumWidth(420); // the words need their room more than the lists
-    m_stack->addWidget(m_documents);
-    m_stack->addWidget(m_card);
+    addAll(*m_stack, {m_documents, m_card});
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(m_stack, 1);
