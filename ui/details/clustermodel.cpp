@@ -1,6 +1,7 @@
 #include "ui/details/clustermodel.h"
 
 #include "ui/details/shownboard.h"
+#include "ui/lists/quotesmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/plaintext.h"
 
@@ -16,27 +17,16 @@ constexpr char cardsMimeType[] = "application/x-axial-cards";
 
 QMimeData *cardsMime(const std::vector<SummaryId> &cards)
 {
-    QByteArrayList numbers;
-    for (const SummaryId card : cards)
-        numbers.append(QByteArray::number(card.value));
     auto *mime = new QMimeData;
-    mime->setData(QLatin1String(cardsMimeType), numbers.join(' '));
+    mime->setData(QLatin1String(cardsMimeType), writtenIds(cards));
     return mime;
 }
 
 std::vector<SummaryId> cardsFrom(const QMimeData *mime)
 {
-    std::vector<SummaryId> cards;
     if (!mime || !mime->hasFormat(QLatin1String(cardsMimeType)))
-        return cards;
-    for (const QByteArray &part : mime->data(QLatin1String(cardsMimeType)).split(' ')) {
-        bool isNumber = false;
-        const qint64 number = part.toLongLong(&isNumber);
-        if (!isNumber || number <= 0)
-            return {};
-        cards.push_back(SummaryId{number});
-    }
-    return cards;
+        return {};
+    return readIds<SummaryId>(mime->data(QLatin1String(cardsMimeType)));
 }
 
 ClusterModel::ClusterModel(ShownBoard &board, QObject *parent)

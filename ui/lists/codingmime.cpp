@@ -1,5 +1,7 @@
 #include "ui/lists/codingmime.h"
 
+#include "ui/lists/quotesmime.h"
+
 #include <QMimeData>
 
 namespace axial {
@@ -27,11 +29,8 @@ std::vector<qint64> numbersFrom(const QMimeData *mime, const char *type)
 
 QMimeData *codesMime(const QList<CodeId> &codes)
 {
-    QByteArrayList numbers;
-    for (const CodeId code : codes)
-        numbers.append(QByteArray::number(code.value));
     auto mime = new QMimeData;
-    mime->setData(QLatin1String(codesMimeType), numbers.join(' '));
+    mime->setData(QLatin1String(codesMimeType), writtenIds(codes));
     return mime;
 }
 

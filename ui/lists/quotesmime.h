@@ -2,6 +2,8 @@
 
 #include "core/base/id.h"
 
+#include <QByteArrayList>
+
 #include <optional>
 #include <vector>
 
@@ -9,6 +11,32 @@ class QMimeData;
 class QString;
 
 namespace axial {
+
+/// Ids as drags carry them: "3 17".
+template <class Ids>
+QByteArray writtenIds(const Ids &ids)
+{
+    QByteArrayList numbers;
+    for (const auto id : ids)
+        numbers.append(QByteArray::number(id.value));
+    return numbers.join(' ');
+}
+
+/// None when one of them is no id.
+template <class Id>
+std::vector<Id> readIds(const QByteArray &text)
+{
+    std::vector<Id> ids;
+    const QList<QByteArray> parts = text.split(' ');
+    for (const QByteArray &part : parts) {
+        bool isNumber = false;
+        const qint64 number = part.toLongLong(&isNumber);
+        if (!isNumber || number <= 0)
+            return {};
+        ids.push_back(Id{number});
+    }
+    return ids;
+}
 
 inline constexpr char quotesMimeType[] = "application/x-axial-quotes";
 
