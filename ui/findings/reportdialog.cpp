@@ -3,12 +3,12 @@
 #include "core/project/findings/findingtext.h"
 #include "core/query/query.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -78,7 +78,12 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
     m_title->setAccessibleName(tr("Title"));
     auto *head = new QFormLayout;
     head->addRow(tr("&Title"), m_title);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, [this] {
+        remember();
+        const ReportChoices wanted = choices();
+        accept();
+        Q_EMIT chosen(wanted);
+    });
     QPushButton *write = buttons->addButton(tr("Write…"), QDialogButtonBox::AcceptRole);
     inColumn(
         this,
@@ -91,13 +96,6 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
           1},
          buttons});
     write->setDefault(true);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        remember();
-        const ReportChoices wanted = choices();
-        accept();
-        Q_EMIT chosen(wanted);
-    });
     read();
     resize(820, 460);
 }

@@ -8,11 +8,11 @@
 #include "ui/base/workspace.h"
 #include "ui/links/linkends.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -44,8 +44,7 @@ public:
     /// `used` are the names of the study's links, the most used first.
     LinkDialog(const QString &from, const QString &to, const QStringList &used,
                const QString &current, QWidget *parent)
-        : QDialog(parent), m_name(new QComboBox),
-          m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+        : QDialog(parent), m_name(new QComboBox)
     {
         setWindowTitle(tr("Link"));
         setAttribute(Qt::WA_DeleteOnClose);
@@ -69,18 +68,17 @@ public:
         form->addRow(tr("From"), words(from));
         form->addRow(tr("says"), m_name);
         form->addRow(tr("To"), words(to));
-        form->addRow(m_buttons);
-        m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Link"));
-        const auto check = [this](const QString &name) {
-            m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!name.trimmed().isEmpty());
-        };
-        connect(m_name, &QComboBox::currentTextChanged, this, check);
-        connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-        connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
-            const QString name = m_name->currentText().simplified();
-            accept();
-            Q_EMIT chosen(name);
-        });
+        auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
+                                      [this] {
+                                          const QString name = m_name->currentText().simplified();
+                                          accept();
+                                          Q_EMIT chosen(name);
+                                      });
+        form->addRow(buttons);
+        QPushButton *link = buttons->button(QDialogButtonBox::Ok);
+        link->setText(tr("Link"));
+        connect(m_name, &QComboBox::currentTextChanged, this,
+                [link](const QString &name) { link->setEnabled(!name.trimmed().isEmpty()); });
         m_name->setFocus();
     }
 
@@ -89,7 +87,6 @@ Q_SIGNALS:
 
 private:
     QComboBox *m_name;
-    QDialogButtonBox *m_buttons;
 };
 
 namespace {

@@ -4,10 +4,10 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/completionenter.h"
 
 #include <QCompleter>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -35,7 +35,10 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
         name->setCompleter(completer);
         letEnterEndCompletion(*name);
     }
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, [this, name, &workspace] {
+        workspace.setCoderName(name->text());
+        accept();
+    });
     QPushButton *use = buttons->addButton(tr("Use this name"), QDialogButtonBox::AcceptRole);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     const auto check = [=] {
@@ -47,11 +50,6 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     };
     check();
     connect(name, &QLineEdit::textChanged, this, check);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, [this, name, &workspace] {
-        workspace.setCoderName(name->text());
-        accept();
-    });
     auto *form = new QFormLayout(this);
     form->setContentsMargins(16, 16, 16, 16);
     form->addRow(tr("Your &name"), name);

@@ -1,8 +1,8 @@
 #include "ui/sources/sourcetagsdialog.h"
 
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
-#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
@@ -44,17 +44,15 @@ SourceTagsDialog::SourceTagsDialog(const QString &title, const std::vector<sourc
                          .arg(tag.tag, locale.toString(here), locale.toString(count))
                    : tr("%1 (%Ln source(s))", nullptr, int(tag.sources)).arg(tag.tag));
     }
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    inColumn(this, {heading, m_new, {m_list, 1}, buttons});
-    resize(380, 360);
-    m_new->setFocus();
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     // Enter in the field adds what is typed; with nothing typed it is that of the dialog.
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel, [this] {
         const bool isTyping = focusWidget() == m_new;
         if (!takeTyped() || !isTyping)
             finish();
     });
+    inColumn(this, {heading, m_new, {m_list, 1}, buttons});
+    resize(380, 360);
+    m_new->setFocus();
 }
 
 void SourceTagsDialog::addRow(const QString &tag, Qt::CheckState state, const QString &words)

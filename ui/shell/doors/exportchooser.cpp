@@ -12,9 +12,9 @@
 #include "ui/shell/doors/offeredexport.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -71,7 +71,13 @@ ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWid
     m_table->setAccessibleName(tr("Preview"));
     m_words->setAccessibleName(tr("Preview"));
     fill(parts);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, [this] {
+        const QString id = current()->id;
+        QSettings().setValue(lastExport, id);
+        accept(); // first, or the next question is not in front
+        Q_EMIT chosen(id, m_format->currentData().toString(),
+                      current()->study && current()->study->fileWithoutNames ? m_names : QString());
+    });
     m_where = buttons->addButton(tr("Choose where…"), QDialogButtonBox::AcceptRole);
     m_list->setFixedWidth(290);
     inColumn(this, {{16, 16, 16, 16}, 12},
@@ -80,14 +86,6 @@ ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWid
     resize(920, 640);
     connect(m_list, &QListWidget::currentItemChanged, this, &ExportChooser::showChosen);
     connect(m_list, &QListWidget::itemActivated, m_where, &QPushButton::click);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        const QString id = current()->id;
-        QSettings().setValue(lastExport, id);
-        accept(); // first, or the next question is not in front
-        Q_EMIT chosen(id, m_format->currentData().toString(),
-                      current()->study && current()->study->fileWithoutNames ? m_names : QString());
-    });
     choose(QSettings().value(lastExport).toString());
     m_list->setFocus();
 }
@@ -120,9 +118,7 @@ QWidget *ExportChooser::makeChosen()
     m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->verticalHeader()->hide();
     m_table->setWordWrap(false);
-    for (QWidget *each : {static_cast<QWidget *>(m_note), static_cast<QWidget *>(m_table),
-                          static_cast<QWidget *>(m_words)})
-        m_preview->addWidget(each);
+    addAll(*m_preview, {m_note, m_table, m_words});
     auto *form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
     m_namesRow = makeNames();
