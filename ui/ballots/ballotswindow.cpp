@@ -12,6 +12,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/lists/listmodel.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/rowtree.h"
@@ -40,40 +41,42 @@
 namespace axial {
 
 /// The participants beside how many codes each ranked for one prompt.
-class BallotPeople : public QAbstractTableModel
+class BallotPeople : public ListModel<Participant>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::BallotPeople)
 
 public:
-    enum Column { NameColumn, RankedColumn, columnCountOfPeople };
+    enum Column { NameColumn, RankedColumn };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BallotPeople(QObject *parent)
+        : ListModel({{}, [](const Participant &) { return QStringList(); }},
+                    {{tr("Participant"), &Participant::pseudonym},
+                     {tr("Ranked"),
+                      [this](const Participant &participant) {
+                          const int ranked = rankedBy(participant.id);
+                          return ranked > 0 ? QString::number(ranked) : QStringLiteral("–");
+                      },
+                      Qt::AlignRight}},
+                    parent)
+    {
+    }
 
     void set(std::vector<Participant> people, const std::vector<Ballot> &ballots)
     {
         m_ranks.clear();
         for (const Ballot &ballot : ballots)
             m_ranks.insert(ballot.participant, ballot.ranks);
-        const bool areSame = std::equal(
-            people.begin(), people.end(), m_people.begin(), m_people.end(),
-            [](const Participant &left, const Participant &right) { return left.id == right.id; });
-        if (!areSame)
-            beginResetModel();
-        m_people = std::move(people);
-        if (!areSame)
-            endResetModel();
-        else if (!m_people.empty())
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCountOfPeople - 1));
+        setAll(std::move(people), [](const Participant &left, const Participant &right) {
+            return left.id == right.id;
+        });
     }
 
-    const std::vector<Participant> &people() const { return m_people; }
-    ParticipantId at(int row) const { return m_people[size_t(row)].id; }
+    const std::vector<Participant> &people() const { return all(); }
+    ParticipantId at(int row) const { return rows()[row].id; }
     /// -1 = there is no such.
     int rowOf(ParticipantId participant) const
     {
-        const auto found = std::find_if(m_people.begin(), m_people.end(),
-                                        [&](const Participant &p) { return p.id == participant; });
-        return found == m_people.end() ? -1 : int(found - m_people.begin());
+        return rows().find([&](const Participant &each) { return each.id == participant; });
     }
 
     /// Nothing, when nobody of that id answered.
@@ -84,7 +87,7 @@ public:
 
     int answered() const
     {
-        return int(std::count_if(m_people.begin(), m_people.end(),
+        return int(std::count_if(people().begin(), people().end(),
                                  [this](const Participant &p) { return rankedBy(p.id) > 0; }));
     }
 
@@ -93,54 +96,21 @@ public:
     {
         const int count = rowCount();
         for (int step = 1; step <= count; ++step) {
-            const int at = (row + step) % count;
-            if (rankedBy(m_people[size_t(at)].id) == 0)
-                return at;
+            if (rankedBy(at((row + step) % count)) == 0)
+                return (row + step) % count;
         }
         return -1;
     }
 
-    int rowCount(const QModelIndex &parent = {}) const override
+protected:
+    QVariant look(const Participant &participant, int column, int role) const override
     {
-        return parent.isValid() ? 0 : int(m_people.size());
-    }
-
-    int columnCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : columnCountOfPeople;
-    }
-
-    QVariant data(const QModelIndex &index, int role) const override
-    {
-        if (!index.isValid())
+        if (column == NameColumn || (role != Qt::AccessibleTextRole && role != Qt::ForegroundRole))
             return {};
-        const Participant &participant = m_people[size_t(index.row())];
-        if (index.column() == NameColumn)
-            return role == Qt::DisplayRole ? QVariant(participant.pseudonym) : QVariant();
         const int ranked = rankedBy(participant.id);
-        switch (role) {
-        case Qt::DisplayRole:
-            return ranked > 0 ? QString::number(ranked) : QStringLiteral("–");
-        case Qt::AccessibleTextRole:
+        if (role == Qt::AccessibleTextRole)
             return ranked > 0 ? tr("%n code(s) ranked", nullptr, ranked) : tr("not answered");
-        case Qt::TextAlignmentRole:
-            return int(Qt::AlignRight | Qt::AlignVCenter);
-        case Qt::ForegroundRole:
-            return ranked > 0 ? QVariant() : QVariant(theme::tokens().text3);
-        default:
-            return {};
-        }
-    }
-
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override
-    {
-        if (orientation != Qt::Horizontal)
-            return {};
-        if (role == Qt::TextAlignmentRole && section == RankedColumn)
-            return int(Qt::AlignRight | Qt::AlignVCenter);
-        if (role != Qt::DisplayRole)
-            return {};
-        return section == NameColumn ? tr("Participant") : tr("Ranked");
+        return ranked > 0 ? QVariant() : QVariant(theme::tokens().text3);
     }
 
 private:
@@ -152,7 +122,6 @@ private:
         return ranked;
     }
 
-    std::vector<Participant> m_people;
     QHash<ParticipantId, std::vector<std::vector<CodeId>>> m_ranks;
 };
 
@@ -235,8 +204,7 @@ BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
       m_import(new QPushButton(tr("&Import…"))), m_numbers(new QPushButton(tr("&Analyse")))
 {
     setWindowTitle(tr("Rankings"));
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(makeBody());
+    addAll(*m_stack, {m_empty, makeBody()});
     inColumn(this, flush, {m_prompt, new HairLine, {m_stack, 1}, new HairLine, makeFoot()});
     resize(940, 560);
     makeSideWindow(workspace, *this);
@@ -250,9 +218,7 @@ QWidget *BallotsWindow::makeBody()
         const int codes = width * 36 / 100;
         return QList<int>{people, width - people - codes, codes};
     });
-    split->addWidget(makePeople());
-    split->addWidget(makeBallot());
-    split->addWidget(m_choice);
+    addAll(*split, {makePeople(), makeBallot(), m_choice});
     return split;
 }
 
