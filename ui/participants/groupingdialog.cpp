@@ -244,18 +244,9 @@ void GroupingDialog::begin(const Grouping &offer)
 {
     if (!isMadeByHand())
         return take(offer);
-    auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Begin again"),
-        tr("Replace the groups by those of %1?").arg(offer.name),
-        tr("Their names and rules go, and who was put in them by hand."), QMessageBox::NoButton,
-        this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *again = box->addButton(tr("Begin again"), QMessageBox::DestructiveRole);
-    QPushButton *keep = box->addButton(tr("Keep the groups"), QMessageBox::RejectRole);
-    box->setDefaultButton(keep);
-    box->setEscapeButton(keep);
-    connect(again, &QPushButton::clicked, this, [this, offer] { take(offer); });
-    box->open();
+    askToLose(this, tr("Begin again"), tr("Replace the groups by those of %1?").arg(offer.name),
+              tr("Their names and rules go, and who was put in them by hand."), tr("Begin again"),
+              tr("Keep the groups"), [this, offer] { take(offer); });
 }
 
 void GroupingDialog::take(const Grouping &offer)
@@ -417,12 +408,7 @@ Grouping GroupingDialog::grouping() const
 void GroupingDialog::review()
 {
     const Grouping edited = grouping();
-    std::vector<int> sizes(edited.groups.size() + 1);
-    for (const Participant &participant : m_values.participants) {
-        const int group = groupings::groupOf(edited, participant.id, m_values.attributes,
-                                             m_values.values.value(participant.id.value));
-        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
-    }
+    const std::vector<int> sizes = m_values.sizesOf(edited);
     QStringList parts;
     QStringList names;
     for (size_t i = 0; i < edited.groups.size(); ++i) {

@@ -40,6 +40,16 @@ QString cellStep(const QString &participant, const QString &attribute, const QSt
 
 } // namespace
 
+std::vector<int> ParticipantModel::Values::sizesOf(const Grouping &of) const
+{
+    std::vector<int> sizes(of.groups.size() + 1);
+    for (const Participant &each : participants) {
+        const int group = groupings::groupOf(of, each.id, attributes, values.value(each.id.value));
+        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
+    }
+    return sizes;
+}
+
 ParticipantModel::ParticipantModel(QObject *parent) : ListModel({{}, {}}, {}, parent)
 {
     describe();

@@ -64,6 +64,9 @@ public:
         std::vector<Attribute> attributes;
         QHash<qint64, AttributeValues> values; ///< by participant
         Grouping grouping;
+
+        /// How many are in each group, then in none.
+        std::vector<int> sizesOf(const Grouping &of) const;
     };
 
     explicit ParticipantModel(QObject *parent = nullptr);

@@ -27,22 +27,6 @@
 
 namespace axial {
 
-namespace {
-
-/// Of each group, then of those in none.
-std::vector<int> sizesOf(const Grouping &grouping, const ParticipantModel::Values &values)
-{
-    std::vector<int> sizes(grouping.groups.size() + 1);
-    for (const Participant &each : values.participants) {
-        const int group = groupings::groupOf(grouping, each.id, values.attributes,
-                                             values.values.value(each.id.value));
-        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
-    }
-    return sizes;
-}
-
-} // namespace
-
 /// The groupings of the study beside the one that is shown, each with how many are in its groups
 /// now; its name shows it in the grid.
 class OtherGroupings : public QWidget
@@ -75,7 +59,7 @@ public:
             connect(name, &LinkButton::clicked, this,
                     [this, grouping = each.name] { Q_EMIT chosen(grouping); });
             auto *sizes = new GroupSizes;
-            sizes->showSizes(each, sizesOf(each, values));
+            sizes->showSizes(each, values.sizesOf(each));
             sizes->setAccessibleName(each.name);
             sizes->setAccessibleDescription(sizes->words().join(QStringLiteral(" · ")));
             m_column->addWidget(name, 0, Qt::AlignLeft);

@@ -153,19 +153,11 @@ void NoteKindsDialog::askRemove()
         return;
     if (notes == 0)
         return remove(kind);
-    auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Remove a kind of notes"),
-        tr("Remove the kind “%1”?").arg(kind.name),
+    askToLose(
+        this, tr("Remove a kind of notes"), tr("Remove the kind “%1”?").arg(kind.name),
         tr("%n note(s) have this kind. They stay, as memos without one. Undo brings the kind back.",
            nullptr, int(notes)),
-        QMessageBox::NoButton, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *gone = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
-    QPushButton *keep = box->addButton(tr("Keep the kind"), QMessageBox::RejectRole);
-    box->setDefaultButton(keep);
-    box->setEscapeButton(keep);
-    connect(gone, &QPushButton::clicked, this, [this, kind] { remove(kind); });
-    box->open();
+        tr("Remove"), tr("Keep the kind"), [this, kind] { remove(kind); });
 }
 
 void NoteKindsDialog::remove(const MemoKind &kind)

@@ -161,17 +161,9 @@ void SpeakersDialog::reject()
     const qint64 changed = changedCount();
     if (changed == 0)
         return QDialog::reject();
-    auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Speakers"), tr("Leave the speakers as they were?"),
-        tr("%1 would be lost.").arg(tr("%Ln choice(s)", nullptr, int(changed))),
-        QMessageBox::NoButton, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *leave = box->addButton(tr("Discard the choices"), QMessageBox::DestructiveRole);
-    QPushButton *stay = box->addButton(tr("Go on choosing"), QMessageBox::RejectRole);
-    box->setDefaultButton(stay);
-    box->setEscapeButton(stay);
-    connect(leave, &QPushButton::clicked, this, [this] { QDialog::reject(); });
-    box->open();
+    askToLose(this, tr("Speakers"), tr("Leave the speakers as they were?"),
+              tr("%1 would be lost.").arg(tr("%Ln choice(s)", nullptr, int(changed))),
+              tr("Discard the choices"), tr("Go on choosing"), [this] { QDialog::reject(); });
 }
 
 void SpeakersDialog::show(Content content)
