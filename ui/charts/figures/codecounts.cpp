@@ -42,13 +42,8 @@ BarFigure countsOf(const Table &table, const ChartStyle &style, size_t most)
             group.key = table.text(row, labels[0]);
         group.name = table.text(row, labels[labels.size() > 1 ? 1 : 0]);
         for (const int column : counts) {
-            const double count = table.number(row, column);
-            group.total += count;
-            group.bars.push_back(BarValue{.row = row,
-                                          .column = column,
-                                          .value = count,
-                                          .interval = std::nullopt,
-                                          .label = grouped(qRound64(count))});
+            group.bars.push_back(countedBar(table, row, column));
+            group.total += group.bars.back()->value;
         }
         figure.groups.push_back(std::move(group));
     }

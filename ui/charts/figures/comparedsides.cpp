@@ -50,14 +50,7 @@ ComparedSides::Side ComparedSides::sideOf(const QString &which) const
 
 BarValue ComparedSides::valueOf(const Side &side, size_t row) const
 {
-    BarValue value{.row = row, .column = side.people};
-    value.value = m_table.number(row, side.share);
-    value.isKnown = numberAt(m_table, row, side.share).has_value();
-    value.label = value.isKnown ? Charts::tr("%1 of %2", "participants of a group")
-                                      .arg(grouped(qRound64(m_table.number(row, side.people))),
-                                           grouped(qRound64(m_table.number(row, side.size))))
-                                : Charts::tr("undefined");
-    return value;
+    return sharedBar(m_table, row, side.people, side.size, side.share);
 }
 
 BarValue ComparedSides::differenceOf(size_t row) const

@@ -26,25 +26,16 @@ struct PrioritiesColumns {
 
 BarValue countedQuotes(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
-    BarValue bar{.row = row, .column = columns.quotes};
-    bar.value = table.number(row, columns.quotes);
-    bar.label = grouped(qRound64(bar.value));
-    return bar;
+    return countedBar(table, row, columns.quotes);
 }
 
 BarValue sharedParticipants(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
-    BarValue bar{.row = row, .column = columns.participants};
-    bar.value = table.number(row, columns.share);
+    BarValue bar = sharedBar(table, row, columns.participants, columns.size, columns.share);
     const auto low = numberAt(table, row, columns.low);
     const auto high = numberAt(table, row, columns.high);
     if (low && high)
         bar.interval = Interval95{*low, *high};
-    bar.isKnown = numberAt(table, row, columns.share).has_value();
-    bar.label = bar.isKnown ? Charts::tr("%1 of %2", "participants of a group")
-                                  .arg(grouped(qRound64(table.number(row, columns.participants))),
-                                       grouped(qRound64(table.number(row, columns.size))))
-                            : Charts::tr("undefined");
     return bar;
 }
 
@@ -69,10 +60,7 @@ QHash<QString, size_t> addSeries(const Table &table, const PrioritiesColumns &co
 
 BarValue countedParticipants(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
-    BarValue bar{.row = row, .column = columns.participants};
-    bar.value = table.number(row, columns.participants);
-    bar.label = grouped(qRound64(bar.value));
-    return bar;
+    return countedBar(table, row, columns.participants);
 }
 
 using MakeBar = BarValue (*)(const Table &, size_t, const PrioritiesColumns &);

@@ -93,13 +93,8 @@ ChartScene drawRanks(const Table &table, const ChartOptions &options)
                             .arg(table.text(row, columns.group),
                                  grouped(qRound64(table.number(row, columns.ballots))));
         for (const int column : columns.times) {
-            const double count = table.number(row, column);
-            bars.total += count;
-            bars.bars.push_back(BarValue{.row = row,
-                                         .column = column,
-                                         .value = count,
-                                         .interval = std::nullopt,
-                                         .label = grouped(qRound64(count))});
+            bars.bars.push_back(countedBar(table, row, column));
+            bars.total += bars.bars.back()->value;
         }
         figure.groups.push_back(std::move(bars));
     }

@@ -55,14 +55,9 @@ ChartScene drawTableOne(const Table &table, const ChartOptions &options)
         BarGroup group;
         group.name = table.text(row, 0);
         for (size_t i = 0; i < types.size(); ++i) {
-            const double count = table.number(row, types[i]);
-            group.total += count;
-            sums[i] += count;
-            group.bars.push_back(BarValue{.row = row,
-                                          .column = types[i],
-                                          .value = count,
-                                          .interval = std::nullopt,
-                                          .label = grouped(qRound64(count))});
+            group.bars.push_back(countedBar(table, row, types[i]));
+            group.total += group.bars.back()->value;
+            sums[i] += group.bars.back()->value;
         }
         figure.groups.push_back(std::move(group));
     }

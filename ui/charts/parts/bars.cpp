@@ -133,6 +133,24 @@ ValueScale scaleOf(const BarFigure &figure)
     return ValueScale::ofCounts(most);
 }
 
+BarValue countedBar(const Table &table, size_t row, int column)
+{
+    BarValue bar{.row = row, .column = column, .value = table.number(row, column)};
+    bar.label = grouped(qRound64(bar.value));
+    return bar;
+}
+
+BarValue sharedBar(const Table &table, size_t row, int participants, int size, int share)
+{
+    BarValue bar{.row = row, .column = participants, .value = table.number(row, share)};
+    bar.isKnown = numberAt(table, row, share).has_value();
+    bar.label = bar.isKnown ? Charts::tr("%1 of %2", "participants of a group")
+                                  .arg(grouped(qRound64(table.number(row, participants))),
+                                       grouped(qRound64(table.number(row, size))))
+                            : Charts::tr("undefined");
+    return bar;
+}
+
 QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
 {
     QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;

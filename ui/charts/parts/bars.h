@@ -15,6 +15,12 @@ struct BarValue {
     bool isKnown = true; ///< else it has no value to draw, as a share of nobody
 };
 
+/// What is counted in a cell.
+BarValue countedBar(const Table &table, size_t row, int column);
+/// How many participants of a group, in columns of the Table: "4 of 5"; a group of nobody has no
+/// share.
+BarValue sharedBar(const Table &table, size_t row, int participants, int size, int share);
+
 /// The bars that share one label on the left.
 struct BarGroup {
     QString key; ///< bold, may be empty
