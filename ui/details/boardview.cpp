@@ -11,12 +11,12 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTreeView>
@@ -25,17 +25,6 @@
 
 namespace axial {
 namespace {
-
-/// A button that does what the action does.
-QPushButton *buttonOf(QAction *action)
-{
-    auto *button = new QPushButton(action->icon(), action->text());
-    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
-    QObject::connect(action, &QAction::changed, button,
-                     [button, action] { button->setEnabled(action->isEnabled()); });
-    button->setEnabled(action->isEnabled());
-    return button;
-}
 
 std::vector<int> chosenRows(const QTreeView &view)
 {
@@ -90,7 +79,7 @@ QWidget *BoardView::buildTools()
     m_count->setTextFormat(Qt::PlainText);
     auto *tools = new QWidget;
     inRow(tools, {{0, 0, 0, 0}, 12},
-          {m_choice, {m_filter, 1}, m_count, buttonOf(m_actions->newBoard())});
+          {m_choice, {m_filter, 1}, m_count, pushButtonOf(m_actions->newBoard())});
     return tools;
 }
 
@@ -117,8 +106,8 @@ QWidget *BoardView::buildLists()
     auto *left = new QWidget;
     inColumn(left, flush,
              {{m_clustersView, 1},
-              inRow({{8, 6, 8, 6}},
-                    {buttonOf(m_actions->newCluster()), buttonOf(m_actions->lift()), Stretch{}})});
+              inRow({{8, 6, 8, 6}}, {pushButtonOf(m_actions->newCluster()),
+                                     pushButtonOf(m_actions->lift()), Stretch{}})});
     addAll(*m_cardsStack, {m_cardsView, m_noCards});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),
                                       [](int width) {

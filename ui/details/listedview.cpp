@@ -21,7 +21,6 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -263,16 +262,12 @@ QWidget *ListedView::buildTools()
     m_filter->leadTo(m_table);
     m_model->offerFields(*m_filter);
     m_count->setTextFormat(Qt::PlainText);
-    auto *write = new QPushButton(m_write->icon(), m_write->text());
-    connect(write, &QPushButton::clicked, m_write, &QAction::trigger);
-    connect(m_write, &QAction::changed, write,
-            [this, write] { write->setEnabled(m_write->isEnabled()); });
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
         m_model->setFilter(words);
         updateState();
     });
     auto *tools = new QWidget;
-    inRow(tools, {{0, 0, 0, 0}, 12}, {{m_filter, 1}, m_count, write});
+    inRow(tools, {{0, 0, 0, 0}, 12}, {{m_filter, 1}, m_count, pushButtonOf(m_write)});
     return tools;
 }
 

@@ -438,21 +438,14 @@ void ParticipantsPage::buildBar(QToolBar &bar)
     bar.setMovable(false);
     m_filter->setMinimumWidth(120);
     bar.addWidget(m_filter);
-    const auto button = [&bar](QAction *action) {
-        auto *made = new QPushButton(action->icon(), action->text());
-        connect(made, &QPushButton::clicked, action, &QAction::trigger);
-        connect(action, &QAction::changed, made,
-                [made, action] { made->setEnabled(action->isEnabled()); });
-        bar.addWidget(made);
-    };
-    button(m_acts->add);
+    bar.addWidget(pushButtonOf(m_acts->add));
     auto *attributes = new QPushButton(tr("Attributes"));
     auto *menu = new QMenu(attributes);
     menu->addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
     attributes->setMenu(menu);
     bar.addWidget(attributes);
-    button(m_acts->rank);
-    button(m_import);
+    bar.addWidget(pushButtonOf(m_acts->rank));
+    bar.addWidget(pushButtonOf(m_import));
 }
 
 void ParticipantsPage::buildBody()

@@ -3,6 +3,7 @@
 #include "ui/theme/icons.h"
 
 #include <QAction>
+#include <QPushButton>
 
 namespace axial {
 
@@ -21,6 +22,17 @@ QAction *makeAction(const QString &text, const QKeySequence &keys, Owner *owner,
     }
     QObject::connect(action, &QAction::triggered, owner, act);
     return action;
+}
+
+/// A button that does what the action does, and only when that can be done.
+inline QPushButton *pushButtonOf(QAction *action)
+{
+    auto *button = new QPushButton(action->icon(), action->text());
+    const auto follow = [button, action] { button->setEnabled(action->isEnabled()); };
+    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    QObject::connect(action, &QAction::changed, button, follow);
+    follow();
+    return button;
 }
 
 } // namespace axial
