@@ -293,9 +293,7 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
                     [&](Database &db) {
                         const ParticipantId same = TypedPeople(db).find(typed);
                         if (same && same != who.id)
-                            throw Error(tr("There is a participant called “%1” already. "
-                                           "Nothing was changed.")
-                                            .arg(participants::pseudonym(db, same)));
+                            throw Error(refusals::nameTaken(participants::pseudonym(db, same)));
                         participants::rename(db, who.id, typed.trimmed());
                     });
     const Attribute attribute = *attributeOf(index.column());
