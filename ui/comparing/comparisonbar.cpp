@@ -56,8 +56,7 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
     m_reason->setPlaceholderText(tr("Reason (optional)"));
     leaveIdleUndo(*m_reason);
     inRow(m_steps, {{0, 0, 0, 0}}, {{m_place, 1}});
-    auto *decisions = new QHBoxLayout(m_decisions);
-    decisions->setContentsMargins(0, 0, 0, 0);
+    inRow(m_decisions, {{0, 0, 0, 0}}, {});
     inColumn(this, {{12, 8, 12, 6}, 4},
              {inRow({new QLabel(tr("Left")),
                      {m_left, 1},

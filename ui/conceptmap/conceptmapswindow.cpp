@@ -105,8 +105,7 @@ QWidget *ConceptMapsWindow::makeMiddle()
 QWidget *ConceptMapsWindow::makeTools()
 {
     auto *tools = new QWidget;
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = inRow(tools, {{0, 0, 0, 0}}, {});
     auto *add = addButton(*row, tr("Add…"),
                           tr("Find codes, participants, sources, quotes or memos (Ctrl+N)"));
     add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_N));

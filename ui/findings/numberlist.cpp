@@ -9,7 +9,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableWidget>
 #include <QToolButton>
@@ -56,8 +55,7 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
     m_accept->setIconText(tr("Accept")); // in a small window there is no room for more
     m_acceptAll->setIconText(tr("Accept all"));
     m_open->setIconText(tr("Show"));
-    auto *tools = new QHBoxLayout;
-    tools->setContentsMargins(6, 2, 6, 2);
+    auto *tools = inRow({{6, 2, 6, 2}}, {});
     for (QAction *action : {m_accept, m_acceptAll, m_open}) {
         auto *button = new QToolButton;
         button->setDefaultAction(action);

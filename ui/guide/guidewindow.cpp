@@ -23,7 +23,6 @@
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSet>
@@ -109,8 +108,7 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
 QWidget *GuideWindow::makeFoot()
 {
     auto *foot = new QWidget;
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 8, 12, 10);
+    auto *row = inRow(foot, {{12, 8, 12, 10}}, {});
     m_add = addGuideButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
     m_remove = addGuideButton(*row, tr("Remove"));
     m_up = addGuideButton(*row, tr("Up"));

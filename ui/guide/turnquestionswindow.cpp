@@ -268,8 +268,7 @@ TurnQuestionsWindow::TurnQuestionsWindow(Workspace &workspace, QWidget *parent)
 QWidget *TurnQuestionsWindow::makeFoot()
 {
     auto *foot = new QWidget;
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(12, 8, 12, 10);
+    auto *row = inRow(foot, {{12, 8, 12, 10}}, {});
     m_checkAll = addGuideButton(*row, tr("Check all"),
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
     m_takeBack = addGuideButton(*row, tr("Take back"));

@@ -19,7 +19,6 @@
 #include <QRadioButton>
 #include <QTabBar>
 #include <QTextEdit>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -102,8 +101,7 @@ public:
         m_list->setFrameShape(QFrame::NoFrame);
         m_list->setAccessibleName(tr("Codes whose numbers and names disagree"));
         auto *column = inColumn(this, flush, {{m_list, 1}});
-        auto *choices = new QVBoxLayout;
-        choices->setContentsMargins(14, 8, 14, 10);
+        auto *choices = inColumn({{14, 8, 14, 10}}, {});
         const auto add = [&](QRadioButton *button, const QString &meaning) {
             auto *words = paragraph(meaning);
             words->setFont(theme::font(8.5));

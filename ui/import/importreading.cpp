@@ -14,7 +14,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -163,8 +162,7 @@ ImportReading::ImportReading(QWidget *parent)
 
 QWidget *ImportReading::makeChoices()
 {
-    auto *row = new QHBoxLayout(m_choices);
-    row->setContentsMargins(14, 10, 14, 10);
+    auto *row = inRow(m_choices, {{14, 10, 14, 10}}, {});
     const auto add = [&](const QString &name, QComboBox *combo) {
         QLabel *label = importparts::label(9, QPalette::PlaceholderText);
         label->setText(name);

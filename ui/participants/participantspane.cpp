@@ -84,9 +84,7 @@ ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model
       m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
       m_hint(paragraph())
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = inColumn(this, flush, {});
     buildGroups(*column);
     buildTranscripts(*column);
     setMinimumWidth(200);

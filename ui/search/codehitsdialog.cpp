@@ -82,8 +82,7 @@ CodeHitsDialog::CodeHitsDialog(const CodeTreeModel &tree, const QList<CodeId> &r
 {
     setWindowTitle(tr("Code all hits"));
     m_suggestions->setRecent(recent);
-    auto column = new QVBoxLayout(this);
-    column->setSpacing(8);
+    auto *column = inColumn(this, {.spacing = 8}, {});
     addCodeField(column);
     addExtents(column);
     addHits(column);

@@ -1,8 +1,8 @@
 #include "ui/search/findoptions.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
 
-#include <QHBoxLayout>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -11,9 +11,7 @@ namespace axial {
 
 FindOptions::FindOptions(QWidget *host) : QWidget(host)
 {
-    auto row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto *row = inRow(this, {{0, 0, 0, 0}, 2}, {});
     const auto add = [&](const QString &text, const QString &name, const QString &hint,
                          const QKeySequence &keys) {
         auto button = new QToolButton;

@@ -13,7 +13,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -64,8 +63,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
 QWidget *NewProjectDialog::makeParts()
 {
     auto *choices = new QWidget(this);
-    auto *row = new QHBoxLayout(choices);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = inRow(choices, {{0, 0, 0, 0}}, {});
     const QString names[] = {tr("&Interviews"), tr("Issue &reports"), tr("&Both")};
     for (const QString &name : names) {
         auto *choice = new QRadioButton(name);

@@ -23,7 +23,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -267,9 +266,7 @@ StartPage::StartPage(QWidget *parent)
     auto *middle = new QWidget;
     middle->setBackgroundRole(QPalette::Base);
     middle->setAutoFillBackground(true);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(32, 8, 32, 16);
-    column->setSpacing(0);
+    auto *column = inColumn(middle, {{32, 8, 32, 16}, 0}, {});
     column->addSpacerItem(new QSpacerItem(0, 64, QSizePolicy::Minimum, QSizePolicy::Maximum));
     column->addLayout(inRow({Stretch{1}, {content, 1000}, Stretch{1}}), 1);
     auto *scroll = new QScrollArea;

@@ -1,5 +1,7 @@
 #include "ui/widgets/turningrow.h"
 
+#include "ui/widgets/boxes.h"
+
 #include <QEvent>
 
 #include <algorithm>
@@ -22,9 +24,7 @@ void TurningRow::add(QWidget *widget, int stretch)
 QHBoxLayout *TurningRow::addPart(int stretch)
 {
     auto *part = new QWidget;
-    auto *row = new QHBoxLayout(part);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(m_row->spacing());
+    auto *row = inRow(part, {{0, 0, 0, 0}, m_row->spacing()}, {});
     add(part, stretch);
     return row;
 }

@@ -2,10 +2,10 @@
 
 #include "ui/theme/theme.h"
 #include "ui/theme/themepainting.h"
+#include "ui/widgets/boxes.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QPainter>
 
 namespace axial {
@@ -56,9 +56,7 @@ protected:
 SegmentBar::SegmentBar(const QStringList &names, QWidget *parent)
     : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(1, 1, 1, 1);
-    row->setSpacing(1);
+    auto *row = inRow(this, {{1, 1, 1, 1}, 1}, {});
     for (const QString &name : names) {
         auto *segment = new Segment(name);
         m_group->addButton(segment, int(m_group->buttons().size()));

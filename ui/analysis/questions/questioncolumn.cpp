@@ -19,9 +19,7 @@ namespace {
 
 QVBoxLayout *columnOf(QWidget *widget)
 {
-    auto *column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = inColumn(widget, flush, {});
     return column;
 }
 

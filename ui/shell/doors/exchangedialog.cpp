@@ -9,7 +9,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -37,8 +36,7 @@ ExchangeDialog::ExchangeDialog(QWidget *parent)
 {
     setWindowTitle(tr("Export for another program (REFI-QDA)"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(8);
+    auto *column = inColumn(this, {.spacing = 8}, {});
     column->addWidget(paragraph(tr("Which program will read the file? Programs count the places of "
                                    "quotes in different ways; written for another one, quotes may "
                                    "stand beside their words.")));

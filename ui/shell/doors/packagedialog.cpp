@@ -8,7 +8,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -21,8 +20,7 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
     m_round->setAccessibleName(tr("Round whose labels are written"));
     for (const QString &name : rounds)
         m_round->addItem(singleLine(name), name);
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    auto *column = inColumn(this, {.spacing = 10}, {});
     column->addWidget(paragraph(tr(
         "Labels and links of issue reports, the taxonomy, CodeBook.csv, backgrounds under "
         "pseudonyms, rankings, the interview guide and keywords, in the files in which studies "
