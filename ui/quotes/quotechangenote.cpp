@@ -18,14 +18,6 @@ namespace {
 
 constexpr int noteLength = 120;
 
-QLabel *line(double points, QFont::Weight weight = QFont::Normal)
-{
-    QLabel *label = readingLabel();
-    label->setMinimumWidth(1);
-    label->setFont(theme::font(points, weight));
-    return label;
-}
-
 } // namespace
 
 QString aroundDifference(const QString &words, const QString &other, int longest)
@@ -43,8 +35,9 @@ QString aroundDifference(const QString &words, const QString &other, int longest
 }
 
 QuoteChangeNote::QuoteChangeNote(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_when(line(9, QFont::DemiBold)), m_before(line(9)),
-      m_now(line(9)), m_accept(new LinkButton(tr("The codes still fit")))
+    : QWidget(parent), m_workspace(workspace), m_when(readingLabel(9, QFont::DemiBold)),
+      m_before(readingLabel(9)), m_now(readingLabel(9)),
+      m_accept(new LinkButton(tr("The codes still fit")))
 {
     m_before->setForegroundRole(QPalette::PlaceholderText);
     m_accept->setAccessibleName(tr("The codes still fit"));

@@ -52,18 +52,6 @@ private:
     QLabel *m_where;
 };
 
-namespace {
-
-QLabel *plainLabel(double points)
-{
-    QLabel *label = readingLabel();
-    label->setMinimumWidth(1);
-    label->setFont(theme::font(points));
-    return label;
-}
-
-} // namespace
-
 /// The words beside their bar.
 class MarkedWords : public QWidget
 {
@@ -82,8 +70,8 @@ protected:
 };
 
 QuoteWords::QuoteWords(QWidget *parent)
-    : QWidget(parent), m_words(plainLabel(10)), m_more(new LinkButton(tr("Show more"))),
-      m_where(plainLabel(9))
+    : QWidget(parent), m_words(readingLabel(10)), m_more(new LinkButton(tr("Show more"))),
+      m_where(readingLabel(9))
 {
     m_mark = new MarkedWords(m_words);
     m_more->setAccessibleDescription(tr("Of the words of the quote"));

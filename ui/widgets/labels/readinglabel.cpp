@@ -1,5 +1,7 @@
 #include "ui/widgets/labels/readinglabel.h"
 
+#include "ui/theme/theme.h"
+
 #include <QEvent>
 #include <QHash>
 #include <QLabel>
@@ -56,6 +58,14 @@ QLabel *readingLabel(const QString &name)
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setAccessibleName(name);
+    return label;
+}
+
+QLabel *readingLabel(double points, QFont::Weight weight)
+{
+    QLabel *label = readingLabel();
+    label->setMinimumWidth(1);
+    label->setFont(theme::font(points, weight));
     return label;
 }
 
