@@ -31,6 +31,9 @@ QString plainActionText(QString text)
     return text.endsWith(u'…') ? text.chopped(1) : text;
 }
 
+/// Outweighs a longer name with the same words, also in another mode: Enter runs what was typed.
+constexpr int pointsOfWholeName = 10;
+
 /// 0 = the words are not all there; otherwise the higher the better.
 int score(const PaletteEntry &entry, const QStringList &words)
 {
@@ -46,6 +49,8 @@ int score(const PaletteEntry &entry, const QStringList &words)
     }
     if (words.size() == 1 && entry.folded.startsWith(words.front() + u' '))
         total += 2; // a whole key or word: "c.1" is C.1 before C.10
+    if (entry.folded == words.join(u' '))
+        total += pointsOfWholeName;
     return total;
 }
 

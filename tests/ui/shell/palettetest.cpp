@@ -210,4 +210,20 @@ TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
     EXPECT_TRUE(names("nothing like it").isEmpty());
 }
 
+TEST(PaletteMatches, ANameTypedInFullComesFirstAlsoBeforeAnActOfTheMode)
+{
+    std::vector<PaletteEntry> entries;
+    for (const char *name : {"Interviews: participants, transcripts, the guide",
+                             "Export Interview guide", "Interview guide"}) {
+        PaletteEntry made;
+        made.name = QLatin1String(name);
+        made.folded = made.name.toLower();
+        entries.push_back(made);
+    }
+    entries.front().isOfPage = true;
+    const auto found = paletteMatches(entries, nullptr, QStringLiteral("Interview Guide"), 10);
+    ASSERT_EQ(found.size(), 3u);
+    EXPECT_EQ(found.front()->name, QStringLiteral("Interview guide"));
+}
+
 } // namespace
