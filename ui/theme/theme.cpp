@@ -69,7 +69,7 @@ QProgressBar { background: @line; border: none; border-radius: 3px; max-height: 
 QProgressBar::chunk { background: @accentFill; border-radius: 3px; }
 QAbstractSpinBox { min-height: 22px; }
 QLineEdit { padding: 0 4px; min-height: 26px; }
-QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QAbstractItemView QLineEdit {
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, #qt_scrollarea_viewport > QLineEdit {
     padding: 0; min-height: 0; }
 QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser {
     selection-background-color: @selection; selection-color: @text; }

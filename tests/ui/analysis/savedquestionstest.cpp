@@ -12,6 +12,7 @@
 #include <QCompleter>
 #include <QContextMenuEvent>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
 #include <QTimer>
@@ -57,6 +58,8 @@ protected:
         action(QStringLiteral("Save this question…"))->trigger();
         auto *dialog = m_page->findChild<QInputDialog *>();
         ASSERT_TRUE(dialog);
+        const auto *field = dialog->findChild<QLineEdit *>();
+        EXPECT_GE(field->height(), QLineEdit().sizeHint().height()) << "as elsewhere, in a dialog";
         dialog->setTextValue(name);
         dialog->accept();
     }
