@@ -16,6 +16,7 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 #include "ui/widgets/toolband.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -80,11 +81,11 @@ QWidget *ConceptMapsWindow::makeLeft()
     m_name->setToolTip(tr("Enter renames the map"));
     auto *column = inColumn(left, {{m_maps, 1}, m_name});
     auto *row = new QHBoxLayout;
-    connect(addButton(*row, tr("New")), &QPushButton::clicked, this, &ConceptMapsWindow::addMap);
-    m_copy = addButton(*row, tr("Copy"));
-    m_removeMap = addButton(*row, tr("Delete"));
+    connect(addButton(*row, tr("&New")), &QPushButton::clicked, this, &ConceptMapsWindow::addMap);
+    m_copy = addButton(*row, tr("Cop&y"));
+    m_removeMap = addButton(*row, tr("&Delete"));
     column->addLayout(row);
-    auto *heading = new QLabel(tr("On the map"));
+    auto *heading = new QLabel(tr("&On the map"));
     heading->setBuddy(m_parts);
     column->addWidget(heading);
     column->addWidget(m_parts, 2);
@@ -104,8 +105,9 @@ QWidget *ConceptMapsWindow::makeMiddle()
 
 QWidget *ConceptMapsWindow::makeTools()
 {
-    auto *tools = new QWidget;
-    auto *row = inRow(tools, {{0, 0, 0, 0}}, {});
+    auto *tools = new TurningRow;
+    QHBoxLayout *row = tools->addPart();
+    row->setSpacing(4); // so that a screen of 1440 x 900 at 200 % has room for them
     auto *add = addButton(*row, tr("Add…"),
                           tr("Find codes, participants, sources, quotes or memos (Ctrl+N)"));
     add->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_N));
@@ -120,7 +122,7 @@ QWidget *ConceptMapsWindow::makeTools()
         });
         picker->open();
     });
-    auto *words = addButton(*row, tr("Words"), tr("Put words of your own on the map (W)"));
+    auto *words = addButton(*row, tr("&Words"), tr("Put words of your own on the map (W)"));
     connect(words, &QPushButton::clicked, this, [this] {
         const QPointF at = m_view->middle();
         Q_EMIT m_scene->wordsAsked({qRound(at.x()), qRound(at.y())});
@@ -136,8 +138,9 @@ QWidget *ConceptMapsWindow::makeTools()
         m_view->addAction(action);
         m_parts->addAction(action);
     }
+    tools->addStretch();
+    row = tools->addPart();
     row->addWidget(makeCards());
-    row->addStretch();
     const auto zoom = [&](const QString &text, const QString &name, const QKeySequence &keys,
                           int steps) {
         auto *button = addButton(
@@ -154,7 +157,7 @@ QWidget *ConceptMapsWindow::makeTools()
     auto *whole = addButton(*row, tr("All"), tr("See the whole map (Ctrl+0)"));
     whole->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_0));
     connect(whole, &QPushButton::clicked, m_view, &MapView::showAll);
-    auto *figure = addButton(*row, tr("Figure…"),
+    auto *figure = addButton(*row, tr("&Figure…"),
                              tr("The map in Analysis, to write it as a figure of a paper"));
     connect(figure, &QPushButton::clicked, this, [this] {
         if (const auto shown = conceptmaps::find(m_workspace.database(), map()))
@@ -167,7 +170,7 @@ QWidget *ConceptMapsWindow::makeTools()
 QWidget *ConceptMapsWindow::makeCards()
 {
     auto *cards = new QToolButton;
-    cards->setText(tr("Cards"));
+    cards->setText(tr("&Cards"));
     cards->setToolTip(tr("Codes as cards: lay them in groups, and make the tree of these"));
     cards->setFocusPolicy(Qt::TabFocus);
     auto *menu = new QMenu(cards);
