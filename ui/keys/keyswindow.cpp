@@ -6,6 +6,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/pages/printedpages.h"
 #include "ui/print/documentpreview.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
@@ -210,6 +211,7 @@ void KeysWindow::fill(const std::vector<Fixed> &fixed)
     if (!m_workspace.project()) {
         auto *item = new QTreeWidgetItem({tr("Open a project to see the commands for coding")});
         item->setFlags(Qt::NoItemFlags);
+        item->setForeground(CommandColumn, theme::tokens().text2);
         m_list->insertTopLevelItem(0, item);
         item->setFirstColumnSpanned(true);
     }

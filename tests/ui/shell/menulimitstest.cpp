@@ -21,6 +21,7 @@
 #include "ui/sources/sourceordermenu.h"
 #include "ui/start/newprojectdialog.h"
 #include "ui/text/textview.h"
+#include "ui/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -441,7 +442,11 @@ TEST_F(ExportChooserTest, ShowsWhatForWhomAsWhichFormatAndABeginning)
     int headings = 0;
     for (int row = 0; row < list->count(); ++row) {
         names << list->item(row)->text();
-        headings += list->item(row)->flags() == Qt::NoItemFlags;
+        if (list->item(row)->flags() == Qt::NoItemFlags) {
+            ++headings;
+            EXPECT_EQ(list->item(row)->foreground().color(), theme::tokens().text2)
+                << "is read, though it can’t be chosen";
+        }
     }
     EXPECT_EQ(headings, 4);
     for (const char *name :

@@ -101,6 +101,7 @@ void ExportChooser::fill(const StudyParts &parts)
             auto *heading = new QListWidgetItem(audience, m_list);
             heading->setFlags(Qt::NoItemFlags);
             heading->setFont(theme::font(9, QFont::DemiBold));
+            heading->setForeground(theme::tokens().text2); // as read, not as what can’t be used
         }
         QString name = each.name;
         name.front() = name.front().toUpper();
@@ -132,7 +133,7 @@ QWidget *ExportChooser::makeNames()
     auto *row = new QWidget;
     auto *ask = new QPushButton(tr("&Names that must not be in it…"));
     ask->setAutoDefault(false);
-    m_noNames = new QPushButton(tr("Don’t look for names"));
+    m_noNames = new QPushButton(tr("&Don’t look for names"));
     m_noNames->setAutoDefault(false);
     connect(ask, &QPushButton::clicked, this, &ExportChooser::askNames);
     connect(m_noNames, &QPushButton::clicked, this, [this] { takeNames({}); });
