@@ -145,7 +145,7 @@ private:
         QHeaderView *header = horizontalHeader();
         header->setSectionResizeMode(Said, QHeaderView::Stretch);
         header->setSectionResizeMode(AskedQuestion, QHeaderView::Stretch);
-        const std::pair<AskedColumn, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 140}};
+        const std::pair<AskedColumn, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 164}};
         for (const auto &[section, width] : widths)
             header->resizeSection(section, width);
         setItemDelegateForColumn(

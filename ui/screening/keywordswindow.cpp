@@ -165,7 +165,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     auto *body = new QSplitter;
     addAll(*body, {makeLists(), m_editor, right});
     body->setStretchFactor(2, 1);
-    body->setSizes({220, 290, 450});
+    body->setSizes({300, 290, 390}); // the names with what is said of each
     body->setChildrenCollapsible(false);
     m_empty->setTitle(tr("No keywords yet"));
     m_empty->setSentence(
