@@ -17,9 +17,9 @@ QString readerWalls()
 {
     const QStringList walls = platform::walls();
     if (platform::can(platform::Can::ConfineReaders))
-        return Messages::tr("PDFs are read by a program of their own, which %1 keep away from your "
-                            "files and the network.")
-            .arg(walls.join(Messages::tr(" and ")));
+        return Messages::tr("PDFs are read by a program of their own, which the system keeps away "
+                            "from your files and the network (%1).")
+            .arg(walls.join(QStringLiteral(", ")));
     return walls.isEmpty()
                ? Messages::tr("PDFs are read by a program of their own, which was built without "
                               "Landlock and seccomp: nothing keeps it away from your files and the "
