@@ -248,13 +248,13 @@ public:
         setWindowTitle(axial::windowTitle(tr("Edit %1").arg(code.label())));
         auto *form = new QFormLayout(this);
         form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-        form->addRow(tr("Number"), m_key);
-        form->addRow(tr("Name"), m_name);
-        m_definition = addText(tr("Definition"), texts.definition);
-        m_include = addText(tr("Include when"), texts.includeWhen);
-        m_exclude = addText(tr("Exclude when"), texts.excludeWhen);
-        m_example = addText(tr("Example"), texts.example);
-        m_memo = addText(tr("Memo"), texts.memo);
+        form->addRow(tr("N&umber"), m_key);
+        form->addRow(tr("&Name"), m_name);
+        m_definition = addText(tr("&Definition"), texts.definition);
+        m_include = addText(tr("&Include when"), texts.includeWhen);
+        m_exclude = addText(tr("E&xclude when"), texts.excludeWhen);
+        m_example = addText(tr("&Example"), texts.example);
+        m_memo = addText(tr("&Memo"), texts.memo);
         m_key->setAccessibleName(tr("Number"));
         m_name->setAccessibleName(tr("Name"));
         auto *buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
@@ -291,7 +291,7 @@ private:
     {
         auto *edit = new QPlainTextEdit(text);
         edit->setTabChangesFocus(true);
-        edit->setAccessibleName(title);
+        edit->setAccessibleName(QString(title).remove(u'&'));
         edit->setMinimumHeight(52);
         static_cast<QFormLayout *>(layout())->addRow(title, edit);
         return edit;

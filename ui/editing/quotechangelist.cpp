@@ -31,9 +31,9 @@ constexpr int rowLength = 60;
 QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QTreeWidget),
       m_empty(new QLabel(tr("Every quote has the words that were coded."))),
-      m_show(new QPushButton(tr("Show in its place"))),
-      m_accept(new QPushButton(tr("The codes still fit"))),
-      m_acceptAll(new QPushButton(tr("All still fit")))
+      m_show(new QPushButton(tr("&Show in its place"))),
+      m_accept(new QPushButton(tr("The &codes still fit"))),
+      m_acceptAll(new QPushButton(tr("&All still fit")))
 {
     setWindowTitle(tr("Changed quotes"));
     resize(860, 420);

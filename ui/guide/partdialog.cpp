@@ -24,8 +24,8 @@ PartDialog::PartDialog(const QString &name, const QString &objective, QWidget *p
     connect(m_name, &QLineEdit::textChanged, this, update);
     update();
     auto *form = new QFormLayout(this);
-    form->addRow(tr("Name:"), m_name);
-    form->addRow(tr("Objective:"), m_objective);
+    form->addRow(tr("&Name:"), m_name);
+    form->addRow(tr("&Objective:"), m_objective);
     form->addRow(buttons);
     resize(480, 220);
 }

@@ -31,9 +31,9 @@ enum VersionColumn { NameColumn, NamedColumn, CoderColumn, NoteColumn, versionCo
 
 VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, versionColumns)),
-      m_from(new QComboBox), m_to(new QComboBox), m_rename(new QPushButton(tr("Rename…"))),
-      m_note(new QPushButton(tr("Note…"))), m_remove(new QPushButton(tr("Remove"))),
-      m_tree(new QPushButton(tr("Show its tree")))
+      m_from(new QComboBox), m_to(new QComboBox), m_rename(new QPushButton(tr("&Rename…"))),
+      m_note(new QPushButton(tr("&Note…"))), m_remove(new QPushButton(tr("Re&move"))),
+      m_tree(new QPushButton(tr("&Show its tree")))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Versions of the taxonomy"));
@@ -85,7 +85,7 @@ QWidget *VersionsDialog::makeComparison()
     add(tr("&to"), m_to);
     m_from->setAccessibleName(tr("From version"));
     m_to->setAccessibleName(tr("To version"));
-    auto *button = new QPushButton(tr("Compare"));
+    auto *button = new QPushButton(tr("&Compare"));
     row->addWidget(button);
     connect(button, &QPushButton::clicked, this, &VersionsDialog::compare);
     return box;

@@ -66,7 +66,7 @@ public:
         form->setSpacing(10);
         form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
         form->addRow(tr("From"), words(from));
-        form->addRow(tr("says"), m_name);
+        form->addRow(tr("&says"), m_name);
         form->addRow(tr("To"), words(to));
         auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
                                       [this] {

@@ -27,8 +27,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_model(new AnswerModel(this)),
       m_title(readingLabel(tr("Question"))), m_base(readingLabel(tr("What is counted"))),
       m_table(new QTableView), m_notes(readingLabel(tr("Notes"))), m_offers(new QWidget),
-      m_back(new QPushButton(tr("Back"))), m_open(new QPushButton(tr("Show what it counts"))),
-      m_place(new QPushButton(tr("Show in the text"))), m_copy(new QPushButton(tr("Copy"))),
+      m_back(new QPushButton(tr("&Back"))), m_open(new QPushButton(tr("&Show what it counts"))),
+      m_place(new QPushButton(tr("Show in the &text"))), m_copy(new QPushButton(tr("&Copy"))),
       m_reading(workspace)
 {
     setAttribute(Qt::WA_DeleteOnClose);

@@ -20,9 +20,9 @@ namespace axial {
 
 NoteKindsDialog::NoteKindsDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QListWidget), m_name(new QLineEdit),
-      m_add(new QPushButton(tr("Add"))), m_rename(new QPushButton(tr("Rename"))),
-      m_up(new QPushButton(tr("Move up"))), m_down(new QPushButton(tr("Move down"))),
-      m_remove(new QPushButton(tr("Remove…")))
+      m_add(new QPushButton(tr("&Add"))), m_rename(new QPushButton(tr("&Rename"))),
+      m_up(new QPushButton(tr("Move &up"))), m_down(new QPushButton(tr("Move &down"))),
+      m_remove(new QPushButton(tr("Re&move…")))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Kinds of notes"));

@@ -34,8 +34,8 @@ CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
     m_list->header()->setSectionResizeMode(NameOfCoder, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
-    m_rename = buttons->addButton(tr("Rename…"), QDialogButtonBox::ActionRole);
-    m_merge = buttons->addButton(tr("Merge into…"), QDialogButtonBox::ActionRole);
+    m_rename = buttons->addButton(tr("&Rename…"), QDialogButtonBox::ActionRole);
+    m_merge = buttons->addButton(tr("&Merge into…"), QDialogButtonBox::ActionRole);
     auto *column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
     column->addWidget(buttons);

@@ -161,20 +161,20 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     auto form = new QFormLayout(fields);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
-    form->addRow(tr("Number"), m_key);
-    form->addRow(tr("Name"), m_name);
-    m_definition = addText(form, tr("Definition"), m_texts.definition);
-    m_includeWhen = addText(form, tr("Include when"), m_texts.includeWhen);
-    m_excludeWhen = addText(form, tr("Exclude when"), m_texts.excludeWhen);
-    m_example = addText(form, tr("Example"), m_texts.example);
-    m_fromQuote = new QPushButton(tr("Example from a quote…"));
+    form->addRow(tr("N&umber"), m_key);
+    form->addRow(tr("&Name"), m_name);
+    m_definition = addText(form, tr("&Definition"), m_texts.definition);
+    m_includeWhen = addText(form, tr("&Include when"), m_texts.includeWhen);
+    m_excludeWhen = addText(form, tr("E&xclude when"), m_texts.excludeWhen);
+    m_example = addText(form, tr("&Example"), m_texts.example);
+    m_fromQuote = new QPushButton(tr("Example from a &quote…"));
     m_fromQuote->setAutoDefault(false); // Enter saves
     m_fromQuote->setVisible(m_code.kind == CodeKind::Code);
     connect(m_fromQuote, &QPushButton::clicked, this, &CodeDialog::showQuotes);
     auto fromQuote = inRow({m_fromQuote, Stretch{}});
     form->addRow(QString(), fromQuote);
     m_form = form;
-    m_memo = addText(form, tr("Memo"), m_texts.memo);
+    m_memo = addText(form, tr("&Memo"), m_texts.memo);
 
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     addAct(buttons, tr("Save"));
@@ -193,7 +193,7 @@ QPlainTextEdit *CodeDialog::addText(QFormLayout *form, const QString &label, con
     auto edit = new QPlainTextEdit(text);
     edit->setTabChangesFocus(true);
     edit->setMinimumHeight(54);
-    edit->setAccessibleName(label);
+    edit->setAccessibleName(QString(label).remove(u'&'));
     form->addRow(label, edit);
     return edit;
 }

@@ -569,7 +569,7 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     ASSERT_EQ(list->rowCount(), 1);
     EXPECT_EQ(list->item(0, 0)->text(), QStringLiteral("Pilot"));
     for (QPushButton *each : dialogOfVersions->findChildren<QPushButton *>()) {
-        if (each->text() == QLatin1String("Compare"))
+        if (each->text() == QLatin1String("&Compare"))
             QTest::mouseClick(each, Qt::LeftButton); // from Pilot to now, unless said otherwise
     }
     auto *answer = dialogOfVersions->findChild<AnswerDialog *>();
@@ -584,7 +584,7 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     EXPECT_TRUE(cells.contains(QStringLiteral("Add code Hang")));
 
     for (QPushButton *each : dialogOfVersions->findChildren<QPushButton *>()) {
-        if (each->text() == QLatin1String("Remove"))
+        if (each->text() == QLatin1String("Re&move"))
             QTest::mouseClick(each, Qt::LeftButton);
     }
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 0; }));
@@ -660,7 +660,7 @@ TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
     auto *dialog = page->findChild<VersionsDialog *>();
     ASSERT_NE(dialog, nullptr);
     for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
-        if (each->text() == QStringLiteral("Note…"))
+        if (each->text() == QStringLiteral("&Note…"))
             QTest::mouseClick(each, Qt::LeftButton);
     }
     auto *line = dialog->findChild<QInputDialog *>();

@@ -1,5 +1,6 @@
 #include "tests/ui/editing/textediting.h"
 
+#include "tests/ui/support/named.h"
 #include "ui/editing/quotechangelist.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quoteinspector.h"
@@ -33,11 +34,7 @@ protected:
     bool isListed(QuoteId quote) { return bool(transcripts::changeOf(study.db(), quote)); }
     QPushButton *button(QuoteChangeList *list, const QString &text)
     {
-        for (QPushButton *each : list->findChildren<QPushButton *>()) {
-            if (each->text() == text)
-                return each;
-        }
-        return nullptr;
+        return test::named<QPushButton>(*list, text);
     }
 };
 

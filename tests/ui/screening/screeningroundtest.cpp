@@ -37,7 +37,7 @@ protected:
         EXPECT_FALSE(test::named<QComboBox>(*dialog, QStringLiteral("Codes offered"))->isEnabled())
             << "it is relevant, or a reason";
         for (QCheckBox *box : dialog->findChildren<QCheckBox *>()) {
-            if (box->text().startsWith(QStringLiteral("Blind")))
+            if (box->text().startsWith(QStringLiteral("&Blind")))
                 QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
         }
         auto *coders = test::named<QListWidget>(*dialog, QStringLiteral("Coders"));

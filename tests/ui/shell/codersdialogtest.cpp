@@ -32,7 +32,7 @@ protected:
     void press(const QString &text)
     {
         for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-            if (button->text() == text)
+            if (button->text().remove(u'&') == text)
                 QTest::mouseClick(button, Qt::LeftButton);
         }
     }

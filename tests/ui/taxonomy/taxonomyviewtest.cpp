@@ -261,7 +261,7 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
     auto *dialog = panel.findChild<QDialog *>();
     ASSERT_TRUE(dialog);
     for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-        if (button->text() == QStringLiteral("Example from a quote…"))
+        if (button->text() == QStringLiteral("Example from a &quote…"))
             QTest::mouseClick(button, Qt::LeftButton);
     }
     auto *list = dialog->findChild<QListWidget *>();

@@ -45,8 +45,8 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
       m_kind(named(new QComboBox, tr("Kind"))), m_level(named(new QComboBox, tr("Level"))),
       m_offered(named(new QComboBox, tr("Codes offered"))),
       m_digits(named(new QLineEdit, tr("Digits"))),
-      m_exclusive(new QCheckBox(tr("One label for each coder and report"))),
-      m_blind(new QCheckBox(tr("Blind: nobody sees others’ labels until it is closed"))),
+      m_exclusive(new QCheckBox(tr("One l&abel for each coder and report"))),
+      m_blind(new QCheckBox(tr("&Blind: nobody sees others’ labels until it is closed"))),
       m_reports(new ReportChoice(workspace, std::move(atHand))),
       m_sample(named(new QComboBox, tr("Sample"))), m_size(named(new QSpinBox, tr("Size"))),
       m_helper(new QPushButton), m_seed(named(new QLineEdit, tr("Seed"))),
@@ -65,7 +65,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_make = buttons->addButton(tr("Make round"), QDialogButtonBox::AcceptRole);
+    m_make = buttons->addButton(tr("&Make round"), QDialogButtonBox::AcceptRole);
     m_make->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &RoundDialog::make);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -98,11 +98,11 @@ void RoundDialog::addIdentity(QFormLayout &form)
     m_blind->setChecked(true);
     m_blind->setWhatsThis(tr("Until the round is closed nobody sees the labels of others, the "
                              "decisions or the agreement."));
-    form.addRow(tr("Name"), m_name);
-    form.addRow(tr("Kind"), m_kind);
-    form.addRow(tr("Codes"), m_offered);
-    form.addRow(tr("Level"), m_level);
-    form.addRow(tr("Digits"), m_digits);
+    form.addRow(tr("&Name"), m_name);
+    form.addRow(tr("&Kind"), m_kind);
+    form.addRow(tr("&Codes"), m_offered);
+    form.addRow(tr("&Level"), m_level);
+    form.addRow(tr("&Digits"), m_digits);
     form.addRow(QString(), m_exclusive);
     form.addRow(QString(), m_blind);
     connect(m_name, &QLineEdit::textChanged, this, &RoundDialog::showSize);
@@ -127,10 +127,10 @@ void RoundDialog::addSample(QFormLayout &form)
     m_seed->setWhatsThis(tr("The number from which chance begins: the same seed draws the same "
                             "reports, so state it in the paper."));
     auto *size = inRow({{m_size, 1}, m_helper});
-    form.addRow(tr("Reports of"), m_reports);
-    form.addRow(tr("Sample"), m_sample);
-    form.addRow(tr("Size"), size);
-    form.addRow(tr("Seed"), m_seed);
+    form.addRow(tr("&Reports of"), m_reports);
+    form.addRow(tr("&Sample"), m_sample);
+    form.addRow(tr("Si&ze"), size);
+    form.addRow(tr("S&eed"), m_seed);
     connect(m_helper, &QPushButton::clicked, this, [this] {
         if (m_sample->currentIndex() == All)
             m_sample->setCurrentIndex(Random);
@@ -147,9 +147,9 @@ void RoundDialog::addCoders(QFormLayout &form)
     m_newCoder->setPlaceholderText(tr("Name of another coder, Enter"));
     m_each->setRange(0, 99);
     m_each->setSpecialValueText(tr("everybody labels all"));
-    form.addRow(tr("Coders"), m_coders);
-    form.addRow(tr("Invite"), m_newCoder);
-    form.addRow(tr("Coders for each"), m_each);
+    form.addRow(tr("C&oders"), m_coders);
+    form.addRow(tr("&Invite"), m_newCoder);
+    form.addRow(tr("Coders &for each"), m_each);
     connect(m_newCoder, &QLineEdit::returnPressed, this, &RoundDialog::invite);
     connect(m_coders, &QListWidget::itemChanged, this, &RoundDialog::showSize);
 }
