@@ -14,6 +14,15 @@
 
 namespace axial {
 
+namespace {
+
+constexpr int pictureSize = 24;
+constexpr QMargins usualRoom(16, 16, 16, 16);
+constexpr QMargins lowRoom(16, 0, 16, 0);
+constexpr int belowPicture = 8;
+
+} // namespace
+
 QStringList classesOf(const QWidget *widget)
 {
     QStringList classes;
@@ -33,6 +42,7 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
         label->setWordWrap(true);
     }
     m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->setContentsMargins(0, 0, 0, belowPicture);
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_sentence->setFont(theme::font(9));
     // A role and no palette of its own, which the next theme's style sheet would bring back.
@@ -48,10 +58,9 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
         QDesktopServices::openUrl(QUrl(QStringLiteral("manual:/?about=") + about.join(u',')));
     });
 
-    inColumn(this, {{16, 16, 16, 16}, 0},
+    inColumn(this, {usualRoom, 0},
              {Stretch{},
               m_picture,
-              Space{8},
               m_title,
               Space{4},
               m_sentence,
@@ -91,9 +100,38 @@ void EmptyState::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
+/// The words may be others now.
+bool EmptyState::event(QEvent *event)
+{
+    const bool isHandled = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fitHeight();
+    return isHandled;
+}
+
+void EmptyState::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitHeight();
+}
+
+/// In a low panel the picture goes, and not the letters of the button.
+void EmptyState::fitHeight()
+{
+    const bool wasLow = m_picture->isHidden();
+    constexpr int saved = pictureSize + belowPicture + usualRoom.top() + usualRoom.bottom()
+                          - lowRoom.top() - lowRoom.bottom();
+    const int needed = layout()->totalHeightForWidth(width()) + (wasLow ? saved : 0);
+    const bool isLow = needed > height();
+    if (isLow == wasLow)
+        return;
+    m_picture->setVisible(!isLow);
+    layout()->setContentsMargins(isLow ? lowRoom : usualRoom);
+}
+
 void EmptyState::tint()
 {
-    m_picture->setPixmap(m_icon.pixmap(QSize(24, 24), devicePixelRatioF()));
+    m_picture->setPixmap(m_icon.pixmap(QSize(pictureSize, pictureSize), devicePixelRatioF()));
 }
 
 } // namespace axial

@@ -36,10 +36,13 @@ Q_SIGNALS:
     void actionTriggered();
 
 protected:
+    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void tint();
+    void fitHeight();
 
     QIcon m_icon;
     QString m_about; ///< setManual()

@@ -209,6 +209,31 @@ TEST(FilterField, EscapeEmptiesAndTheNameIsSaid)
     EXPECT_TRUE(field.text().isEmpty());
 }
 
+TEST(EmptyState, InALowPanelThePictureGoesAndNoLettersAreCut)
+{
+    EmptyState empty("code", QStringLiteral("No memos yet"),
+                     QStringLiteral("A memo keeps what you think. Select words and press a key; "
+                                    "right-click a code, a source or a participant."));
+    empty.setActionText(QStringLiteral("New memo"));
+    for (const int height : {400, 125, 400}) {
+        empty.resize(520, height);
+        empty.show();
+        QCoreApplication::processEvents();
+        for (const QWidget *each : empty.findChildren<QWidget *>()) {
+            if (!each->isVisible())
+                continue;
+            const int needed = each->hasHeightForWidth() ? each->heightForWidth(each->width())
+                                                         : each->sizeHint().height();
+            EXPECT_GE(each->height(), needed) << each->metaObject()->className() << height;
+        }
+        const auto labels = empty.findChildren<QLabel *>();
+        const auto hasPicture = [](const QLabel *label) { return !label->pixmap().isNull(); };
+        const auto picture = std::find_if(labels.begin(), labels.end(), hasPicture);
+        ASSERT_NE(picture, labels.end());
+        EXPECT_EQ((*picture)->isVisible(), height == 400);
+    }
+}
+
 TEST(EmptyState, ItsWordsCanBeReadAfterTheThemeIsChanged)
 {
     theme::apply(ThemeChoice::Light);

@@ -52,7 +52,7 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
                                   &WholeCodesDialog::finish);
     inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
-    resize(440, 440);
+    resize(620, 440); // a sub-code with its path in a line
     m_filter->leadTo(m_list);
     m_filter->setFocus();
     connect(m_filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);

@@ -101,10 +101,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_target->setTextFormat(Qt::PlainText);
     theme::quieten(*m_target);
     m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
-    m_target->setContentsMargins(0, 0, 8, 0); // else they touch the field
     m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
     inColumn(this, {{0, 2, 0, 0}, 0},
-             {m_list, inRow({{12, 8, 12, 8}}, {m_target, {m_field, 1}, m_hints, m_apply})});
+             {m_list, inRow({{12, 8, 12, 8}, 8}, {m_target, {m_field, 1}, m_hints, m_apply})});
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
     connect(m_list, &SuggestionList::picked, this, &QuickCodeBar::chosen);
     connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);
