@@ -64,6 +64,23 @@ TEST_F(QuickCodeTest, HasTheNamesThatScriptsLookFor)
     EXPECT_EQ(shown(), QStringLiteral("C.9 Memory Management, Bug, 0 quotes"));
 }
 
+TEST_F(QuickCodeTest, WhereThereIsLittleRoomFewerCodesAreShownAndNothingLiesOnThem)
+{
+    QWidget room;
+    room.resize(800, 120);
+    bar.setParent(&room);
+    bar.setGeometry(room.rect());
+    room.show();
+    bar.show();
+    QCoreApplication::processEvents();
+    const auto *apply = bar.findChild<QPushButton *>();
+    const auto *hints = bar.findChild<KeyHints *>();
+    EXPECT_GE(list->height(), SuggestionDelegate::rowHeight);
+    EXPECT_FALSE(list->geometry().intersects(field->geometry()));
+    EXPECT_GE(apply->x() - hints->geometry().right(), 8) << "the words of a key touch it";
+    bar.setParent(nullptr);
+}
+
 TEST_F(QuickCodeTest, RecentCodesComeFirstAndDigitsPickThem)
 {
     EXPECT_TRUE(shown(0).startsWith(QStringLiteral("C.9 ")));

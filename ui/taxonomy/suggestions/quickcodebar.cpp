@@ -40,6 +40,20 @@ public:
         onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
     }
 
+    /// Fewer where the window is low, so that the field does not lie on them.
+    void showRows(int rows)
+    {
+        constexpr int least = 2;
+        m_rows = rows;
+        setMinimumHeight(std::min(rows, least) * SuggestionDelegate::rowHeight);
+        setMaximumHeight(rows * SuggestionDelegate::rowHeight);
+        updateGeometry();
+    }
+    QSize sizeHint() const override
+    {
+        return {QListView::sizeHint().width(), m_rows * SuggestionDelegate::rowHeight};
+    }
+
     /// That of the current row, if there is one.
     void pickCurrent() { pick(currentIndex()); }
 
@@ -77,6 +91,7 @@ private:
     }
 
     CodeSuggestions &m_suggestions;
+    int m_rows = 0;
 };
 
 namespace {
@@ -148,7 +163,7 @@ void QuickCodeBar::ask()
     constexpr int digits = 9; // where there is room, all that pick a code are in sight
     const int room = window()->height() / 3 / SuggestionDelegate::rowHeight;
     const int rows = std::min(std::clamp(room, rowsShown, digits), m_suggestions->rowCount());
-    m_list->setFixedHeight(rows * SuggestionDelegate::rowHeight);
+    m_list->showRows(rows);
     m_list->scrollToTop();
     showHints();
 }
