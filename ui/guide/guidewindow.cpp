@@ -42,7 +42,7 @@ public:
         constexpr int lines = 2;
         m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         m_words->setFixedHeight(lines * m_words->fontMetrics().lineSpacing() + 2);
-        auto *button = new QPushButton(tr("Introduction…"));
+        auto *button = new QPushButton(tr("&Introduction…"));
         button->setToolTip(tr("What stands above the first part of the guide"));
         inRow(this, {{12, 8, 12, 8}, 12}, {{m_words, 1}, {button, 0, Qt::AlignTop}});
         connect(button, &QPushButton::clicked, this, &GuideIntroduction::open);
@@ -110,13 +110,13 @@ QWidget *GuideWindow::makeFoot()
     auto *foot = new QWidget;
     auto *row = inRow(foot, {{12, 8, 12, 10}}, {});
     m_add = addGuideButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
-    m_remove = addGuideButton(*row, tr("Remove"));
-    m_up = addGuideButton(*row, tr("Up"));
-    m_down = addGuideButton(*row, tr("Down"));
+    m_remove = addGuideButton(*row, tr("&Remove"));
+    m_up = addGuideButton(*row, tr("&Up"));
+    m_down = addGuideButton(*row, tr("&Down"));
     giveTableKeys(*m_table, *m_remove, QKeySequence(Qt::CTRL | Qt::Key_Delete));
     giveTableKeys(*m_table, *m_up, QKeySequence(Qt::ALT | Qt::Key_Up));
     giveTableKeys(*m_table, *m_down, QKeySequence(Qt::ALT | Qt::Key_Down));
-    m_part = addGuideButton(*row, tr("Part…"));
+    m_part = addGuideButton(*row, tr("&Part…"));
     m_part->setToolTip(tr("Rename the part of the current question and say what it is for"));
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setAccessibleName(tr("Guide in numbers"));

@@ -9,9 +9,10 @@ namespace axial {
 QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys)
 {
     auto *button = new QPushButton(text);
-    button->setShortcut(keys);
-    if (!keys.isEmpty())
+    if (!keys.isEmpty()) { // else it keeps that of its letter
+        button->setShortcut(keys);
         button->setToolTip(keys.toString(QKeySequence::NativeText));
+    }
     row.addWidget(button);
     return button;
 }

@@ -271,7 +271,7 @@ QWidget *TurnQuestionsWindow::makeFoot()
     auto *row = inRow(foot, {{12, 8, 12, 10}}, {});
     m_checkAll = addGuideButton(*row, tr("Check all"),
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
-    m_takeBack = addGuideButton(*row, tr("Take back"));
+    m_takeBack = addGuideButton(*row, tr("&Take back"));
     giveTableKeys(*m_table, *m_takeBack, QKeySequence(Qt::CTRL | Qt::Key_Delete));
     m_goTo = addGuideButton(*row, tr("Show in the text"), QKeySequence(Qt::CTRL | Qt::Key_Return));
     row->addStretch();

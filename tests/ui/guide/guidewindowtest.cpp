@@ -55,7 +55,7 @@ protected:
     void press(const QString &words)
     {
         for (auto *button : window.findChildren<QPushButton *>()) {
-            if (button->text().startsWith(words)) {
+            if (button->text().remove(u'&').startsWith(words)) {
                 QTest::mouseClick(button, Qt::LeftButton);
                 return;
             }
