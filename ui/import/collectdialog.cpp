@@ -6,6 +6,7 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QDialogButtonBox>
 #include <QPushButton>
 
 namespace axial {
@@ -46,7 +47,10 @@ CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *
 QWidget *CollectDialog::makeButtons()
 {
     auto *buttons = new QWidget;
-    inRow(buttons, {{0, 0, 0, 0}}, {m_forget, Stretch{}, m_close, m_collect});
+    auto *box = new QDialogButtonBox; // in the order that the system is used to
+    box->addButton(m_close, QDialogButtonBox::RejectRole);
+    box->addButton(m_collect, QDialogButtonBox::AcceptRole);
+    inRow(buttons, {{0, 0, 0, 0}}, {m_forget, {box, 1}});
     for (QPushButton *button : {m_forget, m_close})
         button->setAutoDefault(false);
     return buttons;

@@ -14,6 +14,7 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
@@ -265,11 +266,12 @@ QWidget *ImportDialog::makeFooter()
 {
     auto *footer = new QWidget;
     m_footer->setWordWrap(true);
-    auto *cancel = new QPushButton(tr("Cancel"));
-    cancel->setAutoDefault(false);
-    inRow(footer, {{16, 12, 16, 12}}, {{m_footer, 1}, cancel, m_import});
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_import, &QPushButton::clicked, this, &QDialog::accept);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->addButton(m_import, QDialogButtonBox::AcceptRole);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    inRow(footer, {{16, 12, 16, 12}}, {{m_footer, 1}, buttons});
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     return footer;
 }
 

@@ -47,7 +47,7 @@ public:
     {
         m_found->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         QLabel *name = importparts::label(9, QPalette::PlaceholderText);
-        name->setText(tr("Speakers"));
+        name->setText(tr("S&peakers"));
         name->setBuddy(m_names);
         m_names->setAccessibleName(tr("Speakers"));
         m_names->addItem(tr("as found"), int(SpeakerNames::Found));
@@ -167,7 +167,7 @@ QWidget *ImportReading::makeChoices()
         QLabel *label = importparts::label(9, QPalette::PlaceholderText);
         label->setText(name);
         label->setBuddy(combo);
-        combo->setAccessibleName(name);
+        combo->setAccessibleName(QString(name).remove(u'&'));
         row->addWidget(label);
         row->addWidget(combo);
         return label;
@@ -186,10 +186,10 @@ QWidget *ImportReading::makeChoices()
     constexpr int widest = 180; // a sheet's name has 31 letters at most, an OpenDocument's any
     m_sheet->setMaximumWidth(widest);
     m_sheet->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    add(tr("Kind"), m_kind);
-    m_sheetName = add(tr("Sheet"), m_sheet);
-    add(tr("Into"), m_into);
-    m_encodingName = add(tr("Encoding"), m_encoding);
+    add(tr("&Kind"), m_kind);
+    m_sheetName = add(tr("&Sheet"), m_sheet);
+    add(tr("In&to"), m_into);
+    m_encodingName = add(tr("&Encoding"), m_encoding);
     row->addStretch();
     constexpr int widestFolder = 240;
     m_into->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

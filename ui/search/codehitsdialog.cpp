@@ -16,6 +16,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
@@ -152,12 +153,13 @@ void CodeHitsDialog::addFoot(QVBoxLayout *column)
     all->setAccessibleName(tr("Check all hits"));
     auto none = new LinkButton(tr("None"));
     none->setAccessibleName(tr("Check no hit"));
-    auto cancel = new QPushButton(tr("Cancel"));
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->addButton(m_apply, QDialogButtonBox::AcceptRole);
     m_apply->setDefault(true);
-    column->addLayout(inRow({.spacing = 12}, {m_count, all, none, Stretch{1}, cancel, m_apply}));
+    column->addLayout(inRow({.spacing = 12}, {m_count, all, none, {buttons, 1}}));
     connect(all, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(true); });
     connect(none, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(false); });
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &CodeHitsDialog::accept);
 }
 

@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFormLayout>
 #include <QLabel>
@@ -39,8 +40,11 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress"));
     m_cancel->setAutoDefault(false);
+    auto *buttons = new QDialogButtonBox; // in the order that the system is used to
+    buttons->addButton(m_cancel, QDialogButtonBox::RejectRole);
+    buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     inColumn(m_body, {{16, 16, 16, 16}, 12},
-             {m_form, m_message, Stretch{}, inRow({{m_step, 1}, m_bar, m_cancel, m_act})});
+             {m_form, m_message, Stretch{}, inRow({{m_step, 1}, m_bar, buttons})});
     inColumn(this, {{0, 0, 0, 0}}, {m_body});
     m_message->clear();
     m_bar->setFixedWidth(110);
