@@ -153,11 +153,18 @@ void NoteKindsDialog::askRemove()
         return;
     if (notes == 0)
         return remove(kind);
-    askToLose(
-        this, tr("Remove a kind of notes"), tr("Remove the kind “%1”?").arg(kind.name),
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Remove a kind of notes"),
+        tr("Remove the kind “%1”?").arg(kind.name),
         tr("%n note(s) have this kind. They stay, as memos without one. Undo brings the kind back.",
            nullptr, int(notes)),
-        tr("Remove"), tr("Keep the kind"), [this, kind] { remove(kind); });
+        QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *gone = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
+    box->addButton(tr("Keep the kind"), QMessageBox::RejectRole);
+    box->setDefaultButton(gone); // as elsewhere, where undo brings it back
+    connect(gone, &QPushButton::clicked, this, [this, kind] { remove(kind); });
+    box->open();
 }
 
 void NoteKindsDialog::remove(const MemoKind &kind)

@@ -124,7 +124,9 @@ TEST_F(NoteKindsDialogTest, OneThatIsInUseGoesAfterAQuestionOnly)
     ASSERT_TRUE(box);
     EXPECT_EQ(box->text(), QStringLiteral("Remove the kind “Context”?"));
     EXPECT_TRUE(box->informativeText().contains(QStringLiteral("1 note")));
-    QTest::mouseClick(test::named<QPushButton>(*box, QStringLiteral("Remove")), Qt::LeftButton);
+    auto *remove = test::named<QPushButton>(*box, QStringLiteral("Remove"));
+    EXPECT_EQ(box->defaultButton(), remove) << "undo brings it back";
+    QTest::mouseClick(remove, Qt::LeftButton);
     EXPECT_EQ(listed(), QStringList());
     EXPECT_FALSE(memos::at(study.db(), memo).kind);
     study.project().undo();
