@@ -213,7 +213,8 @@ void FigureView::adapt(ChartOptions &options) const
 {
     options.dark = theme::isDark();
     int room = viewport()->width();
-    if (verticalScrollBar()->isVisible()) { // QGraphicsView reckons with the style's bar, not ours
+    // QGraphicsView reckons with the style's bar, not ours, and so while nobody sees it yet.
+    if (verticalScrollBar()->maximum() > verticalScrollBar()->minimum()) {
         const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
         room = std::min(room, width() - bar);
     }

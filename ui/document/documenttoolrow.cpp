@@ -53,23 +53,24 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_coders->setWhatsThis(
         tr("Whose codings are shown; those of the others are hidden, not gone."));
     m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_coders->setMinimumContentsLength(8);
+    m_coders->setMinimumContentsLength(6); // "All (3)"
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);
-    m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_stripesLabel->setContentsMargins(12, 0, 0, 0); // goes with the words
+    m_codersLabel->setContentsMargins(6, 0, 0, 0);
+    // The stretch, else the boxes grow where the progress has gone.
     m_row = inRow(this, {{8, 0, 12, 1}, 6},
                   {m_previous,
                    m_next,
                    m_place,
-                   Space{12},
                    m_stripesLabel,
                    m_stripes,
-                   Space{6},
                    m_codersLabel,
                    m_coders,
                    m_filter,
-                   {m_progress, 1},
+                   Stretch{},
+                   m_progress,
                    m_reading});
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
@@ -170,14 +171,41 @@ void DocumentToolRow::paintEvent(QPaintEvent *)
     painter.fillRect(0, height() - 1, width(), 1, theme::tokens().line);
 }
 
-void DocumentToolRow::resizeEvent(QResizeEvent *event)
+bool DocumentToolRow::event(QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    // The words before the boxes go first when there is little room.
-    const bool isRoomy = width() > 800;
-    m_stripesLabel->setVisible(isRoomy);
-    m_codersLabel->setVisible(isRoomy);
-    m_progress->setVisible(width() > 600); // whole or not at all
+    const bool isTaken = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        fit();
+    return isTaken;
+}
+
+QSize DocumentToolRow::minimumSizeHint() const
+{
+    QSize least = m_row->minimumSize();
+    for (const QWidget *each : {static_cast<QWidget *>(m_stripesLabel),
+                                static_cast<QWidget *>(m_codersLabel),
+                                static_cast<QWidget *>(m_progress)}) {
+        if (!each->isHidden())
+            least.rwidth() -= each->minimumSizeHint().width() + m_row->spacing();
+    }
+    return least;
+}
+
+/// The words before the boxes go first when there is little room, then how far it is: each is
+/// there whole or not at all.
+void DocumentToolRow::fit()
+{
+    const auto widthOf = [this](const QWidget &part) {
+        return part.sizeHint().width() + m_row->spacing();
+    };
+    const int labels = widthOf(*m_stripesLabel) + widthOf(*m_codersLabel);
+    const int progress = widthOf(*m_progress);
+    int room = width() - m_row->sizeHint().width();
+    room += m_stripesLabel->isHidden() ? 0 : labels;
+    room += m_progress->isHidden() ? 0 : progress;
+    m_progress->setVisible(room >= progress);
+    m_stripesLabel->setVisible(room >= progress + labels);
+    m_codersLabel->setVisible(room >= progress + labels);
 }
 
 } // namespace axial

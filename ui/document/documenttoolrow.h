@@ -41,6 +41,8 @@ public:
     void setFilterMenu(QMenu *menu);
     /// What the filter leaves, in a word or two; empty = everything is shown.
     void showFilter(const QString &what);
+    /// Without what goes where there is little room.
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void previousRequested();
@@ -49,10 +51,12 @@ Q_SIGNALS:
     void coderChosen(axial::CoderId coder);
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fit();
+
     QHBoxLayout *m_row = nullptr;
     QToolButton *m_previous;
     QToolButton *m_next;

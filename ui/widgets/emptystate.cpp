@@ -13,6 +13,11 @@
 #include <QUrl>
 
 namespace axial {
+namespace {
+
+constexpr int lettersOfLine = 80; ///< a longer one is hard to read
+
+} // namespace
 
 namespace {
 
@@ -45,6 +50,7 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_picture->setContentsMargins(0, 0, 0, belowPicture);
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_sentence->setFont(theme::font(9));
+    m_sentence->setMaximumWidth(m_sentence->fontMetrics().averageCharWidth() * lettersOfLine);
     // A role and no palette of its own, which the next theme's style sheet would bring back.
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_button->setAutoDefault(false);
@@ -63,7 +69,7 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
               m_picture,
               m_title,
               Space{4},
-              m_sentence,
+              inRow({Stretch{}, {m_sentence, 1}, Stretch{}}),
               Space{12},
               {m_button, 0, Qt::AlignHCenter},
               {manual, 0, Qt::AlignHCenter},

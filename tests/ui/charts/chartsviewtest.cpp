@@ -168,6 +168,22 @@ TEST_F(ChartViewTest, TheFigureFollowsTheWidth)
     EXPECT_GT(m_view.horizontalScrollBar()->maximum(), 100);
 }
 
+TEST_F(ChartViewTest, AFigureMadeBeforeItIsSeenNeedsNoBarBelow)
+{
+    QWidget page;
+    FigureView view(&page);
+    page.resize(772, 400);
+    view.resize(page.size());
+    for (int turn = 0; turn < 2; ++turn) { // the second finds the bar at the side there already
+        view.setTable(*chartById(QStringLiteral("priorities")), priorities(), {});
+        page.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&page));
+        EXPECT_GT(view.verticalScrollBar()->maximum(), 0);
+        EXPECT_EQ(view.horizontalScrollBar()->maximum(), 0) << turn;
+        page.hide();
+    }
+}
+
 TEST_F(ChartViewTest, TheCurrentMarkIsTheSameCellAtAnotherWidth)
 {
     Table table = emptyPriorities();

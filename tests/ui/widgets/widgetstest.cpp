@@ -279,6 +279,26 @@ TEST(EmptyState, OffersTheFirstStep)
     EXPECT_EQ(empty.accessibleName(), QStringLiteral("No quotes yet"));
 }
 
+TEST(EmptyState, ItsSentenceKeepsToAMeasureAndIsWhole)
+{
+    EmptyState empty("code", QStringLiteral("No board yet"),
+                     QStringLiteral("A board lays these lines out as cards. ").repeated(6));
+    empty.show();
+    QLabel *sentence = nullptr;
+    for (QLabel *label : empty.findChildren<QLabel *>()) {
+        if (label->text().startsWith(QLatin1String("A board")))
+            sentence = label;
+    }
+    ASSERT_TRUE(sentence);
+    for (const int width : {1400, 700, 300}) {
+        empty.resize(width, 500);
+        QCoreApplication::processEvents();
+        EXPECT_LE(sentence->width(), std::min(width, 720)) << width;
+        EXPECT_GE(sentence->height(), sentence->heightForWidth(sentence->width())) << width;
+        EXPECT_LE(std::abs(sentence->geometry().center().x() - width / 2), 2) << width;
+    }
+}
+
 TEST(MessageBar, ALongMessageIsWholeAtEachWidth)
 {
     QWidget page;

@@ -1,0 +1,49 @@
+#include "ui/document/documenttoolrow.h"
+#include "ui/widgets/labels/elidinglabel.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+/// The words of all labels that are seen.
+QStringList seenIn(const DocumentToolRow &row)
+{
+    QStringList words;
+    for (const QLabel *label : row.findChildren<QLabel *>()) {
+        if (label->isVisible())
+            words << label->text();
+    }
+    return words;
+}
+
+TEST(DocumentToolRow, SaysHowFarItIsWholeOrNotAtAll)
+{
+    const QString progress = QStringLiteral("6 of 239 turns coded");
+    DocumentToolRow row;
+    row.showQuotes(2, 14);
+    row.showProgress(progress);
+    row.show();
+    bool wasSeen = false;
+    bool wasAlone = false;
+    for (int width = 360; width <= 1000; width += 8) {
+        row.resize(width, row.height());
+        QCoreApplication::processEvents();
+        for (const ElidingLabel *label : row.findChildren<ElidingLabel *>())
+            EXPECT_FALSE(label->isVisible() && width > 480 && label->isElided())
+                << label->text().toStdString() << " at " << width;
+        const QStringList seen = seenIn(row);
+        EXPECT_TRUE(seen.contains(progress) || !seen.contains(QStringLiteral("Stripes")))
+            << "the words before the boxes go first, at " << width;
+        EXPECT_TRUE(seen.contains(progress) || !wasSeen) << width;
+        wasSeen = seen.contains(progress);
+        wasAlone = wasAlone || (wasSeen && !seen.contains(QStringLiteral("Stripes")));
+    }
+    EXPECT_TRUE(wasAlone && seenIn(row).contains(QStringLiteral("Coders")));
+}
+
+} // namespace
