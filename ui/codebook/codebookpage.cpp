@@ -118,7 +118,7 @@ struct CodeColumnWidth {
 };
 
 const std::array<CodeColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
-    {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
+    {{84, 0}, {230, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
 } // namespace
 

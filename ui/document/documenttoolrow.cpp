@@ -69,7 +69,7 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
                    m_codersLabel,
                    m_coders,
                    m_filter,
-                   Stretch{},
+                   Stretch{1},
                    m_progress,
                    m_reading});
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
@@ -182,9 +182,9 @@ bool DocumentToolRow::event(QEvent *event)
 QSize DocumentToolRow::minimumSizeHint() const
 {
     QSize least = m_row->minimumSize();
-    for (const QWidget *each : {static_cast<QWidget *>(m_stripesLabel),
-                                static_cast<QWidget *>(m_codersLabel),
-                                static_cast<QWidget *>(m_progress)}) {
+    for (const QWidget *each :
+         {static_cast<QWidget *>(m_stripesLabel), static_cast<QWidget *>(m_codersLabel),
+          static_cast<QWidget *>(m_progress)}) {
         if (!each->isHidden())
             least.rwidth() -= each->minimumSizeHint().width() + m_row->spacing();
     }

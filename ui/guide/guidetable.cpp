@@ -52,6 +52,7 @@ GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
     : QTableWidget(0, guideColumns, parent), m_workspace(workspace)
 {
     makePlain(*this, tr("Interview guide"), questionHeight);
+    setShowGrid(true); // between questions of several lines
     setWordWrap(true); // a question is read whole
     setSelectionBehavior(QAbstractItemView::SelectRows);
     // Again once it has its room: before, its columns are as narrow as they are made.

@@ -296,6 +296,7 @@ void KeywordsWindow::showLists()
             const QString note = facts.join(QStringLiteral(" · "));
             item->setData(RowDelegate::NoteRole, note);
             item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(item->text(), note));
+            item->setToolTip(plainToolTip(list.name + u'\n' + note));
             item->setData(Qt::UserRole, list.id.value);
             if (list.id == shown)
                 row = int(i);

@@ -116,6 +116,24 @@ TEST_F(AgreementStripTest, InASmallWindowNothingOfItStandsOutsideAndTipsSayItWho
     EXPECT_TRUE(test::named<QComboBox>(*page, "Coefficient")->toolTip().contains("Krippendorff"));
 }
 
+TEST(AgreementStrip, WhileItIsHiddenThereIsNothingToChoose)
+{
+    AgreementStrip strip;
+    strip.show();
+    const auto areSeen = [&strip] {
+        for (const QComboBox *box : strip.findChildren<QComboBox *>()) {
+            if (!box->isVisible())
+                return false;
+        }
+        return true;
+    };
+    EXPECT_TRUE(areSeen());
+    strip.showHidden(QStringLiteral("hidden until this blind round is closed"));
+    EXPECT_FALSE(areSeen());
+    strip.showSentence(QStringLiteral("Computing"));
+    EXPECT_TRUE(areSeen());
+}
+
 TEST_F(AgreementStripTest, ANumberNeverBreaksOverLines)
 {
     start();

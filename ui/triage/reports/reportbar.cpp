@@ -54,6 +54,7 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
         button->setFont(theme::font(9));
         button->hide();
     }
+    m_progress->setMaximum(0);
     m_progress->setTextVisible(false); // the words beside it say more
     m_progress->setMaximumHeight(8);
     m_progress->setAccessibleName(tr("Labelled"));
@@ -98,8 +99,9 @@ void ReportBar::showWork(qint64 done, qint64 of, qint64 toVote)
     m_toDo->setVisible(left > 0);
     m_toVote->setText(tr("%1 to vote on").arg(numberWords(toVote)));
     m_toVote->setVisible(toVote > 0);
-    m_progress->setMaximum(int(std::max<qint64>(of, 1)));
+    m_progress->setMaximum(int(of));
     m_progress->setValue(int(done));
+    m_progress->setVisible(of > 0 && !m_leave->isHidden());
 }
 
 void ReportBar::setWorkOrderMenu(QMenu *menu)
@@ -119,7 +121,7 @@ void ReportBar::showWorkOrder(const QString &words)
 void ReportBar::setReportAlone(bool isAlone)
 {
     m_tools->setVisible(!isAlone);
-    m_progress->setVisible(isAlone);
+    m_progress->setVisible(isAlone && m_progress->maximum() > 0); // who takes no part has no work
     m_leave->setVisible(isAlone);
 }
 

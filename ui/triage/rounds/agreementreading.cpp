@@ -257,13 +257,13 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
     stop();
     m_round = round;
     if (m_workspace.seenCoder()) {
-        m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
-                                "hidden while you code blind."));
+        m_strip.showHidden(tr("What others labelled, the decisions and how far you agree are "
+                              "hidden while you code blind."));
         return;
     }
     if (reports.hidesOthers) {
-        m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
-                                "hidden until this blind round is closed."));
+        m_strip.showHidden(tr("What others labelled, the decisions and how far you agree are "
+                              "hidden until this blind round is closed."));
         return;
     }
     const bool isBegun = m_reading.read<Counted>(

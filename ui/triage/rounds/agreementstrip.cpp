@@ -156,6 +156,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     column->setSpacing(2);
     // In a small window two beside two, so that the reports keep room.
     auto *tools = new TurningRow;
+    m_tools = tools;
     auto *boxes = new TurningRow;
     auto *links = new TurningRow;
     tools->add(boxes);
@@ -214,8 +215,15 @@ void AgreementStrip::setChoice(const AgreementChoice &choice)
     m_level->setCurrentIndex(m_level->findData(choice.level));
 }
 
+void AgreementStrip::showHidden(const QString &sentence)
+{
+    showSentence(sentence);
+    m_tools->hide();
+}
+
 void AgreementStrip::showSentence(const QString &sentence)
 {
+    m_tools->show();
     m_all->setText(sentence);
     m_all->setAccessibleDescription(sentence);
     m_all->setToolTip({});
@@ -258,6 +266,7 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     if (const int unpaired = reports.totalCount() - int(paired + reports.excludedCount()))
         words += tr(" · %1 without two labels").arg(numberWords(unpaired));
     const QStringList types = typesOf(shown);
+    m_tools->show();
     m_all->setText(words);
     m_types->setText(types.join(QStringLiteral(" · ")));
     m_all->setToolTip(plainToolTip(

@@ -37,6 +37,8 @@ public:
 
     void showAgreement(const ShownAgreement &shown, const ReportModel &reports);
     void showSentence(const QString &sentence);
+    /// Nothing can be chosen while it is hidden, so the reports have the room.
+    void showHidden(const QString &sentence);
     QString text() const;
     AgreementChoice choice() const;
     /// Says nothing of it.
@@ -62,6 +64,7 @@ private:
 
     QLabel *m_all;
     QLabel *m_types;
+    QWidget *m_tools;
     QComboBox *m_coefficient;
     QComboBox *m_level;
     QAction *m_explain;
