@@ -181,7 +181,8 @@ public:
     explicit FindingEditor(Workspace &workspace, QWidget *parent = nullptr)
         : QWidget(parent), m_workspace(workspace), m_state(new QComboBox), m_author(new QLabel),
           m_words(new FindingField(workspace, FindingField::Part::Words)),
-          m_sentence(readingLabel(tr("How it reads"))), m_numbers(new NumberList(workspace)),
+          m_sentence(readingLabel(tr("How it reads"))),
+          m_numbersHeader(new SectionHeader(tr("Numbers"))), m_numbers(new NumberList(workspace)),
           m_evidence(new EvidenceList(workspace)),
           m_note(new FindingField(workspace, FindingField::Part::Note))
     {
@@ -198,7 +199,7 @@ public:
         inColumn(this, {{0, 0, 0, 0}, 4},
                  {inRow({{10, 6, 10, 0}}, {m_state, {m_author, 1}}),
                   inColumn({{10, 0, 10, 0}}, {m_words, m_sentence}),
-                  new SectionHeader(tr("Numbers")),
+                  m_numbersHeader,
                   {m_numbers, 2},
                   new SectionHeader(tr("Carried by")),
                   {m_evidence, 3},
@@ -220,8 +221,7 @@ public:
         m_words->showFinding(finding);
         m_note->showFinding(finding);
         m_sentence->setText(findings::sentence(finding));
-        m_sentence->setVisible(!finding.numbers.empty());
-        m_numbers->showNumbers(finding.id, read.counted.numbers);
+        showNumbers(finding.id, read.counted.numbers);
         m_evidence->showEvidence(finding.id, read.evidence);
         updateAccess();
     }
@@ -232,8 +232,7 @@ public:
         m_words->forget();
         m_note->forget();
         m_author->clear();
-        m_sentence->hide();
-        m_numbers->showNumbers({}, {});
+        showNumbers({}, {});
         m_evidence->showEvidence({}, {});
         updateAccess();
     }
@@ -268,6 +267,16 @@ private:
             m_state->setCurrentIndex(int(m_shownState));
     }
 
+    /// Without any, what carries the finding and the note have the room.
+    void showNumbers(FindingId finding, const std::vector<CountedNumber> &numbers)
+    {
+        m_numbers->showNumbers(finding, numbers);
+        for (QWidget *each :
+             {static_cast<QWidget *>(m_sentence), static_cast<QWidget *>(m_numbersHeader),
+              static_cast<QWidget *>(m_numbers)})
+            each->setVisible(!numbers.empty());
+    }
+
     void updateAccess()
     {
         m_state->setEnabled(m_finding && m_workspace.canEdit());
@@ -282,6 +291,7 @@ private:
     QLabel *m_author;
     FindingField *m_words;
     QLabel *m_sentence;
+    SectionHeader *m_numbersHeader;
     NumberList *m_numbers;
     EvidenceList *m_evidence;
     FindingField *m_note;

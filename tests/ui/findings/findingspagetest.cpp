@@ -238,6 +238,7 @@ TEST_F(FindingsPageTest, AChangedNumberIsToldAcceptedAndOpened)
     });
     ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 changed"_qs; }));
     auto *numbers = test::named<QTableWidget>(*m_page, u"Numbers"_qs);
+    EXPECT_TRUE(numbers->isVisible());
     EXPECT_EQ(numbers->item(0, 1)->text(), u"1,000"_qs);
     EXPECT_EQ(numbers->item(0, 2)->text(), answer.text(0, column));
     for (QAction *action : m_page->pageActions()) {
@@ -373,6 +374,15 @@ TEST_F(FindingsPageTest, NothingOfThemIsDoneBehindTheCurtain)
     EXPECT_EQ(enabled(), seen) << "asked for";
     m_workspace.setBlind(false);
     EXPECT_EQ(enabled(), seen);
+}
+
+TEST_F(FindingsPageTest, WithoutNumbersTheRestHasTheRoom)
+{
+    write(u"Users mention installation."_qs);
+    showPage();
+    ASSERT_TRUE(waitForRows(1));
+    const auto *numbers = test::named<QTableWidget>(*m_page, u"Numbers"_qs);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !numbers->isVisible(); }));
 }
 
 TEST_F(FindingsPageTest, NothingIsCutInASmallWindow)
