@@ -622,7 +622,7 @@ void TriagePage::takeReports(const ReportList &reports)
     m_stack->setRead(true);
     m_table->setReports(reports, m_order->orderOf(reports));
     m_strip->setVisible(reports.isOfRound);
-    m_decisions->setVisible(reports.isOfRound);
+    m_decisions->setVisible(reports.isOfRound && !reports.hidesOthers && !m_workspace.seenCoder());
     updateState();
 }
 

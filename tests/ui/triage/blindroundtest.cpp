@@ -9,6 +9,7 @@
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -116,6 +117,10 @@ TEST_F(BlindRoundTest, NothingThatOthersSaidIsSeen)
     EXPECT_FALSE(words().contains(QStringLiteral("Disagreed"), Qt::CaseInsensitive));
     EXPECT_TRUE(strip().contains(QStringLiteral("hidden"))) << strip().toStdString();
     EXPECT_FALSE(words().contains(QStringLiteral("kappa")));
+    for (const char *name : {"Coefficient", "Code to decide"}) {
+        EXPECT_FALSE(test::named<QComboBox>(*page, QLatin1String(name))->isVisible())
+            << name << ": there is nothing to choose";
+    }
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
