@@ -46,7 +46,10 @@ public:
         m_progress.checkCanceled();
         m_progress.advance();
         const QString text = readAgain(m_progress, attempts, [&] {
-            return m_db.text("SELECT CASE s.title WHEN s.url THEN '' ELSE s.title END "
+            // "vllm #12" is what the link says already: it makes no two reports alike.
+            return m_db.text("SELECT CASE WHEN s.title = s.url OR s.url LIKE '%/' || "
+                             "substr(s.title, nullif(instr(s.title, ' #'), 0) + 2) "
+                             "THEN '' ELSE s.title END "
                              "|| char(10) || coalesce(substr(t.text, 1, ?2), '') FROM source s "
                              "LEFT JOIN source_text t ON t.source = s.id WHERE s.id=?1",
                              report, firstLetters);

@@ -127,9 +127,15 @@ TEST_F(ReportLikenessTest, KnowsACopyOfALongTextThatWasChangedALittle)
 
 TEST_F(ReportLikenessTest, OfALinkAloneNothingIsKnown)
 {
-    store({{}, {}, {QStringLiteral("Out of memory")}, {QStringLiteral("Out of memory")}});
+    store({{},
+           {},
+           {QStringLiteral("Out of memory")},
+           {QStringLiteral("Out of memory")},
+           {QStringLiteral("tool #4")},
+           {QStringLiteral("tool #5")}});
     EXPECT_EQ(nearest(0).toStdString(), "");
     EXPECT_EQ(nearest(2).toStdString(), "3 1.000");
+    EXPECT_EQ(nearest(4).toStdString(), "") << "its title is made of the link";
 }
 
 TEST_F(ReportLikenessTest, ComparesScriptsWithoutSpaces)
