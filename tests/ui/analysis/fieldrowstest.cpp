@@ -49,5 +49,20 @@ TEST(FieldRows, AChoiceThatWouldBeCutOffStandsBelowItsName)
     EXPECT_EQ(changes.size(), 2);
 }
 
+TEST(FieldRows, ALongNameWrapsAndCutsNoChoice)
+{
+    FieldRows rows;
+    QComboBox *pair = choices({"Within coder", "All"});
+    rows.add("Turns apart, at most, which is a long name", choices({"1", "2"}));
+    rows.add("Codes pair", pair);
+    rows.resize(270, 300);
+    rows.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&rows));
+    EXPECT_GT(pair->width(), pair->fontMetrics().horizontalAdvance("Within coder") + 30);
+    for (const QLabel *name : rows.findChildren<QLabel *>())
+        EXPECT_GE(name->height(), name->heightForWidth(name->width()))
+            << name->text().toStdString();
+}
+
 } // namespace
 } // namespace axial

@@ -74,4 +74,23 @@ TEST_F(WideTableTest, WhatTheRowIsAboutStaysInView)
     EXPECT_EQ(table.currentPlace()->column, 2) << "of the table as it came";
 }
 
+TEST(WideTable, ALabelIsNotCutToWhatAllRowsBeginWith)
+{
+    Table agreement;
+    agreement.columns = {{QStringLiteral("Scope"), ColumnKind::Label}};
+    for (int number = 1; number <= 12; ++number)
+        agreement.columns.push_back({QStringLiteral("Number %1").arg(number), ColumnKind::Score});
+    for (const char *scope : {"repository: meshlearn", "repository: tensorforge"}) {
+        TableRow cells{QString::fromLatin1(scope)};
+        cells.resize(agreement.columns.size(), 0.5);
+        agreement.rows.push_back(cells);
+    }
+    ResultTable table;
+    table.resize(720, 300);
+    table.setTable(agreement);
+    table.show();
+    QCoreApplication::processEvents();
+    EXPECT_GE(table.columnWidth(0), 150);
+}
+
 } // namespace

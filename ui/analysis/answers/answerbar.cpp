@@ -185,7 +185,24 @@ void AnswerBar::showNothing()
 void AnswerBar::setRoomy(bool roomy)
 {
     m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV, XLSX") : tr("Export"));
-    m_time->setVisible(roomy);
+    m_isRoomy = roomy;
+    fit();
+}
+
+bool AnswerBar::event(QEvent *event)
+{
+    const bool isTaken = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        fit();
+    return isTaken;
+}
+
+/// What was asked is said whole before how long it took.
+void AnswerBar::fit()
+{
+    const int time = m_time->sizeHint().width() + layout()->spacing();
+    const int room = width() - layout()->sizeHint().width() + (m_time->isHidden() ? 0 : time);
+    m_time->setVisible(m_isRoomy && room >= time);
 }
 
 } // namespace axial

@@ -36,8 +36,12 @@ Q_SIGNALS:
     /// To a file of that ending.
     void exportRequested(const QString &extension);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void fillMenu();
+    void fit();
 
     const ResultView &m_result;
     QLabel *m_title;
@@ -45,6 +49,7 @@ private:
     FigureChooser *m_figures;
     QToolButton *m_copy;
     QToolButton *m_export;
+    bool m_isRoomy = true;
 };
 
 } // namespace axial

@@ -231,15 +231,18 @@ int ResultTable::naturalWidth(int column) const
 std::vector<int> ResultTable::widthsWanted() const
 {
     constexpr size_t many = 8;
-    constexpr int narrow = 96;
     constexpr int narrowWords = 240;
+    const auto &all = m_model->table().columns;
+    const bool hasText = std::any_of(all.begin(), all.end(), [](const Column &column) {
+        return column.kind == ColumnKind::Text;
+    });
+    const int narrow = hasText ? 96 : 160; // else a label is all that tells one row from another
     std::vector<int> widths = m_natural;
     if (widths.size() <= many
         || std::accumulate(widths.begin(), widths.end(), 0) <= viewport()->width())
         return widths;
     for (size_t i = 0; i < widths.size(); ++i) {
-        const auto &columns = m_model->table().columns;
-        const ColumnKind kind = columns[size_t(m_model->shownColumns()[i])].kind;
+        const ColumnKind kind = all[size_t(m_model->shownColumns()[i])].kind;
         if (kind == ColumnKind::Label || kind == ColumnKind::Text)
             widths[i] = std::min(widths[i], kind == ColumnKind::Text ? narrowWords : narrow);
     }
@@ -273,7 +276,7 @@ void ResultTable::layOutColumns()
     const int spare = (viewport()->width() - needed) / int(elastic.size());
     for (size_t i = 0; i < widths.size(); ++i) {
         const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
-        const int least = std::min(widths[i], kind(i) == ColumnKind::Text ? 260 : 140);
+        const int least = std::min(widths[i], kind(i) == ColumnKind::Text ? 260 : 160);
         setColumnWidth(int(i), stretches ? std::max(widths[i] + spare, least) : widths[i]);
     }
 }

@@ -59,6 +59,8 @@ void FieldRows::addWide(QWidget *field)
 
 void FieldRows::place(const Row &row)
 {
+    row.name->setMaximumWidth(
+        row.isAbove ? QWIDGETSIZE_MAX : std::max(mostOfNames, row.name->minimumSizeHint().width()));
     m_grid->addWidget(row.name, row.at, 0, 1, row.isAbove ? 2 : 1);
     if (row.isAbove)
         m_grid->addWidget(row.field, row.at + 1, 0, 1, 2);
