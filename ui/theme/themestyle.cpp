@@ -13,6 +13,7 @@
 #include <QStyleOption>
 #include <QTableView>
 #include <QTextEdit>
+#include <QToolButton>
 #include <QTreeView>
 
 namespace axial {
@@ -229,7 +230,9 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
             drawItem(*item, painter, widget);
         return;
     case PE_FrameFocusRect:
-        if (!qobject_cast<const QAbstractItemView *>(widget))
+        if (qobject_cast<const QToolButton *>(widget)) // round its words, which Qt's would touch
+            painting::focusRing(*painter, option->rect.adjusted(-2, -2, 2, 2));
+        else if (!qobject_cast<const QAbstractItemView *>(widget))
             painting::focusRing(*painter, option->rect);
         return;
     case PE_Frame:

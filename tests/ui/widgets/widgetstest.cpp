@@ -122,6 +122,10 @@ TEST_F(ModeBarTest, TheCurrentOneHasTheAccentBar)
     EXPECT_EQ(chosen.count(), 0);
     EXPECT_EQ(button("Participants")->grab().toImage().pixelColor(1, 30), theme::tokens().accent);
     EXPECT_NE(button("Code")->grab().toImage().pixelColor(1, 30), theme::tokens().accent);
+    const QImage current = button("Participants")->grab().toImage();
+    for (int y = 0; y < current.height(); ++y)
+        EXPECT_EQ(current.pixelColor(3, y), theme::tokens().base)
+            << "the word runs into it at " << y;
 }
 
 TEST(PlainText, MarkupIsNeverRendered)

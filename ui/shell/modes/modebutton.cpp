@@ -11,6 +11,7 @@
 namespace axial {
 namespace {
 
+constexpr int barWidth = 3;            ///< of the current one, in the accent's colour
 constexpr int leastHeight = 26;        ///< still a button to hit
 constexpr int leastWithWord = 38;      ///< a small icon above a line of 9 pt
 constexpr int leastWithLargeIcon = 54; ///< of 24 px
@@ -62,13 +63,22 @@ void ModeButton::leaveEvent(QEvent *event)
     QAbstractButton::leaveEvent(event);
 }
 
+/// Bold when it is the current one, unless the word would run into the bar at its side.
+QFont ModeButton::wordFont() const
+{
+    const QFont bold = theme::font(9, QFont::DemiBold);
+    const int room = width() - 2 * (barWidth + 1);
+    const bool fits = QFontMetrics(bold).horizontalAdvance(text()) <= room;
+    return isChecked() && fits ? bold : theme::font(9);
+}
+
 void ModeButton::paintEvent(QPaintEvent *)
 {
     const Tokens &t = theme::tokens();
     QPainter painter(this);
     if (isChecked()) {
         painter.fillRect(rect(), t.base);
-        painter.fillRect(isRightToLeft() ? width() - 3 : 0, 0, 3, height(), t.accent);
+        painter.fillRect(isRightToLeft() ? width() - barWidth : 0, 0, barWidth, height(), t.accent);
     } else if (underMouse()) {
         painter.fillRect(rect(), t.hover);
     }
@@ -81,7 +91,7 @@ void ModeButton::paintEvent(QPaintEvent *)
     icon().paint(&painter, picture, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled,
                  isChecked() ? QIcon::On : QIcon::Off);
     if (hasWord) {
-        painter.setFont(theme::font(9, isChecked() ? QFont::DemiBold : QFont::Normal));
+        painter.setFont(wordFont());
         painter.setPen(isChecked() ? t.accent : t.text2);
         const QRect words(2, picture.bottom() + 1 + gap, width() - 4, line);
         painter.drawText(words, Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine,

@@ -27,6 +27,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    QFont wordFont() const;
+
     QByteArray m_name;
     QKeySequence m_keys;
     int m_height = fullHeight;
