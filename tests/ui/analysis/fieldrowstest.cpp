@@ -49,6 +49,25 @@ TEST(FieldRows, AChoiceThatWouldBeCutOffStandsBelowItsName)
     EXPECT_EQ(changes.size(), 2);
 }
 
+TEST(FieldRows, ANameOfTheStudyIsNotCutWhenItIsChosen)
+{
+    FieldRows rows;
+    QComboBox *rounds = choices({"All", "Main labelling of both repositories"});
+    rounds->setEditable(true);
+    rows.add("Round", rounds);
+    rows.resize(260, 300);
+    rows.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&rows));
+    const int beside = rounds->geometry().left();
+    EXPECT_GT(beside, 60);
+    rounds->setCurrentIndex(1);
+    QTest::qWait(0);
+    EXPECT_LT(rounds->geometry().left(), beside);
+    rounds->setCurrentIndex(0);
+    QTest::qWait(0);
+    EXPECT_EQ(rounds->geometry().left(), beside);
+}
+
 TEST(FieldRows, ALongNameWrapsAndCutsNoChoice)
 {
     FieldRows rows;

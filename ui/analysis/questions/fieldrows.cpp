@@ -50,6 +50,8 @@ void FieldRows::add(const QString &name, QWidget *field)
     label->setBuddy(field);
     m_rows.push_back({2 * m_count++, label, field, isTooWide(*field)});
     place(m_rows.back());
+    if (const auto *combo = qobject_cast<QComboBox *>(field); combo && combo->isEditable())
+        connect(combo, &QComboBox::currentIndexChanged, this, &FieldRows::arrange);
 }
 
 void FieldRows::addWide(QWidget *field)
@@ -71,11 +73,18 @@ void FieldRows::place(const Row &row)
 bool FieldRows::isTooWide(const QWidget &field) const
 {
     const auto *combo = qobject_cast<const QComboBox *>(&field);
-    if (!combo || combo->isEditable() || combo->count() > few)
+    if (!combo || (!combo->isEditable() && combo->count() > few))
         return false;
     int widest = 0;
-    for (int i = 0; i < combo->count(); ++i)
-        widest = std::max(widest, combo->fontMetrics().horizontalAdvance(combo->itemText(i)));
+    for (int i = 0; i < combo->count(); ++i) {
+        constexpr int marginsOfEditor = 8;
+        const int words = combo->fontMetrics().horizontalAdvance(combo->itemText(i));
+        if (!combo->isEditable())
+            widest = std::max(widest, words);
+        else if (i
+                 == combo->currentIndex()) // of the study's own names there are any, of any length
+            widest = words + marginsOfEditor;
+    }
     int names = leastOfNames;
     for (const Row &row : m_rows) {
         const QFontMetrics metrics = row.name->fontMetrics();
@@ -87,6 +96,11 @@ bool FieldRows::isTooWide(const QWidget &field) const
 void FieldRows::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    arrange();
+}
+
+void FieldRows::arrange()
+{
     bool isChanged = false;
     for (Row &row : m_rows) {
         const bool isAbove = isTooWide(*row.field);

@@ -40,6 +40,8 @@ private:
 
     bool isTooWide(const QWidget &field) const;
     void place(const Row &row);
+    /// Each name to where its field has room.
+    void arrange();
 
     QGridLayout *m_grid;
     std::vector<Row> m_rows;
