@@ -34,10 +34,26 @@ QPixmap carriedSources(const ChosenSources &chosen, const SourceModel &model, qr
     });
 }
 
+/// What tells interviews apart stands at the end of their names, and what tells reports apart
+/// behind the number near the beginning.
+class SourceDelegate : public RowDelegate
+{
+public:
+    using RowDelegate::RowDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        RowDelegate::initStyleOption(option, index);
+        if (option->text.contains(QLatin1String(" #")))
+            option->textElideMode = Qt::ElideRight;
+    }
+};
+
 } // namespace
 
 SourceTree::SourceTree(SourceModel &model, QWidget *parent)
-    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
+    : RowTree(parent), m_model(model), m_delegate(new SourceDelegate(this))
 {
     setModel(&model);
     setItemDelegate(m_delegate);

@@ -16,6 +16,7 @@ void PageScrollBar::follow(int height)
     m_bar.setSingleStep(m_page.pitch());
     m_bar.setPageStep(height);
     m_bar.setRange(0, int(std::min<qint64>(m_page.lowest(), std::numeric_limits<int>::max())));
+    m_bar.setEnabled(m_bar.maximum() > 0); // its place stays, so that no line wraps anew
     m_bar.setValue(int(std::min<qint64>(m_page.y(), m_bar.maximum())));
     m_isFollowing = false;
 }

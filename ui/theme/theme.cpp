@@ -60,6 +60,7 @@ QScrollBar:vertical { width: 12px; border-left: 1px solid @grid; }
 QScrollBar:horizontal { height: 12px; border-top: 1px solid @grid; }
 QScrollBar::handle { background: @border; border-radius: 2px; }
 QScrollBar::handle:hover { background: @text3; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::handle:vertical { min-height: 28px; margin: 2px 3px; }
 QScrollBar::handle:horizontal { min-width: 28px; margin: 3px 2px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

@@ -215,6 +215,17 @@ TEST_F(TextViewTest, ScrollsToAPlaceAndStaysThereWhenLinesBreakAnew)
     EXPECT_GE(view.page().caretRect(0).top(), 0);
 }
 
+TEST_F(TextViewTest, WhatFitsHasNothingToScroll)
+{
+    view.setText(QStringLiteral("One line."), {});
+    view.grab();
+    EXPECT_FALSE(view.verticalScrollBar()->isEnabled());
+    EXPECT_TRUE(view.verticalScrollBar()->isVisible()) << "no line wraps anew for it";
+    view.setText(QStringLiteral("One line.\n").repeated(500), {});
+    view.grab();
+    EXPECT_TRUE(view.verticalScrollBar()->isEnabled());
+}
+
 TEST_F(TextViewTest, ScrollingUpAndDownComesBackToTheSameWords)
 {
     QString mixed;
