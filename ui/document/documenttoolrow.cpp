@@ -196,7 +196,7 @@ QSize DocumentToolRow::minimumSizeHint() const
 void DocumentToolRow::fit()
 {
     const auto widthOf = [this](const QWidget &part) {
-        return part.sizeHint().width() + m_row->spacing();
+        return part.sizeHint().expandedTo(part.minimumSizeHint()).width() + m_row->spacing();
     };
     const int labels = widthOf(*m_stripesLabel) + widthOf(*m_codersLabel);
     const int progress = widthOf(*m_progress);

@@ -46,4 +46,33 @@ TEST(DocumentToolRow, SaysHowFarItIsWholeOrNotAtAll)
     EXPECT_TRUE(wasAlone && seenIn(row).contains(QStringLiteral("Coders")));
 }
 
+TEST(DocumentToolRow, ComesToRestAtEachWidth)
+{
+    class Requests : public QObject
+    {
+    public:
+        int count = 0;
+
+    protected:
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            count += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    };
+    for (const char *progress : {"", "0", "6 of 239 turns coded"}) {
+        DocumentToolRow row;
+        row.showProgress(QString::fromLatin1(progress));
+        row.show();
+        for (int width = 300; width <= 900; width += 3) {
+            row.resize(width, row.height());
+            QCoreApplication::processEvents();
+            Requests requests;
+            row.installEventFilter(&requests);
+            QTest::qWait(0);
+            EXPECT_EQ(requests.count, 0) << progress << " at " << width;
+        }
+    }
+}
+
 } // namespace
