@@ -171,7 +171,11 @@ bool arrow(QStyle::PrimitiveElement element, const QStyleOption &option, QPainte
         if (option.state & QStyle::State_Children) {
             const bool open = option.state & QStyle::State_Open;
             const bool mirrored = option.direction == Qt::RightToLeft;
-            chevron(painter, option.rect,
+            constexpr int line = 24;
+            QRect first = option.rect; // of a name that wraps
+            if (first.height() >= line * 3 / 2)
+                first.setHeight(line);
+            chevron(painter, first,
                     open       ? Qt::DownArrow
                     : mirrored ? Qt::LeftArrow
                                : Qt::RightArrow,

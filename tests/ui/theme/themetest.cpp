@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStyle>
+#include <QStyleOption>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -352,6 +353,30 @@ TEST(Theme, ADesktopOfHighContrastIsFollowed)
     theme::apply(ThemeChoice::System);
     EXPECT_FALSE(theme::isHighContrast());
     theme::apply(ThemeChoice::Light);
+}
+
+TEST(Theme, TheArrowOfARowThatWrapsStandsBesideItsFirstLine)
+{
+    theme::apply(ThemeChoice::Light);
+    const auto inked = [](int height) {
+        QImage image(20, height, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        QStyleOption option;
+        option.rect = image.rect();
+        option.state = QStyle::State_Children | QStyle::State_Enabled;
+        QApplication::style()->drawPrimitive(QStyle::PE_IndicatorBranch, &option, &painter);
+        painter.end();
+        int lowest = -1;
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                lowest = image.pixelColor(x, y) == Qt::white ? lowest : y;
+        }
+        return lowest;
+    };
+    EXPECT_GT(inked(24), 12);
+    EXPECT_EQ(inked(24), inked(40));
+    EXPECT_EQ(inked(24), inked(56));
 }
 
 TEST(Theme, FocusRingStandsOutsideAPushButton)
