@@ -499,7 +499,9 @@ void CodebookPage::openPlace(const QModelIndex &index)
 
 void CodebookPage::chooseEvidence(const QModelIndex &index)
 {
-    if (!index.isValid())
+    // A list that gets the focus makes its first row the current one and selects none: a code that
+    // was asked for stays on the card then.
+    if (!index.isValid() || (m_card->code() && !m_evidenceView->selectionModel()->hasSelection()))
         return;
     const auto &codes = m_evidence->row(index.row()).codes;
     if (!codes.empty() && std::find(codes.begin(), codes.end(), m_card->code()) == codes.end())

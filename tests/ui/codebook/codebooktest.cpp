@@ -321,6 +321,21 @@ TEST_F(CodebookTest, WhatFillsTheMemoryIsForgotten)
     EXPECT_LE(model->heldCount(), 20); // of two million letters
 }
 
+TEST_F(CodebookTest, TheCodeThatWasAskedForStaysWhenTheQuotesGetTheFocus)
+{
+    openSample();
+    showPage();
+    const CodeId code = codes::find(m_workspace.database(), u"B.2"_qs);
+    cardBy([&] { m_workspace.requests().goToCode(code); });
+    m_page->activateWindow();
+    m_evidence->setFocus();
+    settle();
+    EXPECT_EQ(m_card->code(), code);
+    click(m_evidence, 0, EvidenceRow::Participant);
+    settle();
+    EXPECT_NE(m_card->code(), code) << "a quote that somebody chooses shows a code of its own";
+}
+
 TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
 {
     openSample();
