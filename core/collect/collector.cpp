@@ -4,7 +4,6 @@
 #include "core/base/messages.h"
 #include "core/collect/collectorder.h"
 #include "core/collect/issuepage.h"
-#include "core/collect/pagewalk.h"
 #include "core/collect/patientget.h"
 #include "core/import/reports/issuejson.h"
 

@@ -1,15 +1,12 @@
 #pragma once
 
-#include "core/collect/collectclock.h"
 #include "core/collect/collectorder.h"
 #include "core/collect/httpget.h"
 #include "core/collect/pagespool.h"
-#include "core/collect/walklimits.h"
+#include "core/collect/pagewalk.h"
 #include "core/import/imported.h"
 
 namespace axial {
-
-class PageWalk;
 
 /// How it is gone about; the defaults are for the real world.
 struct CollectWays {

@@ -4,7 +4,6 @@
 #include "core/collect/httpanswer.h"
 #include "core/collect/pagespool.h"
 #include "core/collect/patientget.h"
-#include "core/collect/walklimits.h"
 
 #include <QJsonArray>
 #include <QSet>
@@ -33,6 +32,12 @@ QUrl next(IssueHost host, const QUrl &asked, const HttpAnswer &answer, qsizetype
 std::optional<qint64> count(const HttpAnswer &answer);
 
 } // namespace pagelinks
+
+/// What all pages of an order may cost. A busy repository's whole history is a tenth of it.
+struct WalkLimits {
+    qint64 pages = 100'000;
+    qint64 bytes = 4'096LL * 1048576; ///< packed, as they are kept
+};
 
 /// Goes through a list page by page: what is kept already is read from there, the rest is asked of
 /// the server and kept.

@@ -2,9 +2,11 @@
 
 #include "core/base/messages.h"
 
+#include <QDeadlineTimer>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QThread>
 #include <QTimeZone>
 
 #include <algorithm>
@@ -300,6 +302,19 @@ void PatientGet::requireSameServer(const QUrl &url) const
                                                            | QUrl::RemoveFragment),
                                               m_question.authorization)
                                      .left(200)));
+}
+
+CollectClock CollectClock::real()
+{
+    static constexpr qint64 stepMs = 50;
+    return {&QDateTime::currentDateTimeUtc, [](qint64 ms, const Progress &progress) {
+                const QDeadlineTimer end(ms);
+                while (!end.hasExpired()) {
+                    progress.checkCanceled();
+                    QThread::msleep(ulong(std::min(stepMs, end.remainingTime() + 1)));
+                }
+                progress.checkCanceled();
+            }};
 }
 
 } // namespace axial

@@ -1,14 +1,24 @@
 #pragma once
 
-#include "core/collect/collectclock.h"
+#include "core/base/progress.h"
 #include "core/collect/httpanswer.h"
 #include "core/collect/httpget.h"
 
 #include <QDateTime>
 
+#include <functional>
 #include <optional>
 
 namespace axial {
+
+/// Time as the collector has it; tests bring their own, so that no test waits.
+struct CollectClock {
+    std::function<QDateTime()> now; ///< UTC
+    /// Does nothing for so many milliseconds. Throws Canceled soon after Cancel.
+    std::function<void(qint64 ms, const Progress &progress)> pause;
+
+    static CollectClock real();
+};
 
 /// How long a server wants to be left alone, and why.
 struct Wait {

@@ -8,7 +8,7 @@
 #include "core/query/people/comparedgroups.h"
 #include "core/query/words/saidtexts.h"
 #include "core/text/context.h"
-#include "core/text/search/wordmatcher.h"
+#include "core/text/search/wordquery.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,6 @@
 #include "core/text/search/wordquery.h"
 
 #include "core/base/error.h"
-#include "core/text/search/wordmatcher.h"
 #include "core/text/words/words.h"
 
 #include <gtest/gtest.h>
