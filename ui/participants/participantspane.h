@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/participant.h"
-#include "core/project/people/appearances.h"
+#include "core/project/people/participants.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
-#include "core/import/reports/issuejsonfile.h"
-
 #include "core/base/messages.h"
+#include "core/import/importers.h"
+#include "core/import/reports/issuejson.h"
 #include "core/import/textfile.h"
 
 namespace axial {
@@ -38,8 +38,8 @@ void noteSearch(const IssueJsonCounts &counts, NoteCollector &notes)
                        .arg(counts.results));
 }
 
-} // namespace
-
+/// Whether a file is a JSON text of that kind; JSON that is of no kind is taken for GitHub's with
+/// little certainty, so that somebody says what is wrong with it.
 int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
 {
     const IssueJsonKind found = issueJsonKind(
@@ -49,6 +49,7 @@ int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
     return kind == IssueJsonKind::GitHub && isJsonName(input.fileName) ? 40 : 0;
 }
 
+/// The reports and comments of a whole file. Throws Error: no JSON, or nothing of the sort in it.
 ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &options,
                                Progress &progress)
 {
@@ -79,6 +80,39 @@ ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &op
     if (!reports.isEmpty())
         bundle.reports.push_back(std::move(reports));
     return bundle;
+}
+
+} // namespace
+
+int sniffGitHub(const ImportInput &input)
+{
+    return sniffIssueJson(input, IssueJsonKind::GitHub);
+}
+
+ImportBundle readGitHub(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    return readIssueJsonFile(input, options, progress);
+}
+
+int sniffGitHubCli(const ImportInput &input)
+{
+    return sniffIssueJson(input, IssueJsonKind::GitHubCli);
+}
+
+ImportBundle readGitHubCli(const ImportInput &input, const ImportOptions &options,
+                           Progress &progress)
+{
+    return readIssueJsonFile(input, options, progress);
+}
+
+int sniffGitee(const ImportInput &input)
+{
+    return sniffIssueJson(input, IssueJsonKind::Gitee);
+}
+
+ImportBundle readGitee(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    return readIssueJsonFile(input, options, progress);
 }
 
 } // namespace axial

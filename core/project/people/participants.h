@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/domain/participant.h"
 
 #include <QHash>
+#include <QString>
 
 #include <vector>
 
@@ -53,5 +55,20 @@ QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &p
 void remove(Database &db, ParticipantId participant);
 
 } // namespace participants
+
+class Database;
+
+/// Where a participant speaks: as a speaker of a text, or in the whole of one.
+struct Appearance {
+    SourceId source;
+    SpeakerId speaker; ///< none: the whole text
+    QString title;     ///< of the source
+    QString name;      ///< of the speaker
+};
+
+/// Of one participant in transcripts, then in documents, in the order of the study. A text as a
+/// whole counts where none of its speakers is a participant, and for the first that it is of. In
+/// time as there are such texts, however many others there are.
+std::vector<Appearance> appearances(Database &db, ParticipantId participant);
 
 } // namespace axial

@@ -3,7 +3,6 @@
 #include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/import/documents/documentsource.h"
-#include "core/import/documents/office/rtfletters.h"
 #include "core/import/documents/office/rtftexts.h"
 #include "core/import/documents/office/symbolletters.h"
 #include "core/import/imported.h"

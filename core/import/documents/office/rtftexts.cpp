@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/text/encoding/encoding.h"
 
 #include <algorithm>
 
@@ -9,6 +10,41 @@ namespace axial {
 namespace {
 
 constexpr size_t mostTexts = 100'000;
+
+constexpr int westernPage = 1252;
+
+/// Windows' number of a character set -> its code page; 0 = the file's own.
+int pageOfCharset(int charset)
+{
+    static const QHash<int, int> pages{
+        {0, westernPage}, {77, 10000}, {128, 932},  {129, 949},  {130, 1361}, {134, 936},
+        {136, 950},       {161, 1253}, {162, 1254}, {163, 1258}, {177, 1255}, {178, 1256},
+        {186, 1257},      {204, 1251}, {222, 874},  {238, 1250}, {254, 437},  {255, 850}};
+    return pages.value(charset, 0);
+}
+
+QString nameOfPage(int page)
+{
+    switch (page) {
+    case 10000:
+        return QStringLiteral("MACINTOSH");
+    case 1361:
+        return QStringLiteral("JOHAB");
+    case 65001:
+        return QStringLiteral("UTF-8");
+    case 936:
+    case 54936:
+        return QStringLiteral("GB18030");
+    default:
+        return QStringLiteral("CP%1").arg(page);
+    }
+}
+
+bool hasLettersOfManyBytes(int page)
+{
+    return page == 932 || page == 936 || page == 949 || page == 950 || page == 1361 || page == 54936
+           || page == 65001;
+}
 
 } // namespace
 
@@ -120,6 +156,58 @@ void RtfTexts::finish()
         text().add(QStringLiteral("[%1] ").arg(i + 1));
         addLines(take(m_notes[i]));
     }
+}
+
+void RtfLetters::setCodePage(int number)
+{
+    m_page = number > 0 ? number : westernPage;
+}
+
+void RtfLetters::setCharset(int font, int charset)
+{
+    m_fonts[font] = charset == 2 ? symbols : pageOfCharset(charset);
+}
+
+void RtfLetters::setFontCodePage(int font, int number)
+{
+    if (number > 0)
+        m_fonts[font] = number;
+}
+
+QString RtfLetters::decode(const QByteArray &bytes, int font)
+{
+    const auto isAscii = [](char c) { return (c & 0x80) == 0; };
+    if (std::all_of(bytes.begin(), bytes.end(), isAscii))
+        return QString::fromLatin1(bytes);
+    const int own = m_fonts.value(font, 0);
+    const int page = own > 0 ? own : m_page;
+    if (hasLettersOfManyBytes(page))
+        return decodeText(bytes, nameOfPage(page)).text;
+    const QString &letters = lettersOf(page);
+    QString text;
+    text.reserve(bytes.size());
+    for (const char byte : bytes)
+        text += letters[uchar(byte)];
+    return text;
+}
+
+/// Once for each page: finding a code page takes much longer than reading a letter with it.
+const QString &RtfLetters::lettersOf(int page)
+{
+    QString &known = m_single[page];
+    if (!known.isEmpty())
+        return known;
+    QString letters;
+    try {
+        for (int byte = 0; byte < 256; ++byte) {
+            const QString letter = decodeText(QByteArray(1, char(byte)), nameOfPage(page)).text;
+            letters += letter.size() == 1 ? letter[0] : QChar(QChar::ReplacementCharacter);
+        }
+    } catch (const Error &) {
+        m_isUnknown = true;
+        letters = QString(lettersOf(westernPage)); // which there is everywhere
+    }
+    return m_single[page] = letters;
 }
 
 } // namespace axial

@@ -2,9 +2,9 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/memos/memos.h"
-#include "core/project/people/appearances.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 

@@ -1,6 +1,5 @@
 #include "core/project/people/participants.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/appearances.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
