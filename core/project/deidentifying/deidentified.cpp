@@ -7,7 +7,7 @@
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/deidentifying/namesintext.h"
-#include "core/project/deidentifying/peopleswords.h"
+#include "core/project/deidentifying/namesleft.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"

@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 namespace axial {
@@ -34,5 +35,13 @@ std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress
 /// undone can't be searched, where there are any: without a name.
 std::vector<NameLeft> namesInProject(const QString &path, const RealNames &names,
                                      Progress &progress);
+
+struct TextColumn;
+
+/// The text with `change` done to what people wrote in it: all of it, as a rule. Of what is stored
+/// as JSON those are the strings, never their keys, nor what the program calls things; a word of
+/// the program's own in a column for such words is none.
+QString withPeoplesWords(const TextColumn &column, const QString &text,
+                         const std::function<QString(const QString &)> &change);
 
 } // namespace axial

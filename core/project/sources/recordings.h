@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/domain/recording.h"
+#include "core/base/id.h"
 
+#include <QString>
 #include <QStringList>
 
 #include <optional>
@@ -10,6 +11,18 @@
 namespace axial {
 
 class Database;
+
+enum class RecordingKind { Sound = 0, Film = 1 };
+
+/// The sound or film that a source was written from. Its file stays where it is: nothing of it is
+/// in the project.
+struct Recording {
+    SourceId source;
+    QString path; ///< from the folder of the project's file, with '/'
+    RecordingKind kind = RecordingKind::Sound;
+
+    bool operator==(const Recording &) const = default;
+};
 
 /// Where the file of a recording lies, as the project says it, and whether a project may say so.
 struct RecordingFile {

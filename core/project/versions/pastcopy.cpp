@@ -7,7 +7,7 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/history/history.h"
-#include "core/project/versions/paststeps.h"
+#include "core/project/history/steps.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -83,6 +83,20 @@ void replay(Database &copy, const std::vector<HistoryId> &steps, StepState from,
         throw Error(VersionsText::tr("The history was forgotten meanwhile."));
 }
 
+std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
+{
+    std::vector<HistoryId> ids;
+    auto rows = db.query(sql, step.value);
+    while (rows.next()) {
+        if (rows.integer(1) == 1)
+            throw Error(VersionsText::tr(
+                "Part of the history was forgotten, so the project can’t be shown as "
+                "it was then. Versions still have their tree of codes."));
+        ids.push_back(rows.id<HistoryId>(0));
+    }
+    return ids;
+}
+
 } // namespace
 
 struct PastCopy::Place {
@@ -112,5 +126,27 @@ PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
 }
 
 PastCopy::~PastCopy() = default;
+
+PastSteps PastSteps::to(Database &db, HistoryId step)
+{
+    const auto state = steps::stateOf(db, step);
+    if (step && !state)
+        throw Error(VersionsText::tr("The history has no such step."));
+    if (step && state == StepState::Abandoned)
+        throw Error(
+            VersionsText::tr("This step was undone and other steps followed, so the project "
+                             "can’t be shown as it was then."));
+    if (step && state == StepState::Undone)
+        return {
+            {},
+            kept(db,
+                 "SELECT id, changeset IS NULL FROM history WHERE state=1 AND id <= ?1 ORDER BY id",
+                 step)};
+    return {
+        kept(db,
+             "SELECT id, changeset IS NULL FROM history WHERE state=0 AND id > ?1 ORDER BY id DESC",
+             step),
+        {}};
+}
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 
 #include <memory>
+#include <vector>
 
 namespace axial {
 
@@ -29,6 +30,16 @@ private:
 
     std::unique_ptr<Place> m_place;
     std::unique_ptr<Database> m_database;
+};
+
+/// The steps between now and another place in the history, in the order in which they are taken.
+struct PastSteps {
+    std::vector<HistoryId> undone;
+    std::vector<HistoryId> redone;
+
+    /// `step` none = before the first. Throws Error when steps between are forgotten, or the step
+    /// is of a branch that was left, or none.
+    static PastSteps to(Database &db, HistoryId step);
 };
 
 } // namespace axial

@@ -7,7 +7,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/history/steps.h"
-#include "core/project/versions/paststeps.h"
+#include "core/project/versions/pastcopy.h"
 #include "core/project/versions/versions.h"
 
 namespace axial::taxonomystates {

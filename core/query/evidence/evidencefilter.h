@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lists/rowfilter.h"
-#include "core/query/evidence/evidencerow.h"
+#include "core/query/evidence/evidencereader.h"
 
 namespace axial {
 

@@ -20,7 +20,6 @@
 #include "core/query/query.h"
 #include "core/query/reports/listedreports.h"
 #include "core/query/reports/reportreading.h"
-#include "core/study/package/packagescreening.h"
 #include "core/study/package/packagetables.h"
 #include "core/study/package/packagetranscripts.h"
 #include "core/text/typedkeys.h"

@@ -3,8 +3,8 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importing.h"
 #include "core/query/columns.h"
-#include "core/query/evidence/evidenceplaces.h"
 #include "core/query/evidence/evidencereader.h"
+#include "core/query/evidence/evidencesheet.h"
 #include "core/study/statisticstable.h"
 #include "tests/core/query/plantedstudy.h"
 

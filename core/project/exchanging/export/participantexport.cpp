@@ -2,8 +2,11 @@
 
 #include "core/db/database.h"
 #include "core/project/exchanging/export/speakerexport.h"
+#include "core/project/exchanging/studyguids.h"
 #include "core/project/people/participants.h"
 #include "core/refi/writing/variablevalues.h"
+
+#include <QSet>
 
 #include <optional>
 
@@ -51,6 +54,13 @@ QHash<ParticipantId, QStringList> documentsOf(Database &db, const StudyGuids &gu
     return result;
 }
 
+QString guidOf(const StudyGuids &guids, SourceFieldId field, const QString &name)
+{
+    const QString kept = guids.keptOf(field);
+    // The same in each study that has it.
+    return kept.isEmpty() ? StudyGuids::made(QStringLiteral("field:") + name, 0) : kept;
+}
+
 } // namespace
 
 void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
@@ -93,6 +103,53 @@ std::optional<QString> exportedValue(const QString &type, const QString &value)
         return QStringLiteral("true");
     const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
     return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
+}
+
+QString exportedFieldGuid(Database &db, const StudyGuids &guids, SourceFieldId field)
+{
+    const QString name = db.text("SELECT name FROM source_field WHERE id=?1", field);
+    return name.isEmpty() ? QString() : guidOf(guids, field, name);
+}
+
+void typeFields(refi::Exchange &exchange, refi::Variable &variable, const QString &type)
+{
+    std::vector<std::pair<refi::Value *, QString>> values;
+    for (refi::Source &source : exchange.sources) {
+        for (refi::Value &value : source.values) {
+            if (value.variable != variable.guid)
+                continue;
+            const auto written = exportedValue(type, value.text);
+            if (!written)
+                return;
+            values.emplace_back(&value, *written);
+        }
+    }
+    variable.type = type;
+    for (auto &[value, written] : values)
+        value->text = std::move(written);
+}
+
+void exportFields(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
+{
+    QHash<QString, refi::Source *> documents;
+    for (refi::Source &source : exchange.sources)
+        documents.insert(source.guid, &source);
+    QSet<QString> variables;
+    auto rows = db.query("SELECT v.source, f.name, v.value, f.id FROM source_value v "
+                         "JOIN source_field f ON f.id = v.field JOIN source s ON s.id = v.source "
+                         "WHERE s.kind<>1 AND v.value<>'' ORDER BY f.position, f.id, v.source");
+    while (rows.next()) {
+        refi::Source *document = documents.value(guids.of(rows.id<SourceId>(0)));
+        if (!document)
+            continue;
+        const QString name = rows.text(1);
+        const QString variable = guidOf(guids, rows.id<SourceFieldId>(3), name);
+        if (!variables.contains(variable)) {
+            variables.insert(variable);
+            exchange.variables.push_back({variable, name, {}, QStringLiteral("Text")});
+        }
+        document->values.push_back({variable, rows.text(2)});
+    }
 }
 
 } // namespace axial

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/refi/exchange.h"
+
+#include <QString>
 
 #include <optional>
 
@@ -15,5 +18,14 @@ void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &e
 /// What the study says as the standard writes it in a variable of that type; none when it is none
 /// of it.
 std::optional<QString> exportedValue(const QString &type, const QString &value);
+
+/// What is said of the documents that are in it already, as variables of theirs. Of issue reports
+/// only this program has it.
+void exportFields(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
+/// Of the variable that a field is; empty when the field is gone.
+QString exportedFieldGuid(Database &db, const StudyGuids &guids, SourceFieldId field);
+/// Makes it a variable of that type with the values of documents as the standard writes those,
+/// unless one of them is none of the type.
+void typeFields(refi::Exchange &exchange, refi::Variable &variable, const QString &type);
 
 } // namespace axial

@@ -1,7 +1,7 @@
 #include "core/project/exchanging/preserved/preservedpartexport.h"
 
 #include "core/db/database.h"
-#include "core/project/exchanging/export/fieldexport.h"
+#include "core/project/exchanging/export/participantexport.h"
 #include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/rounds/sight.h"

@@ -7,7 +7,6 @@
 #include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
 #include "core/project/exchanging/sidecar/sidecarfile.h"
-#include "core/project/exchanging/sidecar/sidecarmatch.h"
 #include "core/project/exchanging/sidecar/sidecarrules.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/importing/importing.h"

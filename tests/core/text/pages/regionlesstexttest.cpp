@@ -1,6 +1,6 @@
 #include "core/text/pages/regionlesstext.h"
 
-#include "core/text/pages/regionreader.h"
+#include "core/text/pages/regionlines.h"
 #include "core/text/textdifference.h"
 
 #include <gtest/gtest.h>
