@@ -4,7 +4,6 @@
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/memos/links.h"
-#include "core/project/memos/linkwords.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/hiddenrows.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/lists/rowfilter.h"
-#include "core/query/evidence/evidencefilter.h"
+#include "core/query/evidence/evidencereader.h"
 #include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"

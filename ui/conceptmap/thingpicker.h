@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/maps/mapoffers.h"
+#include "core/project/maps/conceptmaps.h"
 #include "ui/base/latestjob.h"
 
 #include <QDialog>

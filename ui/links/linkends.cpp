@@ -1,6 +1,6 @@
 #include "ui/links/linkends.h"
 
-#include "core/project/memos/linkwords.h"
+#include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"

@@ -1,6 +1,6 @@
 #include "ui/screening/interviewsdialog.h"
 
-#include "core/query/people/interviewcounts.h"
+#include "core/project/screening/interviewfacts.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"

@@ -91,6 +91,12 @@ void remove(Database &db, const std::vector<CodeId> &removed);
 /// The colour of a code: its own, else the nearest ancestor's, else 0. `tree` is all().
 int color(const std::vector<Code> &tree, CodeId code);
 
+/// The screening round that tells by this code, or by one below it, which reports stay: without
+/// the code every later decision there would exclude. None when there is no such.
+RoundId screenedBy(Database &db, CodeId code);
+/// Throws Error when there is one.
+void requireUnneeded(Database &db, CodeId code);
+
 } // namespace codes
 
 } // namespace axial

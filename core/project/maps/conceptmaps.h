@@ -10,6 +10,7 @@
 namespace axial {
 
 class Database;
+class Progress;
 
 /// Concept maps, drawn by hand. All throw Error when what they change is gone.
 namespace conceptmaps {
@@ -61,6 +62,25 @@ constexpr qsizetype longestWords = 2'000; ///< UTF-16 code units
 constexpr qsizetype shownWords = 300;     ///< of a quote or a memo; then dots
 constexpr int mostNodes = 2'000;          ///< of a map
 constexpr int farthest = 100'000;         ///< a node lies no farther from where the map began
+
+} // namespace conceptmaps
+
+/// Something that can be put on a concept map.
+struct MapOffer {
+    MapTarget target;
+    QString words;
+    QString place; ///< of a quote: the title of what it is in; of a code: what it lies in
+
+    bool operator==(const MapOffer &) const = default;
+};
+
+namespace conceptmaps {
+
+/// Codes, participants, sources, quotes and memos whose words hold `text` whatever its case, in
+/// this order, so many of each kind.
+std::vector<MapOffer> offers(Database &db, const QString &text, Progress &progress);
+
+constexpr int mostOffers = 60; ///< of a kind
 
 } // namespace conceptmaps
 

@@ -1,12 +1,21 @@
 #include "core/project/memos/links.h"
 
+#include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
 #include "core/db/database.h"
+#include "core/project/codes/codes.h"
 #include "core/project/column.h"
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "core/project/memos/memos.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/project/sources/sources.h"
 
 #include <QDateTime>
 
@@ -98,6 +107,20 @@ void tidy(Database &db, const char *there, qint64 id)
                                          "AND " SAME_AS_KEPT ")");
     db.run(self.arg(QLatin1String(there)).toUtf8().constData(), id);
     db.run(twice.arg(QLatin1String(there)).toUtf8().constData(), id);
+}
+
+QString wordsOfMemo(Database &db, MemoId id)
+{
+    const Memo memo = memos::at(db, id);
+    return memo.title.isEmpty() ? memo.text : memo.title;
+}
+
+QString wordsOfFinding(Database &db, FindingId id)
+{
+    const auto finding = findings::find(db, id);
+    if (!finding)
+        throw Error(refusals::gone());
+    return findings::sentence(*finding);
 }
 
 } // namespace
@@ -235,6 +258,22 @@ void moveEnds(Database &db, ParticipantId from, ParticipantId into)
     db.run("UPDATE link SET from_participant=?2 WHERE from_participant=?1", from, into);
     db.run("UPDATE link SET to_participant=?2 WHERE to_participant=?1", from, into);
     tidy(db, "from_participant=?1 OR to_participant=?1", into.value);
+}
+
+QString wordsOf(Database &db, const LinkEnd &end)
+{
+    if (end.quote)
+        return pageregions::shownWords(db, end.quote, quotes::at(db, end.quote).words);
+    if (end.code)
+        return codes::at(db, end.code).label();
+    if (end.participant)
+        return participants::pseudonym(db, end.participant);
+    if (end.memo)
+        return wordsOfMemo(db, end.memo);
+    if (end.finding)
+        return asker.seesEverything(db) ? wordsOfFinding(db, end.finding)
+                                        : ProjectText::tr("a finding");
+    return sources::at(db, end.source).title;
 }
 
 } // namespace axial::links

@@ -1,7 +1,7 @@
 #include "core/project/merging/mergeremovals.h"
 
 #include "core/base/messages.h"
-#include "core/project/codes/coderemoval.h"
+#include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/merging/mergematcher.h"
 

@@ -8,6 +8,14 @@ namespace axial {
 
 class Database;
 
+/// What the project itself knows of its interviews.
+struct InterviewCounts {
+    qint64 transcripts = 0;
+    qint64 coded = 0; ///< transcripts with a coded quote
+};
+
+InterviewCounts interviewCounts(Database &db);
+
 /// How many interviews there were, as far as the project can't count them itself.
 struct InterviewFacts {
     std::optional<qint64> invited;

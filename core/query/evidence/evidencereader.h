@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/base/textrange.h"
+#include "core/lists/rowfilter.h"
 #include "core/project/people/participants.h"
 #include "core/query/codes/codecells.h"
 #include "core/query/codes/codenames.h"
@@ -78,6 +79,18 @@ private:
     QHash<qint64, qint32> m_places;
     QHash<qint64, AttributeValues> m_values;
     std::array<qint64, EvidenceRow::ColumnCount> m_attributes{}; ///< 0 = the column has none
+};
+
+/// What is typed above the table: `code:C.1 insight:none "two words" word`. A code means what lies
+/// below it, too.
+class EvidenceFilter : public RowFilter<EvidenceRow>
+{
+public:
+    EvidenceFilter() : EvidenceFilter(QString()) {}
+    explicit EvidenceFilter(const QString &text);
+
+    /// The cells that accepts() looks at, as bits.
+    unsigned columns() const;
 };
 
 } // namespace axial

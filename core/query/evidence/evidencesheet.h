@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/query/evidence/evidencefilter.h"
 #include "core/query/evidence/evidencereader.h"
 
 #include <QStringList>

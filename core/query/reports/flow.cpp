@@ -10,7 +10,6 @@
 #include "core/query/catalogue.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/people/interviewcounts.h"
 
 namespace axial::query {
 namespace {

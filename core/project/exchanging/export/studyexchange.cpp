@@ -1,13 +1,11 @@
 #include "core/project/exchanging/export/studyexchange.h"
 
-#include "core/base/id.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/reading.h"
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
-#include "core/project/exchanging/export/codedescription.h"
 #include "core/project/exchanging/export/documentexport.h"
 #include "core/project/exchanging/export/participantexport.h"
 #include "core/project/exchanging/export/speakerexport.h"
@@ -422,6 +420,8 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
              ExportingText::tr("Only Axial will see: %1.").arg(unseen.join(QStringLiteral(", ")))});
 }
 
+const QLatin1String paragraph("\n\n");
+
 } // namespace
 
 refi::Exchange codebookOf(Database &db, const QString &name)
@@ -460,6 +460,29 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     exchange.sideCar = std::move(sideCar.bytes);
     remarkLosses(db, sideCar, recordings, exchange);
     return exchange;
+}
+
+QString codeDescription(Database &db, CodeId code)
+{
+    QStringList parts{codes::texts(db, code).definition, descriptionAfterDefinition(db, code)};
+    parts.removeAll(QString());
+    return parts.join(paragraph);
+}
+
+QString descriptionAfterDefinition(Database &db, CodeId code)
+{
+    const CodeTexts texts = codes::texts(db, code);
+    QStringList parts;
+    const auto add = [&parts](const QString &heading, const QString &words) {
+        if (!words.isEmpty())
+            parts << heading + words;
+    };
+    add(ExportingText::tr("Include when: "), texts.includeWhen);
+    add(ExportingText::tr("Exclude when: "), texts.excludeWhen);
+    add(ExportingText::tr("Example: "), texts.example);
+    add(ExportingText::tr("Memo: "), texts.memo);
+    add(ExportingText::tr("Details: "), codes::details(db, code).join(QStringLiteral("; ")));
+    return parts.join(paragraph);
 }
 
 } // namespace axial

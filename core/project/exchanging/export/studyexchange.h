@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/writing/exchangetarget.h"
+
+#include <QString>
 
 namespace axial {
 
@@ -42,5 +45,10 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
 
 /// Its codes alone.
 refi::Exchange codebookOf(Database &db, const QString &name);
+
+/// All that is written of a code, in paragraphs that say what they are: its definition first.
+QString codeDescription(Database &db, CodeId code);
+/// What follows the definition in it.
+QString descriptionAfterDefinition(Database &db, CodeId code);
 
 } // namespace axial

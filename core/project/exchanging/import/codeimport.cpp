@@ -2,7 +2,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/export/codedescription.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/exchanging/joinedtext.h"
 #include "core/project/trees.h"

@@ -7,7 +7,6 @@
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/findings/findings.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/maps/mapoffers.h"
 #include "core/project/memos/marginnotes.h"
 #include "core/project/memos/memos.h"
 #include "core/project/merging/merging.h"

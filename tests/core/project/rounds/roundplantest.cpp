@@ -1,7 +1,6 @@
 #include "core/project/rounds/roundplan.h"
 
 #include "core/project/rounds/offeredcodes.h"
-#include "core/project/rounds/reportdraw.h"
 #include "tests/core/project/rounds/roundtest.h"
 
 #include <map>

@@ -5,7 +5,6 @@
 #include "core/project/importing/importing.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
-#include "core/project/memos/linkwords.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/pageregions.h"

@@ -1,7 +1,7 @@
 #include "core/query/reports/keywordplaces.h"
 
+#include "core/project/screening/interviewfacts.h"
 #include "core/query/columns.h"
-#include "core/query/people/interviewcounts.h"
 #include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
 
