@@ -3,7 +3,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/labelling.h"
-#include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/collect/httpanswer.h"
 #include "core/collect/httpget.h"
 
 #include <QDateTime>

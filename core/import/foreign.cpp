@@ -52,15 +52,20 @@ QString nameOf(const ImportInput &input, const std::vector<refi::Exchange> &proj
         input.fileName, name.isEmpty() ? ImportText::tr("project %1").arg(at + 1) : name);
 }
 
-void take(refi::Exchange &read, const QString &name, size_t place, const ImportInput &input,
-          ImportBundle &bundle, Progress &progress)
+void noteRemarks(const refi::Exchange &read, const QString &name, ImportBundle &bundle)
 {
-    readFilesBeside(input, read, progress);
     for (const refi::Remark &remark : read.remarks)
         bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
                                     ? ImportNote::Severity::Warning
                                     : ImportNote::Severity::Info,
                                 name, 0, remark.text});
+}
+
+void take(refi::Exchange &read, const QString &name, size_t place, const ImportInput &input,
+          ImportBundle &bundle, Progress &progress)
+{
+    readFilesBeside(input, read, progress);
+    noteRemarks(read, name, bundle);
     const refi::Counts counts = read.counts();
     if (counts.codes + counts.sources + counts.cases + counts.notes > 0)
         bundle.exchanges.push_back(
@@ -124,6 +129,32 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
                            "database yet: a journal lies beside it, which is not read. Close the "
                            "project there, and import it again."),
             input.fileName));
+    return bundle;
+}
+
+int sniffRefi(const ImportInput &input)
+{
+    const QString ending = extension(input.fileName);
+    if (ending == QLatin1String("qdpx") || ending == QLatin1String("qde")
+        || ending == QLatin1String("qdc"))
+        return 95; // a broken one is its own, too, so that it is said what is wrong
+    return refi::isExchange(input.bytes) ? 90 : 0;
+}
+
+ImportBundle readRefi(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    ImportBundle bundle;
+    if (const QString other = otherThanExchange(input); !other.isEmpty())
+        throw fileError(input.fileName, other);
+    namingFile(input, [&] {
+        auto exchange = std::make_shared<refi::Exchange>(
+            refi::readExchange(input.bytes, progress, {}, options.counting));
+        placeAreas(*exchange, progress);
+        noteRemarks(*exchange, input.fileName, bundle);
+        const refi::Counts counts = exchange->counts();
+        if (counts.codes + counts.sources + counts.cases + counts.notes + counts.variables > 0)
+            bundle.exchanges.push_back({std::move(exchange), input.fileName});
+    });
     return bundle;
 }
 

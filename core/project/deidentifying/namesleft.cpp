@@ -254,9 +254,9 @@ bool isOneWord(const QString &text)
 
 } // namespace
 
-std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress,
-                                size_t most)
+std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress)
 {
+    constexpr size_t most = 1000;
     std::vector<NameLeft> left;
     for (const TextColumn &column : textColumns()) {
         progress.checkCanceled();

@@ -22,9 +22,8 @@ struct NameLeft {
 };
 
 /// Every text of every table, the history's and the settings' too, by table, column and row; not
-/// more than `most`. Throws Canceled.
-std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress,
-                                size_t most = 1000);
+/// more than a thousand. Throws Canceled.
+std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress);
 
 /// Names whose letters are in the bytes of the open file, in whatever case unless they say
 /// otherwise, more often than its declarations and texts have them: where no table leads any more.

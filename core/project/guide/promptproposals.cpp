@@ -50,6 +50,8 @@ private:
     std::vector<std::vector<Words>> m_questions; ///< whole, and without what is in parentheses
 };
 
+/// The least that is proposed: by less, an interviewer's "and then?" asks everything.
+constexpr double leastSimilarity = 0.35;
 constexpr double stopWordShare = 0.25;
 constexpr qsizetype longest = 20'000; // units; who says more in one turn asks nothing
 
@@ -178,8 +180,8 @@ bool isHeading(const QString &line)
 class ProposalReader
 {
 public:
-    ProposalReader(Database &db, SourceId source, double least)
-        : m_source(source), m_least(least), m_guide(prompts::all(db)), m_matcher(wordsOf(m_guide)),
+    ProposalReader(Database &db, SourceId source)
+        : m_source(source), m_guide(prompts::all(db)), m_matcher(wordsOf(m_guide)),
           m_text(sources::text(db, source)), m_turns(sources::turns(db, source))
     {
         for (const AskedPrompt &asked : askedprompts::of(db, source)) {
@@ -256,7 +258,7 @@ private:
         if (number > 0 && number <= int(m_guide.size()))
             add(at, number - 1, 1, By::Heading, words);
         for (const auto &match : m_matcher.matches(words)) {
-            if (match.similarity < m_least)
+            if (match.similarity < leastSimilarity)
                 break;
             add(at, match.question, match.similarity, By::Words, words);
         }
@@ -317,7 +319,6 @@ private:
     }
 
     SourceId m_source;
-    double m_least;
     std::vector<Prompt> m_guide;
     QuestionMatcher m_matcher;
     QString m_text;
@@ -331,10 +332,9 @@ private:
 
 } // namespace
 
-std::vector<PromptProposal> promptProposals(Database &db, SourceId source, const Progress &progress,
-                                            double least)
+std::vector<PromptProposal> promptProposals(Database &db, SourceId source, const Progress &progress)
 {
-    return ProposalReader(db, source, least).read(progress);
+    return ProposalReader(db, source).read(progress);
 }
 
 } // namespace axial

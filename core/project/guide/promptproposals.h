@@ -24,14 +24,11 @@ struct PromptProposal {
     By by = By::Words;
 };
 
-/// The least similarity that is proposed: by less, an interviewer's "and then?" asks everything.
-inline constexpr double leastSimilarity = 0.35;
-
 /// What the turns of a transcript may ask that nobody said they do, by place: at most one question
 /// a turn and one turn a question, the nearest first. Only questions for an audience that the
 /// participants of the source belong to, where that is known; never turns of participants, but
 /// below a heading. Reads the text. Throws Canceled.
-std::vector<PromptProposal> promptProposals(Database &db, SourceId source, const Progress &progress,
-                                            double least = leastSimilarity);
+std::vector<PromptProposal> promptProposals(Database &db, SourceId source,
+                                            const Progress &progress);
 
 } // namespace axial

@@ -226,12 +226,9 @@ bool isSeenBy(Database &db, MemoId memo, CoderId asker)
         .has_value();
 }
 
-qint64 privateCount(Database &db, CoderId coder)
+qint64 privateCount(Database &db)
 {
-    return db
-        .integer("SELECT count(*) FROM memo WHERE private<>0 AND (?1 = 0 OR coder = ?1)",
-                 coder.value)
-        .value_or(0);
+    return db.integer("SELECT count(*) FROM memo WHERE private<>0").value_or(0);
 }
 
 std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker)

@@ -32,8 +32,8 @@ bool isThere(Database &db, MemoId memo);
 
 /// Whether a coder sees it: all do, unless it is private. False when it is gone.
 bool isSeenBy(Database &db, MemoId memo, CoderId asker);
-/// How many private ones there are, of everybody or of one coder.
-qint64 privateCount(Database &db, CoderId coder = {});
+/// How many private ones there are, of everybody.
+qint64 privateCount(Database &db);
 
 /// By time, as the asker sees them: private ones are their own.
 std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker = {});

@@ -1,7 +1,7 @@
 #include "core/project/merging/fittingrows.h"
 
 #include "core/base/messages.h"
-#include "core/domain/codingdecision.h"
+#include "core/domain/quote.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/versions/versions.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/codingdecision.h"
+#include "core/domain/quote.h"
 
 #include <QHash>
 

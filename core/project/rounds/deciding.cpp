@@ -9,7 +9,6 @@
 #include "core/project/column.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
-#include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
 

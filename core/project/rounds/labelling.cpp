@@ -8,7 +8,6 @@
 #include "core/project/rounds/dealtreports.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/offeredcodes.h"
-#include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 

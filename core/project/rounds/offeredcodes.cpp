@@ -2,7 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/domain/rounddetail.h"
+#include "core/domain/round.h"
 #include "core/project/codes/codes.h"
 #include "core/project/projectsettings.h"
 #include "core/project/rounds/rounds.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/domain/rounddetail.h"
+#include "core/domain/round.h"
 
 #include <QString>
 #include <QStringList>

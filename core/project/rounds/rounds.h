@@ -1,9 +1,10 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/domain/round.h"
-#include "core/domain/rounddetail.h"
 
 #include <QHash>
+#include <QString>
 
 #include <vector>
 
@@ -54,6 +55,12 @@ void requireSight(Database &db, RoundId round);
 void addCoder(Database &db, RoundId round, CoderId coder);
 std::vector<CoderId> coders(Database &db, RoundId round);
 void addSource(Database &db, RoundId round, SourceId source);
+
+/// A report's title, so short that a menu can say it.
+QString shortTitle(Database &db, SourceId source);
+/// The report of the round with this link; `occurrence` tells those apart that are listed several
+/// times. Throws Error when the round has none, or two in different folders.
+SourceId reportAt(Database &db, RoundId round, const QString &url, int occurrence = 1);
 
 } // namespace rounds
 

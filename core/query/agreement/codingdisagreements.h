@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/domain/codingdecision.h"
 #include "core/domain/quote.h"
 
 #include <optional>

@@ -5,7 +5,6 @@
 #include "core/base/textrange.h"
 #include "core/lists/rowfilter.h"
 #include "core/project/people/participants.h"
-#include "core/query/codes/codecells.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/people/speakers.h"

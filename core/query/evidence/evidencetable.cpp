@@ -4,7 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/publishedwords.h"
-#include "core/query/codes/codecells.h"
+#include "core/query/codes/codenames.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/codebookcells.h"
 #include "core/query/evidence/quotecells.h"

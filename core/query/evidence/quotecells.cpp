@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
-#include "core/query/codes/codecells.h"
+#include "core/query/codes/codenames.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quotetexts.h"
 

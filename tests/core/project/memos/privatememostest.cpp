@@ -84,7 +84,6 @@ TEST_F(PrivateMemosTest, OnlyItsCoderFindsItInAnyList)
     EXPECT_TRUE(margin.front().isPrivate);
     EXPECT_EQ(marginnotes::inSource(db(), source, {quote}, {.me = ada}), margin);
     EXPECT_EQ(memos::privateCount(db()), 1);
-    EXPECT_EQ(memos::privateCount(db(), bo), 0);
 }
 
 TEST_F(PrivateMemosTest, IsTurnedByItsCoderAloneAndUndone)
