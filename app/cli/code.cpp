@@ -23,7 +23,7 @@ int runCode(const Arguments &arguments)
     const QString title = requiredForCode(arguments, QStringLiteral("--source"));
     const QString words = requiredForCode(arguments, QStringLiteral("--find"));
     requiredForCode(arguments, QStringLiteral("--code"));
-    const auto project = openProject(arguments.positional[0]);
+    const auto project = openToChange(arguments);
     Database &db = project->database();
     const SourceId source = sources::find(db, title);
     if (!source)
@@ -45,11 +45,9 @@ int runCode(const Arguments &arguments)
         chosen.push_back(code);
         labels << codes::at(db, code).label();
     }
-    const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
-    project->setCoderName(coder);
     project->edit(
         QStringLiteral("Code: %1").arg(labels.join(QStringLiteral(", "))), [&](Database &edited) {
-            const CoderId by = coders::ensure(edited, coder);
+            const CoderId by = coders::ensure(edited, project->coderName());
             const QuoteId quote = codings::apply(edited, source, {start, start + words.size()},
                                                  words, chosen, by);
             const Quote before = quotes::at(edited, quote);

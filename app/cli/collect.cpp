@@ -54,12 +54,11 @@ QByteArray tokenFor(const CollectOrder &order)
 int runCollect(const Arguments &arguments)
 {
     const CollectOrder order = orderOf(arguments);
-    const auto project = openProject(arguments.positional[0]);
+    const auto project = openToChange(arguments);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     if (arguments.has(QStringLiteral("--forget")))
         PageSpool::forget(order);
-    project->setCoderName(arguments.option(QStringLiteral("--coder"), defaultCoder()));
     CollectWays ways;
     ways.told = &complain;
     Progress progress;

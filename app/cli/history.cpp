@@ -2,7 +2,10 @@
 
 #include "core/project/importing/importlog.h"
 #include "core/project/people/coders.h"
+#include "core/project/safety/salvage.h"
 #include "core/project/sharing/sharedsteps.h"
+#include "core/project/versions/taxonomystates.h"
+#include "core/project/versions/versions.h"
 
 #include <algorithm>
 
@@ -132,6 +135,42 @@ int runCheck(const Arguments &arguments)
         return 0;
     }
     throw Error(broken.join(u' '));
+}
+
+int runVersion(const Arguments &arguments)
+{
+    const QString name = arguments.positional[1];
+    const QString to = arguments.option(QStringLiteral("--rename"));
+    const bool isRemoved = arguments.has(QStringLiteral("--remove"));
+    const auto project = openToChange(arguments);
+    const std::optional<Version> known = versions::find(project->database(), name);
+    if ((!to.isEmpty() || isRemoved) && !known)
+        throw Error(QStringLiteral("There is no version “%1”.").arg(name));
+    if (isRemoved) {
+        project->edit(QStringLiteral("Remove the version %1").arg(name),
+                      [&](Database &db) { versions::remove(db, known->id); });
+    } else if (!to.isEmpty()) {
+        project->edit(QStringLiteral("Rename the version %1").arg(name),
+                      [&](Database &db) { versions::rename(db, known->id, to); });
+    } else {
+        Progress progress;
+        const TaxonomyState state = taxonomystates::of(
+            project->database(), arguments.option(QStringLiteral("--at")), progress);
+        project->edit(QStringLiteral("Name the version %1").arg(name), [&](Database &db) {
+            versions::add(db, name, arguments.option(QStringLiteral("--note")), state,
+                          coders::ensure(db, project->coderName()));
+        });
+    }
+    return 0;
+}
+
+int runSalvage(const Arguments &arguments)
+{
+    Progress progress;
+    const Salvage saved = salvage(arguments.positional[0], arguments.positional[1], progress);
+    for (const QString &line : saved.lines())
+        print(line + u'\n');
+    return 0;
 }
 
 } // namespace axial::cli

@@ -287,13 +287,12 @@ int runImport(const Arguments &arguments)
     if (!format.isEmpty() && !importerById(format))
         throw UsageError(
             QStringLiteral("There is no format “%1”; see `axial-cli list formats`.").arg(format));
-    const auto project = openProject(arguments.positional[0]);
+    const auto project = openToChange(arguments);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     StoreOptions storing = storeOptionsOf(arguments);
     storing.collection =
         arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
-    project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
     ImportSession session;
     session.meet(project->database());
     session.setOptions(storing);
@@ -336,11 +335,10 @@ int runImport(const Arguments &arguments)
 
 int runStudy(const Arguments &arguments)
 {
-    const auto project = openProject(arguments.positional[0]);
+    const auto project = openToChange(arguments);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     const StoreOptions storing = storeOptionsOf(arguments);
-    project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
     Progress progress;
     backUp(*project, progress);
     ImportSession session;

@@ -1,9 +1,15 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/filename.h"
+#include "core/base/files.h"
+#include "core/base/filestream.h"
+#include "core/base/savedwords.h"
+#include "core/export/fileformat.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/reports/ownlabels.h"
 
 #include <algorithm>
 
@@ -49,8 +55,7 @@ int runLabel(const Arguments &arguments)
     const QString codeName = required(arguments, QStringLiteral("--code"));
     const int occurrence = occurrenceOf(arguments);
     const bool removes = arguments.has(QStringLiteral("--remove"));
-    const auto project = openProject(arguments.positional[0]);
-    project->setCoderName(coderName);
+    const auto project = openToChange(arguments);
     Database &db = project->database();
     const RoundId round = rounds::named(db, roundName).id;
     const CoderId coder = coderOf(db, coderName);
@@ -74,6 +79,33 @@ int runLabel(const Arguments &arguments)
                   .arg(codes::at(project->database(), code).keyOrName(), report));
     else
         print(QStringLiteral("Labelled %1.\n").arg(report));
+    return 0;
+}
+
+int exportOwnLabels(const Arguments &arguments)
+{
+    for (const char *needed : {"--round", "--coder", "-o"}) {
+        if (arguments.option(QLatin1String(needed)).isEmpty())
+            throw UsageError(
+                QStringLiteral("export mylabels needs %1.").arg(QLatin1String(needed)));
+    }
+    const QString path = arguments.option(QStringLiteral("-o"));
+    files::requireTarget(path);
+    const FileFormat &format = fileFormatOf(path);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Database &db = project->database();
+    const Round round = rounds::named(db, arguments.option(QStringLiteral("--round")));
+    const QString name = arguments.option(QStringLiteral("--coder"));
+    const CoderId coder = coders::find(db, name);
+    if (!coder)
+        throw Error(
+            QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
+    Progress progress;
+    files::writeStream(path, [labels = ownLabels(db, round.id, coder, progress), &format,
+                              &progress](const ByteSink &out) {
+        format.stream(labels, documents::ofTable, FormulaGuard::On, out, progress);
+    });
+    print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;
 }
 

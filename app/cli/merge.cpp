@@ -49,10 +49,9 @@ int runMerge(const Arguments &arguments)
     const bool isTrial = arguments.has(QStringLiteral("--dry-run"));
     const MergeChoices choices{arguments.has(QStringLiteral("--theirs")) ? MergeChoice::Theirs
                                                                          : MergeChoice::Mine};
-    const auto project = openProject(arguments.positional[0]);
+    const auto project = openToChange(arguments);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
-    project->setCoderName(defaultCoder());
     const QString other = arguments.positional[1];
     Progress progress;
     MergeReport report;

@@ -136,8 +136,7 @@ int setDue(const Arguments &arguments)
     if (!day.isValid() && said != QLatin1String("none"))
         throw UsageError(
             QStringLiteral("--due takes a day such as 2026-12-24, or none, not “%1”.").arg(said));
-    const auto project = openProject(arguments.positional[0]);
-    project->setCoderName(defaultCoder());
+    const auto project = openToChange(arguments);
     const Round round = rounds::named(project->database(), arguments.positional[1]);
     project->edit(QStringLiteral("Due day of %1").arg(round.name),
                   [&](Database &db) { rounds::setDue(db, round.id, day); });
@@ -148,8 +147,7 @@ int setDue(const Arguments &arguments)
 
 int setClosed(const Arguments &arguments, bool isClosed)
 {
-    const auto project = openProject(arguments.positional[0]);
-    project->setCoderName(defaultCoder());
+    const auto project = openToChange(arguments);
     const Round round = rounds::named(project->database(), arguments.positional[1]);
     project->edit(
         (isClosed ? QStringLiteral("Close round: %1") : QStringLiteral("Reopen round: %1"))
@@ -178,8 +176,7 @@ int setClosed(const Arguments &arguments, bool isClosed)
 
 int decideUnanimous(const Arguments &arguments)
 {
-    const auto project = openProject(arguments.positional[0]);
-    project->setCoderName(defaultCoder());
+    const auto project = openToChange(arguments);
     const Round round = rounds::named(project->database(), arguments.positional[1]);
     Progress progress;
     const qint64 expected = rounds::countUnanimous(project->database(), round.id, progress);
@@ -215,8 +212,7 @@ int runRound(const Arguments &arguments)
                          : setClosed(arguments, closes);
     }
     RoundPlan plan = planOf(arguments);
-    const auto project = openProject(arguments.positional[0]);
-    project->setCoderName(defaultCoder());
+    const auto project = openToChange(arguments);
     Database &db = project->database();
     plan.offered = codesOf(db, listOf(arguments, QStringLiteral("--codes")));
     plan.digits = codesOf(db, listOf(arguments, QStringLiteral("--digits")));

@@ -222,6 +222,14 @@ std::unique_ptr<Project> openProject(const QString &path, Project::Access access
     return project;
 }
 
+std::unique_ptr<Project> openToChange(const Arguments &arguments)
+{
+    std::unique_ptr<Project> project = openProject(arguments.positional[0]);
+    const QString coder = arguments.option(QStringLiteral("--coder"));
+    project->setCoderName(coder.isEmpty() ? defaultCoder() : coder);
+    return project;
+}
+
 QString defaultCoder()
 {
     const QString user = qEnvironmentVariable("USER");
