@@ -6,23 +6,12 @@
 #include "core/project/sources/sources.h"
 
 namespace axial::cli {
-namespace {
-
-QString requiredForCode(const Arguments &arguments, const QString &option)
-{
-    const QString value = arguments.option(option);
-    if (value.isEmpty())
-        throw UsageError(QStringLiteral("code needs %1.").arg(option));
-    return value;
-}
-
-} // namespace
 
 int runCode(const Arguments &arguments)
 {
-    const QString title = requiredForCode(arguments, QStringLiteral("--source"));
-    const QString words = requiredForCode(arguments, QStringLiteral("--find"));
-    requiredForCode(arguments, QStringLiteral("--code"));
+    const QString title = needed(arguments, "code", "--source");
+    const QString words = needed(arguments, "code", "--find");
+    needed(arguments, "code", "--code");
     const auto project = openToChange(arguments);
     Database &db = project->database();
     const SourceId source = sources::find(db, title);

@@ -16,14 +16,6 @@
 namespace axial::cli {
 namespace {
 
-QString required(const Arguments &arguments, const QString &option)
-{
-    const QString value = arguments.option(option);
-    if (value.isEmpty())
-        throw UsageError(QStringLiteral("label needs %1.").arg(option));
-    return value;
-}
-
 int occurrenceOf(const Arguments &arguments)
 {
     bool isNumber = false;
@@ -49,10 +41,10 @@ CoderId coderOf(Database &db, const QString &name)
 
 int runLabel(const Arguments &arguments)
 {
-    const QString roundName = required(arguments, QStringLiteral("--round"));
-    const QString coderName = required(arguments, QStringLiteral("--coder"));
-    const QString url = required(arguments, QStringLiteral("--report"));
-    const QString codeName = required(arguments, QStringLiteral("--code"));
+    const QString roundName = needed(arguments, "label", "--round");
+    const QString coderName = needed(arguments, "label", "--coder");
+    const QString url = needed(arguments, "label", "--report");
+    const QString codeName = needed(arguments, "label", "--code");
     const int occurrence = occurrenceOf(arguments);
     const bool removes = arguments.has(QStringLiteral("--remove"));
     const auto project = openToChange(arguments);
@@ -84,18 +76,14 @@ int runLabel(const Arguments &arguments)
 
 int exportOwnLabels(const Arguments &arguments)
 {
-    for (const char *needed : {"--round", "--coder", "-o"}) {
-        if (arguments.option(QLatin1String(needed)).isEmpty())
-            throw UsageError(
-                QStringLiteral("export mylabels needs %1.").arg(QLatin1String(needed)));
-    }
-    const QString path = arguments.option(QStringLiteral("-o"));
+    const QString roundName = needed(arguments, "export mylabels", "--round");
+    const QString name = needed(arguments, "export mylabels", "--coder");
+    const QString path = needed(arguments, "export mylabels", "-o");
     files::requireTarget(path);
     const FileFormat &format = fileFormatOf(path);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Database &db = project->database();
-    const Round round = rounds::named(db, arguments.option(QStringLiteral("--round")));
-    const QString name = arguments.option(QStringLiteral("--coder"));
+    const Round round = rounds::named(db, roundName);
     const CoderId coder = coders::find(db, name);
     if (!coder)
         throw Error(

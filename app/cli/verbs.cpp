@@ -222,6 +222,15 @@ std::unique_ptr<Project> openProject(const QString &path, Project::Access access
     return project;
 }
 
+QString needed(const Arguments &arguments, const char *verb, const char *option)
+{
+    const QString value = arguments.option(QLatin1String(option));
+    if (value.isEmpty())
+        throw UsageError(
+            QStringLiteral("%1 needs %2.").arg(QLatin1String(verb), QLatin1String(option)));
+    return value;
+}
+
 std::unique_ptr<Project> openToChange(const Arguments &arguments)
 {
     std::unique_ptr<Project> project = openProject(arguments.positional[0]);

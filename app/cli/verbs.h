@@ -80,6 +80,8 @@ void report(const ImportSummary &summary);
 /// Project::open(), and says what was found beside the file.
 std::unique_ptr<Project> openProject(const QString &path,
                                      Project::Access access = Project::Access::Write);
+/// What an option says that the verb can't do without. Throws UsageError.
+QString needed(const Arguments &arguments, const char *verb, const char *option);
 /// The first argument, to be changed by --coder, or by who runs the command.
 std::unique_ptr<Project> openToChange(const Arguments &arguments);
 /// The name of who runs the command, when --coder says none.

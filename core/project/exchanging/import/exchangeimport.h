@@ -248,8 +248,8 @@ private:
     qint64 m_seen = 0;
 };
 
-// In this order: what comes later names what came before. Each is in the .cpp of its name, and
-// storeSideCar() goes before the last.
+// In this order: what comes later names what came before. Each is in the .cpp of its name, areas
+// with codings, and storeSideCar() goes before the last.
 void importCodes(ExchangeImport &work);
 
 void importCases(ExchangeImport &work);
