@@ -61,17 +61,8 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_codersLabel->setContentsMargins(6, 0, 0, 0);
     // The stretch, else the boxes grow where the progress has gone.
     m_row = inRow(this, {{8, 0, 12, 1}, 6},
-                  {m_previous,
-                   m_next,
-                   m_place,
-                   m_stripesLabel,
-                   m_stripes,
-                   m_codersLabel,
-                   m_coders,
-                   m_filter,
-                   Stretch{1},
-                   m_progress,
-                   m_reading});
+                  {m_previous, m_next, m_place, m_stripesLabel, m_stripes, m_codersLabel, m_coders,
+                   m_filter, Stretch{1}, m_progress, m_reading});
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
     connect(m_stripes, &QComboBox::currentIndexChanged, this,

@@ -1,5 +1,4 @@
 #include "core/project/memos/links.h"
-#include "core/project/memos/linkwords.h"
 
 #include "core/base/error.h"
 #include "core/base/progress.h"
