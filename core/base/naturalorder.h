@@ -16,6 +16,12 @@ inline bool nameLess(QStringView left, QStringView right)
     return compareNames(left, right) < 0;
 }
 
+/// Bytes that, compared as bytes, stand in the order of compareNames() but for its last word (which
+/// of two names comes first that differ in case or in zeros before a number only). The key of two
+/// strings together is the key of the first and then of the second, unless a number goes over the
+/// seam.
+QByteArray nameSortKey(QStringView name);
+
 /// The natural order of code keys: parts split at dots; numbers by value (C.9 before C.10), lower
 /// case Roman numerals by value (iv before v) when both parts are Roman, everything else as
 /// names are ordered (U2 before U10). An empty key comes last.

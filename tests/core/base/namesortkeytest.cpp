@@ -1,4 +1,3 @@
-#include "core/base/namesortkey.h"
 
 #include "core/base/naturalorder.h"
 

@@ -1,6 +1,5 @@
 #include "ui/triage/reports/reportarrangement.h"
 
-#include "core/base/namesortkey.h"
 #include "core/base/naturalorder.h"
 #include "core/query/reports/reportmatcher.h"
 
