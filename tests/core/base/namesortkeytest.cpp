@@ -1,4 +1,3 @@
-
 #include "core/base/naturalorder.h"
 
 #include <gtest/gtest.h>
