@@ -82,6 +82,26 @@ qsizetype valueStart(const QString &text, qsizetype start, qsizetype end)
     return start;
 }
 
+/// Words that stand alone, operators, then fields.
+QStringList offersOutsideFields(const QString &begun, const ListFields &fields,
+                                const FilterLanguage &language, const QString &breaking)
+{
+    QStringList offers;
+    for (const QString &value : likeliest(language.alone, begun))
+        offers << typedValue(value, breaking);
+    for (const QString &word : language.operators) {
+        if (word.startsWith(begun, Qt::CaseInsensitive))
+            offers << word;
+    }
+    for (const ListField &field : fields) {
+        for (const QString &name : field.names) {
+            if (name != tagSign && name.startsWith(begun, Qt::CaseInsensitive))
+                offers << typedValue(name, breaking) + u':';
+        }
+    }
+    return offers.mid(0, language.parentheses == Parentheses::AreLetters ? -1 : mostOffered);
+}
+
 } // namespace
 
 bool asksForNone(const QString &value)
@@ -250,22 +270,8 @@ FilterOffers filterOffersAt(const QString &text, qsizetype cursor, const ListFie
         }
         if (colon >= 0)
             result.end = colon + 1;
-        const QString begun = text.mid(start, cursor - start);
-        for (const QString &value : likeliest(language.alone, begun))
-            result.offers << typedValue(value, breaking);
-        QStringList names;
-        for (const ListField &field : fields) {
-            for (const QString &name : field.names) {
-                if (name != tagSign && name.startsWith(begun, Qt::CaseInsensitive))
-                    names << typedValue(name, breaking) + u':';
-            }
-        }
-        for (const QString &word : language.operators) {
-            if (word.startsWith(begun, Qt::CaseInsensitive))
-                result.offers << word;
-        }
-        result.offers += names;
-        result.offers = result.offers.mid(0, isPlain ? -1 : mostOffered);
+        result.offers = offersOutsideFields(text.mid(start, cursor - start), fields, language,
+                                            breaking);
         return result;
     }
     return {cursor, cursor, {}};

@@ -68,7 +68,7 @@ public:
         setVisible(hasNames(file));
         if (file) // also while it isn't seen: it is asked when the file is read as another kind
             m_names->setCurrentIndex(m_names->findData(int(file->options.speakerNames)));
-        if (!hasNames(file))
+        if (!file || !hasNames(file))
             return;
         std::vector<ImportedSpeaker> speakers;
         QStringList sources;

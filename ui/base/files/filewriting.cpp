@@ -127,7 +127,7 @@ void writeFile(Workspace &workspace, QObject *context, const QString &path,
 
 void writeStream(Workspace &workspace, QObject *context, const QString &path,
                  std::function<ByteSource(Progress &)> source, std::function<void()> written,
-                 std::shared_ptr<const QStringList> untold)
+                 const std::shared_ptr<const QStringList> &untold)
 {
     if (!filewriting::guarded(workspace, [&] { files::requireTarget(path); }))
         return;

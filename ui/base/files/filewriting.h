@@ -41,7 +41,7 @@ void writeFile(Workspace &workspace, QObject *context, const QString &path,
 /// leave in `untold` what is said of the file beside where it is.
 void writeStream(Workspace &workspace, QObject *context, const QString &path,
                  std::function<ByteSource(Progress &)> source, std::function<void()> written = {},
-                 std::shared_ptr<const QStringList> untold = {});
+                 const std::shared_ptr<const QStringList> &untold = {});
 
 /// How the writing of a file is told of: what could not be written is said until another file is,
 /// or somebody works on.
