@@ -52,9 +52,11 @@ int exportStudy(const StudyExport &kind, const Arguments &arguments)
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Database &db = project->database();
     Progress progress;
-    if (format)
-        files::write(path, format->write(kind.document(db, project->name(), progress), progress));
-    else if (isChecked)
+    if (format) {
+        const Document document = kind.document(db, project->name(), progress);
+        files::writeStream(path,
+                           [&](const ByteSink &out) { format->stream(document, out, progress); });
+    } else if (isChecked)
         kind.fileWithoutNames(db, project->name(), path, names, progress);
     else if (kind.file)
         kind.file(db, project->name(), path, progress);

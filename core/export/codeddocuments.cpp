@@ -16,6 +16,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 
 namespace axial {
 namespace {
@@ -34,48 +36,20 @@ class CodedReader
 {
     using Blocks = Document::Blocks;
     using Note = Document::Coded::Note;
+    using Write = std::function<void(const Document::Block &)>;
 
 public:
-    CodedReader(Database &db, Progress &progress)
-        : m_db(db), m_sight(db), m_progress(progress), m_tree(codes::all(db))
+    CodedReader(Database &db, Progress &progress) : m_db(db), m_sight(db), m_tree(codes::all(db))
     {
         for (const Code &code : m_tree)
             m_labels.insert(code.id, isolated(code.label()));
         for (const Coder &coder : coders::all(db))
             m_initials.insert(coder.id, coder.initials.isEmpty() ? coder.name : coder.initials);
+        find(progress);
     }
 
-    void read()
-    {
-        struct CodedSource {
-            Source source;
-            std::vector<WholeCode> wholes;
-        };
-        std::vector<CodedSource> all;
-        QSet<CoderId> coders;
-        for (const Source &source : sources::all(m_db)) {
-            m_progress.checkCanceled();
-            if (source.length == 0)
-                continue;
-            const std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
-            std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
-            const bool isCoded = !codings.empty() || !wholes.empty();
-            for (const CodedRange &each : codings)
-                coders.insert(each.coder);
-            for (const WholeCode &each : wholes)
-                coders.insert(each.coder);
-            if (isCoded)
-                all.push_back({source, std::move(wholes)});
-        }
-        m_isTeam = coders.size() > 1; // else who coded is said by nothing
-        m_progress.setTotal(qint64(all.size()));
-        m_progress.setDone(0);
-        for (const CodedSource &each : all) {
-            m_progress.checkCanceled();
-            m_progress.advance();
-            read(each.source, each.wholes);
-        }
-    }
+    bool isEmpty() const { return m_sources.empty(); }
+    /// What stands before the texts.
     Blocks blocks()
     {
         Blocks blocks;
@@ -88,33 +62,72 @@ public:
                 key.notes.push_back(noteOf(0, m_labels.value(code.id), code.id));
         }
         blocks.push_back(std::move(key));
-        std::move(m_blocks.begin(), m_blocks.end(), std::back_inserter(blocks));
         return blocks;
     }
-    bool isEmpty() const { return m_blocks.empty(); }
+    /// A text at a time: the words and codings of all of them fill a gigabyte.
+    void read(const Write &write, Progress &progress)
+    {
+        m_number = 0;
+        progress.setTotal(qint64(m_sources.size()));
+        progress.setDone(0);
+        for (const CodedSource &each : m_sources) {
+            progress.checkCanceled();
+            progress.advance();
+            read(each, write, progress);
+        }
+    }
 
 private:
-    void read(const Source &source, const std::vector<WholeCode> &wholes)
+    struct CodedSource {
+        Source source;
+        std::vector<WholeCode> wholes;
+    };
+
+    /// Which texts there are, and what the key must say of them.
+    void find(const Progress &progress)
     {
+        QSet<CoderId> coders;
+        for (const Source &source : sources::all(m_db)) {
+            progress.checkCanceled();
+            if (source.length == 0)
+                continue;
+            const std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
+            std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
+            const bool isCoded = !codings.empty() || !wholes.empty();
+            for (const CodedRange &each : codings) {
+                coders.insert(each.coder);
+                m_used.insert(each.code);
+            }
+            for (const WholeCode &each : wholes) {
+                coders.insert(each.coder);
+                m_used.insert(each.code);
+            }
+            if (isCoded)
+                m_sources.push_back({source, std::move(wholes)});
+        }
+        m_isTeam = coders.size() > 1; // else who coded is said by nothing
+    }
+    void read(const CodedSource &coded, const Write &write, const Progress &progress)
+    {
+        const Source &source = coded.source;
         std::vector<MarkedQuote> quotes;
         for (const PassageCodings &each : passageCodings(m_db, source.id))
             quotes.push_back({each.range, noteOn(each)});
         QStringList place = collections::path(m_db, source.collection);
-        m_blocks.push_back(Document::Heading{source.title, 1});
+        write(Document::Heading{source.title, 1});
         if (!place.isEmpty())
-            m_blocks.push_back(documents::note(place.join(QStringLiteral(" / "))));
-        if (!wholes.empty())
-            m_blocks.push_back(documents::note(wordsOn(wholes)));
+            write(documents::note(place.join(QStringLiteral(" / "))));
+        if (!coded.wholes.empty())
+            write(documents::note(wordsOn(coded.wholes)));
         for (Document::Coded &paragraph :
              codedParagraphs(sources::text(m_db, source.id), sources::turns(m_db, source.id),
-                             std::move(quotes), m_progress, speakers::calledNames(m_db, source.id)))
-            m_blocks.push_back(std::move(paragraph));
+                             std::move(quotes), progress, speakers::calledNames(m_db, source.id)))
+            write(std::move(paragraph));
     }
     QString wordsOn(const std::vector<WholeCode> &wholes)
     {
         QStringList names;
         for (const WholeCode &each : wholes) {
-            m_used.insert(each.code);
             QString name = m_labels.value(each.code);
             if (m_isTeam)
                 name += QStringLiteral(" (%1)").arg(isolated(m_initials.value(each.coder)));
@@ -129,7 +142,6 @@ private:
         QStringList who;
         QStringList remarks;
         for (const PassageCodings::Coding &coding : passage.codings) {
-            m_used.insert(coding.code);
             const QString initials = m_initials.value(coding.coder);
             QString name = m_labels.value(coding.code);
             if (m_isTeam)
@@ -161,26 +173,25 @@ private:
 
     Database &m_db;
     const rounds::Sight m_sight; // who reads a file may still label
-    Progress &m_progress;
     std::vector<Code> m_tree;
     QHash<CodeId, QString> m_labels;
     QHash<CoderId, QString> m_initials;
     QHash<CodeId, CodeInk> m_inks;
+    std::vector<CodedSource> m_sources;
     bool m_isTeam = false;
     QSet<CodeId> m_used;
-    int m_number = 0;
-    Blocks m_blocks;
+    int m_number = 0; ///< of the quote that was read last
 };
 
 } // namespace
 
 Document codedDocuments(Database &db, const QString &title, Progress &progress)
 {
-    CodedReader reader(db, progress);
-    reader.read();
-    if (reader.isEmpty())
+    const auto reader = std::make_shared<CodedReader>(db, progress);
+    if (reader->isEmpty())
         throw Error(ExportText::tr("No words are coded that may be shown. Nothing was written."));
-    return {title, false, reader.blocks()};
+    return {title, false, reader->blocks(),
+            [reader](const auto &write, Progress &of) { reader->read(write, of); }};
 }
 
 } // namespace axial

@@ -169,13 +169,22 @@ QString quoted(const QString &words)
 
 QString printable(const QString &words)
 {
+    const auto isLineEnd = [](QChar each) {
+        return each == u'\r' || each == QChar::LineSeparator || each == QChar::ParagraphSeparator;
+    };
+    const auto isUnprintable = [](QChar each) {
+        const bool isControl = each < u' ' && each != u'\n' && each != u'\t';
+        return isControl || each == QChar(0x7f) || each.unicode() >= 0xfffe;
+    };
+    if (std::none_of(words.begin(), words.end(),
+                     [&](QChar each) { return isLineEnd(each) || isUnprintable(each); }))
+        return words; // as nearly all are
     QString text = words;
     text.replace(QLatin1String("\r\n"), QLatin1String("\n"));
     for (QChar &each : text) {
-        if (each == u'\r' || each == QChar::LineSeparator || each == QChar::ParagraphSeparator)
+        if (isLineEnd(each))
             each = u'\n';
-        const bool isControl = each < u' ' && each != u'\n' && each != u'\t';
-        if (isControl || each == QChar(0x7f) || each.unicode() >= 0xfffe)
+        if (isUnprintable(each))
             each = QChar::ReplacementCharacter;
     }
     return text;

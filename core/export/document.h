@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <variant>
 #include <vector>
 
@@ -85,6 +86,10 @@ struct Document {
     QString title;
     bool isWide = false; ///< for pages on their side
     Blocks blocks;
+    /// Those behind these, where they are too many for the memory: hands each over as it is made.
+    /// Throws what reading it throws, and Canceled.
+    std::function<void(const std::function<void(const Block &)> &write, Progress &progress)> later =
+        {};
 };
 
 namespace documents {
@@ -122,6 +127,13 @@ void writeBlocks(const Document &document, Writer &writer, Progress &progress)
         std::visit(writer, block);
         progress.advance();
     }
+    if (document.later)
+        document.later(
+            [&](const Document::Block &block) {
+                progress.checkCanceled();
+                std::visit(writer, block);
+            },
+            progress);
 }
 
 /// Between the quotation marks of the program's language.

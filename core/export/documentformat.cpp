@@ -10,10 +10,18 @@
 
 namespace axial {
 
+void DocumentFormat::stream(const Document &document, const ByteSink &out, Progress &progress) const
+{
+    if (pieces)
+        pieces(document, out, progress);
+    else
+        out(write(document, progress));
+}
+
 const std::vector<DocumentFormat> &documentFormats()
 {
     static const std::vector<DocumentFormat> formats{
-        {"html", QT_TRANSLATE_NOOP("export", "Web page"), documentToHtml},
+        {"html", QT_TRANSLATE_NOOP("export", "Web page"), documentToHtml, streamHtml},
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"), documentToDocx},
         {"md", QT_TRANSLATE_NOOP("export", "Markdown"), documentToMarkdown}};
     return formats;

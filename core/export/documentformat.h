@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 #include "core/export/document.h"
 
@@ -15,6 +16,10 @@ struct DocumentFormat {
     const char *name;   ///< "Web page"
     /// The same document gives the same bytes. For any thread; throws Error and Canceled.
     QByteArray (*write)(const Document &document, Progress &progress);
+    /// The same piece by piece, of one that may be too long for the memory; null = as one piece.
+    void (*pieces)(const Document &document, const ByteSink &out, Progress &progress) = nullptr;
+
+    void stream(const Document &document, const ByteSink &out, Progress &progress) const;
 };
 
 /// Those that need no fonts; a web page first.

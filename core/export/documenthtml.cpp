@@ -13,9 +13,46 @@ QString html(const QString &words)
     return documents::printable(words).toHtmlEscaped();
 }
 
+/// What stands for a letter that would be markup, or a line end; empty = it stands for itself.
+QLatin1String markupOf(QChar letter)
+{
+    switch (letter.unicode()) {
+    case u'<':
+        return QLatin1String("&lt;");
+    case u'>':
+        return QLatin1String("&gt;");
+    case u'&':
+        return QLatin1String("&amp;");
+    case u'"':
+        return QLatin1String("&quot;");
+    case u'\n':
+        return QLatin1String("<br>");
+    default:
+        return QLatin1String("");
+    }
+}
+
+/// Stretch by stretch: pages of coded documents have millions of these.
+void addWithBreaks(QString &page, const QString &words)
+{
+    const QString text = documents::printable(words);
+    qsizetype start = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QLatin1String markup = markupOf(text[i]);
+        if (markup.isEmpty())
+            continue;
+        page += QStringView(text).mid(start, i - start);
+        page += markup;
+        start = i + 1;
+    }
+    page += QStringView(text).mid(start);
+}
+
 QString withBreaks(const QString &words)
 {
-    return html(words).replace(u'\n', QLatin1String("<br>"));
+    QString made;
+    addWithBreaks(made, words);
+    return made;
 }
 
 QLatin1String classOf(Document::Paragraph::Look look)
@@ -35,7 +72,11 @@ QLatin1String classOf(Document::Paragraph::Look look)
 
 QString cssColor(unsigned rgb)
 {
-    return QStringLiteral("#%1").arg(rgb, 6, 16, QLatin1Char('0'));
+    constexpr int digits = 6;
+    QString color(digits + 1, u'#');
+    for (int i = digits; i > 0; --i, rgb >>= 4)
+        color[i] = QLatin1Char("0123456789abcdef"[rgb & 0xf]);
+    return color;
 }
 
 /// Writes blocks one after the other.
@@ -146,25 +187,29 @@ private:
     void addPiece(const Document::Coded::Piece &piece)
     {
         for (const int number : piece.begins)
-            m_html += QStringLiteral("<sup>[%1 </sup>").arg(number);
+            m_html += QLatin1String("<sup>[") + QString::number(number) + QLatin1String(" </sup>");
         const bool isTinted = piece.tint != Document::Coded::noTint && !piece.words.isEmpty();
         if (isTinted)
-            m_html += QStringLiteral("<span style=\"background:%1\">").arg(cssColor(piece.tint));
-        m_html += piece.isBold
-                      ? QLatin1String("<b>") + withBreaks(piece.words) + QLatin1String("</b>")
-                      : withBreaks(piece.words);
+            m_html += QLatin1String("<span style=\"background:") + cssColor(piece.tint)
+                      + QLatin1String("\">");
+        if (piece.isBold)
+            m_html += QLatin1String("<b>");
+        addWithBreaks(m_html, piece.words);
+        if (piece.isBold)
+            m_html += QLatin1String("</b>");
         if (isTinted)
             m_html += QLatin1String("</span>");
         for (const int number : piece.ends)
-            m_html += QStringLiteral("<sup> %1]</sup>").arg(number);
+            m_html += QLatin1String("<sup> ") + QString::number(number) + QLatin1String("]</sup>");
     }
     void addNote(const Document::Coded::Note &note)
     {
-        m_html += QStringLiteral("<p dir=\"auto\" style=\"border-color:%1;background:%2\">")
-                      .arg(cssColor(note.stripe), cssColor(note.tint));
+        m_html += QLatin1String("<p dir=\"auto\" style=\"border-color:") + cssColor(note.stripe)
+                  + QLatin1String(";background:") + cssColor(note.tint) + QLatin1String("\">");
         if (note.number > 0)
-            m_html += QStringLiteral("<b>%1</b> ").arg(note.number);
-        m_html += withBreaks(note.words) + QLatin1String("</p>\n");
+            m_html += QLatin1String("<b>") + QString::number(note.number) + QLatin1String("</b> ");
+        addWithBreaks(m_html, note.words);
+        m_html += QLatin1String("</p>\n");
     }
     void addCell(const char *element, const Column &column, const QString &words,
                  const QString &width = {})
@@ -219,6 +264,12 @@ constexpr char style[] =
 
 QByteArray documentToHtml(const Document &document, Progress &progress)
 {
+    return bytesFrom([&](const ByteSink &out) { streamHtml(document, out, progress); });
+}
+
+void streamHtml(const Document &document, const ByteSink &out, Progress &progress)
+{
+    constexpr qsizetype pieceSize = 64 * 1024;
     const QByteArray title = html(document.title.simplified()).toUtf8();
     QByteArray page = QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n") + head + "<title>"
                       + title + "</title>\n<style>\n"
@@ -228,10 +279,14 @@ QByteArray documentToHtml(const Document &document, Progress &progress)
     const auto write = [&](const auto &block) {
         blocks(block);
         page += blocks.taken(); // as letters of two bytes all of it would be there twice
+        if (page.size() < pieceSize)
+            return;
+        out(page);
+        page.resize(0); // keeps its room
     };
     documents::writeBlocks(document, write, progress);
     page += "</body>\n</html>\n";
-    return page;
+    out(page);
 }
 
 } // namespace axial

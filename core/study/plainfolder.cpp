@@ -19,6 +19,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <memory>
 #include <tuple>
 
 namespace axial {
@@ -58,29 +59,54 @@ struct Line {
     }
 };
 
+/// What is written of a source, read when it is written: of all together it would fill the memory.
+class PlainSources
+{
+public:
+    PlainSources(Database &db, const std::vector<Code> &tree)
+        : m_db(db), m_sight(db), m_coders(coders::names(db))
+    {
+        for (const Code &code : tree)
+            m_labels.insert(code.id, code.label());
+    }
+
+    QString text(const Source &source) const
+    {
+        return source.length > 0 ? sources::text(m_db, source.id) : source.url;
+    }
+    bool isCoded(SourceId source) const
+    {
+        return hasPassageCodings(m_db, source) || !wholecodings::of(m_db, source).empty();
+    }
+    QString codings(const Source &source) const;
+
+private:
+    Database &m_db;
+    const rounds::Sight m_sight; // who reads a file may still label
+    QHash<CodeId, QString> m_labels;
+    QHash<CoderId, QString> m_coders;
+};
+
 /// A line for each coding of a source, by place, then by code and coder: "3:5-3:12  C.1 Crash
 /// [Ada]  the words", then its comment and the quote's insight, set in. Lines and columns count
 /// from 1, columns in UTF-16 code units, the end is the first place behind. Before them, those on
 /// the whole of it: "whole  C.1 Crash [Ada]".
-QString plainCodings(Database &db, SourceId source, const QString &text,
-                     const std::vector<Code> &tree, const QHash<CoderId, QString> &coders)
+QString PlainSources::codings(const Source &source) const
 {
-    QHash<CodeId, QString> labels;
-    for (const Code &code : tree)
-        labels.insert(code.id, code.label());
+    const QString text = this->text(source);
     const LinePlaces places(text);
     std::vector<Line> lines;
-    for (const PassageCodings &passage : passageCodings(db, source)) {
+    for (const PassageCodings &passage : passageCodings(m_db, source.id)) {
         const TextRange range = passage.range;
         const QString insight = passage.insight.simplified();
         const QString place = places.of(range.start) + u'-' + places.of(range.end);
-        const QString words = pageregions::shownWords(db, passage.quote,
+        const QString words = pageregions::shownWords(m_db, passage.quote,
                                                       text.mid(range.start, range.length()))
                                   .simplified();
         for (const PassageCodings::Coding &coding : passage.codings) {
-            const QString code = labels.value(coding.code);
-            const QString coder = coders.value(coding.coder);
-            QString line = QStringLiteral("%1  ").arg(place) + code + QStringLiteral(" [") + coder
+            const QString code = m_labels.value(coding.code);
+            const QString coder = m_coders.value(coding.coder);
+            QString line = place + QStringLiteral("  ") + code + QStringLiteral(" [") + coder
                            + QStringLiteral("]  ") + words + u'\n';
             if (coding.weight)
                 line += QStringLiteral("    weight %1\n").arg(*coding.weight);
@@ -93,9 +119,9 @@ QString plainCodings(Database &db, SourceId source, const QString &text,
     }
     std::sort(lines.begin(), lines.end());
     QStringList wholes;
-    for (const WholeCode &each : wholecodings::of(db, source)) {
+    for (const WholeCode &each : wholecodings::of(m_db, source.id)) {
         QString line = QStringLiteral("whole  %1 [%2]\n")
-                           .arg(labels.value(each.code), coders.value(each.coder));
+                           .arg(m_labels.value(each.code), m_coders.value(each.coder));
         if (!each.comment.isEmpty())
             line += QStringLiteral("    ") + each.comment.simplified() + u'\n';
         wholes << line;
@@ -120,7 +146,8 @@ class PlainFolder
 {
 public:
     PlainFolder(Database &db, Progress &progress)
-        : m_db(db), m_progress(progress), m_tree(codes::all(db)), m_coders(coders::names(db))
+        : m_db(db), m_progress(progress), m_tree(codes::all(db)),
+          m_sources(std::make_shared<const PlainSources>(db, m_tree))
     {
     }
 
@@ -208,11 +235,14 @@ private:
     {
         // The name of its codings is kept for the day when it has some.
         const QString name = m_names.stem(folder, source.title, {m_words, m_codings});
-        const QString text = source.length > 0 ? sources::text(m_db, source.id) : source.url;
-        add(name + m_words, bytesOf(text));
-        const QString codings = plainCodings(m_db, source.id, text, m_tree, m_coders);
-        if (!codings.isEmpty())
-            add(name + m_codings, codings.toUtf8());
+        m_files.push_back({name + m_words, {}, [all = m_sources, source](const ByteSink &out) {
+                               out(bytesOf(all->text(source)));
+                           }});
+        if (m_sources->isCoded(source.id))
+            m_files.push_back(
+                {name + m_codings, {}, [all = m_sources, source](const ByteSink &out) {
+                     out(all->codings(source).toUtf8());
+                 }});
     }
     QString wordsOf(const Code &code)
     {
@@ -238,7 +268,7 @@ private:
     Database &m_db;
     Progress &m_progress;
     std::vector<Code> m_tree;
-    QHash<CoderId, QString> m_coders;
+    std::shared_ptr<const PlainSources> m_sources;
     DiskNames m_names;
     QHash<QStringList, QString> m_folders; ///< of collections
     std::vector<PackageFile> m_files;
@@ -248,7 +278,6 @@ private:
 
 std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progress &progress)
 {
-    const rounds::Sight sight(db); // who reads a file may still label
     PlainFolder folder(db, progress);
     folder.add(
         QStringLiteral("README.txt"),

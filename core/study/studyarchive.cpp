@@ -152,15 +152,18 @@ public:
         QCryptographicHash sum(QCryptographicHash::Sha256);
         qint64 size = 0;
         QByteArray all;
-        m_zip.add(path, [&](const ByteSink &out) {
-            bytes([&](QByteArrayView piece) {
-                sum.addData(piece);
-                size += piece.size();
-                if (m_names)
-                    all += piece;
-                out(piece);
-            });
-        });
+        m_zip.add(
+            path,
+            [&](const ByteSink &out) {
+                bytes([&](QByteArrayView piece) {
+                    sum.addData(piece);
+                    size += piece.size();
+                    if (m_names)
+                        all += piece;
+                    out(piece);
+                });
+            },
+            ZipCompression::Fast);
         if (m_names)
             m_names->lookIn(path, all);
         addSum(path, sum.result());
@@ -379,12 +382,20 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
         {QStringLiteral("exports/Coded documents.html"), codedDocuments},
         {QStringLiteral("exports/Memos.html"), memosDocument}};
     for (const auto &[path, make] : documents) {
-        addExport(path, archive, leftOut, [&, make = make] {
-            return documentFormats().front().write(make(db, title, progress), progress);
+        addExport(path, archive, leftOut, [&, make = make]() -> ByteSource {
+            return [&, document = make(db, title, progress)](const ByteSink &out) {
+                documentFormats().front().stream(document, out, progress);
+            };
         });
     }
-    for (const PackageFile &file : plainFolder(db, title, progress))
-        archive.add(QStringLiteral("exports/plain/") + file.path, file.bytes);
+    for (const PackageFile &file : plainFolder(db, title, progress)) {
+        progress.checkCanceled();
+        const QString path = QStringLiteral("exports/plain/") + file.path;
+        if (file.stream)
+            archive.add(path, file.stream);
+        else
+            archive.add(path, file.bytes);
+    }
     const QString statistics = QStringLiteral("exports/statistics/");
     for (const PackageFile &file : madeUnlessEmpty(
              statistics, leftOut, [&] { return statisticsFolder(db, title, progress); }))

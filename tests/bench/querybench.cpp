@@ -65,10 +65,12 @@ void writeAll(Database &db, int size, Costs &costs)
     const QString title = QStringLiteral("Study");
     for (const StudyExport &each : studyExports()) {
         write(QLatin1String(each.fileName), [&](const QString &path) {
-            if (each.document)
-                files::write(path, documentFormats().front().write(
-                                       each.document(db, title, progress), progress));
-            else if (each.file)
+            if (each.document) {
+                const Document document = each.document(db, title, progress);
+                files::writeStream(path, [&](const ByteSink &out) {
+                    documentFormats().front().stream(document, out, progress);
+                });
+            } else if (each.file)
                 each.file(db, title, path, progress);
             else
                 writeKeptFolder(path, each.folder(db, title, progress), progress);

@@ -29,4 +29,12 @@ std::vector<PassageCodings> passageCodings(Database &db, SourceId source)
     return passages;
 }
 
+bool hasPassageCodings(Database &db, SourceId source)
+{
+    return db
+        .integer("SELECT 1 FROM quote q JOIN coding c ON c.quote = q.id WHERE q.source=?1 LIMIT 1",
+                 source)
+        .has_value();
+}
+
 } // namespace axial

@@ -29,5 +29,7 @@ struct PassageCodings {
 
 /// Those of a source, by start, longest first, in one statement.
 std::vector<PassageCodings> passageCodings(Database &db, SourceId source);
+/// Whether there are any.
+bool hasPassageCodings(Database &db, SourceId source);
 
 } // namespace axial

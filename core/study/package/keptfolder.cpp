@@ -141,7 +141,7 @@ void writeNew(const QString &folder, const std::vector<PackageFile> &files,
         progress.advance();
         const QString path = fresh + u'/' + file.path;
         files::makeFolder(QFileInfo(path).path());
-        files::write(path, file.bytes);
+        files::write(path, file.whole());
     }
     files::write(fresh + u'/' + listName, listOf(paths));
     rename(fresh, folder);
@@ -160,12 +160,13 @@ std::vector<QString> writeChanged(const UnfinishedFolder &beside, const QString 
         progress.advance();
         const QString path = folder + u'/' + file.path;
         changed.emplace_back();
-        if (holds(path, file.bytes))
+        const QByteArray bytes = file.whole();
+        if (holds(path, bytes))
             continue;
         if (QFileInfo::exists(path))
             files::requireTarget(path);
         changed.back() = beside.filePath(QString::number(changed.size()));
-        files::write(changed.back(), file.bytes);
+        files::write(changed.back(), bytes);
         if (QFileInfo::exists(path))
             QFile::setPermissions(changed.back(), QFile::permissions(path));
     }

@@ -1,4 +1,5 @@
 // Whatever number a stranger put into a row, every question is answered or refused.
+#include "core/export/documentformat.h"
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
@@ -102,9 +103,11 @@ protected:
         for (const StudyExport &each : studyExports()) {
             answeredOrRefused(each.id, [&] {
                 if (each.document)
-                    each.document(db(), "Study", progress);
+                    documentFormats().front().write(each.document(db(), "Study", progress),
+                                                    progress);
                 else if (each.folder)
-                    each.folder(db(), "Study", progress);
+                    for (const PackageFile &file : each.folder(db(), "Study", progress))
+                        file.whole();
             });
         }
         answeredOrRefused(

@@ -148,17 +148,20 @@ public:
             return;
         const QString title = m_workspace.project()->name();
         if (format)
-            writeFile(m_workspace, this, path, [reader, title, format, &kind](Progress &progress) {
-                return readAgain(progress, attempts, [&] {
-                    return format->write(kind.document(*reader, title, progress), progress);
+            run(path, [reader, title, path, format, &kind](Progress &progress) {
+                readAgain(progress, attempts, [&] {
+                    const Document document = kind.document(*reader, title, progress);
+                    files::writeStream(path, [&](const ByteSink &out) {
+                        format->stream(document, out, progress);
+                    });
                 });
             });
         else if (kind.folder)
             run(path, [reader, title, path, &kind](Progress &progress) {
                 requireKeptFolder(path); // before all the work
-                const auto files = readAgain(progress, attempts,
-                                             [&] { return kind.folder(*reader, title, progress); });
-                writeKeptFolder(path, files, progress);
+                readAgain(progress, attempts, [&] {
+                    writeKeptFolder(path, kind.folder(*reader, title, progress), progress);
+                });
             });
         else
             run(path, [reader, title, path, names, &kind](Progress &progress) {
