@@ -122,12 +122,12 @@ void allExports(const std::vector<int> &codings, const std::vector<int> &reports
 {
     Costs ofCodings(QStringLiteral("codings"));
     for (const int size : codings) {
-        Database db(codedProject(size), Database::Mode::ReadOnly);
+        Database db(codedProject(size), Database::Mode::Worker); // as the window's jobs read it
         writeAll(db, size, ofCodings);
     }
     Costs ofReports(QStringLiteral("reports"));
     for (const int size : reports) {
-        Database db(labelledProject(size), Database::Mode::ReadOnly);
+        Database db(labelledProject(size), Database::Mode::Worker);
         writeAll(db, size, ofReports);
     }
 }
