@@ -228,6 +228,21 @@ TEST_F(CodedDocumentsTest, ADocumentThatIsCodedAsAWholeSaysSo)
     EXPECT_TRUE(page.contains("nothing is marked"));
 }
 
+TEST_F(CodedDocumentsTest, TextsAreReadWhenTheyAreWritten)
+{
+    code(addSource("Open", "it crashes"), "crashes", {addCode("Crash", "C.1")});
+    Progress progress;
+    const Document document = codedDocuments(db(), "Study", progress);
+    EXPECT_EQ(document.blocks.size(), 1u) << "what the colours stand for";
+    const DocumentFormat &page = documentFormats().front();
+    const QByteArray whole = page.write(document, progress);
+    EXPECT_TRUE(whole.contains("crashes"));
+    EXPECT_EQ(bytesFrom([&](const ByteSink &out) { page.stream(document, out, progress); }), whole)
+        << "quotes are counted anew";
+    progress.cancel();
+    EXPECT_THROW(page.write(document, progress), Canceled);
+}
+
 TEST_F(CodedDocumentsTest, CancelEndsIt)
 {
     code(addSource("Open", "it crashes"), "crashes", {addCode("Crash", "C.1")});
