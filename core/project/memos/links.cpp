@@ -260,7 +260,7 @@ void moveEnds(Database &db, ParticipantId from, ParticipantId into)
     tidy(db, "from_participant=?1 OR to_participant=?1", into.value);
 }
 
-QString wordsOf(Database &db, const LinkEnd &end)
+QString wordsOf(Database &db, const LinkEnd &end, const Asker &asker)
 {
     if (end.quote)
         return pageregions::shownWords(db, end.quote, quotes::at(db, end.quote).words);
