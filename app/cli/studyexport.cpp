@@ -60,7 +60,7 @@ int exportStudy(const StudyExport &kind, const Arguments &arguments)
         kind.fileWithoutNames(db, project->name(), path, names, progress);
     else if (kind.file)
         kind.file(db, project->name(), path, progress);
-    else
+    else if (kind.folder)
         writeKeptFolder(path, kind.folder(db, project->name(), progress), progress);
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;

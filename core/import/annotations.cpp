@@ -182,6 +182,17 @@ private:
     AnnotatedText m_read;
 };
 
+/// A name, or the names on the way to one of a taxonomy.
+QString labelName(const QJsonValue &label)
+{
+    if (label.isString())
+        return label.toString().simplified();
+    QStringList path;
+    for (const QJsonValue &part : label.toArray())
+        path << part.toString();
+    return path.join(QStringLiteral(" > "));
+}
+
 /// Label Studio's tasks, each with its annotations.
 AnnotatedText readTask(const QJsonObject &task)
 {
@@ -218,11 +229,7 @@ AnnotatedText readTask(const QJsonObject &task)
                 continue;
             }
             for (const QJsonValue &label : labels) {
-                QStringList path;
-                for (const QJsonValue &part : label.toArray())
-                    path << part.toString();
-                const QString name = label.isString() ? label.toString().simplified()
-                                                      : path.join(QStringLiteral(" > "));
+                const QString name = labelName(label);
                 if (isChoice)
                     read.labels.emplace_back(name, coder);
                 else

@@ -439,6 +439,20 @@ int sniffCodeList(const ImportInput &input)
     return roles.contains(QStringLiteral("code")) && says ? 65 : 0;
 }
 
+namespace {
+
+void readWords(ImportedCode &code, const CsvRow &row, const CodeListPlaces &places)
+{
+    code.key = saidIn(row, places.key);
+    code.definition = saidIn(row, places.definition);
+    code.includeWhen = saidIn(row, places.include);
+    code.excludeWhen = saidIn(row, places.exclude);
+    code.example = saidIn(row, places.example);
+    code.memo = saidIn(row, places.memo);
+}
+
+} // namespace
+
 ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options,
                           Progress &progress)
 {
@@ -482,12 +496,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
             continue;
         }
         code.isOpen = isOpen;
-        code.key = saidIn(row, places.key);
-        code.definition = saidIn(row, places.definition);
-        code.includeWhen = saidIn(row, places.include);
-        code.excludeWhen = saidIn(row, places.exclude);
-        code.example = saidIn(row, places.example);
-        code.memo = saidIn(row, places.memo);
+        readWords(code, row, places);
     }
     noteLeftOut(table, columns, notes);
     ImportBundle bundle;

@@ -142,7 +142,7 @@ void ParameterForm::refill(QComboBox *combo, const std::vector<ParameterChoice> 
         combo->addItem(choice.name, choice.id);
     combo->setCurrentIndex(qMax(0, combo->findData(value)));
     combo->setEnabled(combo->count() > 0);
-    if (!typed.isEmpty()) {
+    if (edit && !typed.isEmpty()) {
         edit->setText(typed);
         edit->setCursorPosition(caret);
     }
