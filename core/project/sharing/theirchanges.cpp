@@ -263,6 +263,71 @@ bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, std::vect
     return true;
 }
 
+/// All that the step removed, each after what it belongs to: a code after the one above it.
+void TheirChanges::putBack(size_t which, std::vector<Said> &said)
+{
+    std::vector<StepRow> left;
+    QSet<RowKey> waiting;
+    for (const StepRow &each : m_steps[which].rows) {
+        if (each.how != How::Removed)
+            continue;
+        left.push_back(each);
+        waiting.insert(rowKey(each.table, each.before));
+    }
+    std::stable_sort(left.begin(), left.end(), [](const StepRow &one, const StepRow &other) {
+        return one.table < other.table;
+    });
+    const auto waits = [&](const StepRow &row) {
+        const Thing &thing = things::of(row.table);
+        for (size_t column = 0; column < row.before.size(); ++column) {
+            const auto &refersTo = thing.columns[column].refersTo;
+            if (refersTo && row.before[column]
+                && waiting.contains(rowKey(*refersTo, {row.before[column]})))
+                return true;
+        }
+        return false;
+    };
+    while (!left.empty()) {
+        std::vector<StepRow> later;
+        std::vector<RowKey> put;
+        for (StepRow &each : left) {
+            if (waits(each)) {
+                later.push_back(std::move(each));
+                continue;
+            }
+            put.push_back(rowKey(each.table, each.before));
+            putRowBack(each, which, said);
+        }
+        for (const RowKey &each : put)
+            waiting.remove(each);
+        if (put.empty()) // no row of a whole project waits for itself
+            return;
+        left = std::move(later);
+    }
+}
+
+void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said> &said)
+{
+    const Thing &thing = things::of(row.table);
+    ThingRows table(m_db, row.table);
+    if (table.read(row.before))
+        return;
+    const RowKey key = rowKey(row.table, row.before);
+    m_removed.remove(key);
+    StepRow::Values values = row.before;
+    if (!hasAll(thing, values, said) || hasOtherLabel(m_db, row))
+        return;
+    if (const auto same = madeSince(m_db, thing, values)) {
+        m_instead.insert(key, *same);
+        return;
+    }
+    keepInRound(m_db, row.table, values);
+    table.insert(values);
+    m_touched.insert(rowKey(row.table, values), which);
+    if (const auto *id = std::get_if<qint64>(&*values[0]))
+        m_ids[row.table].insert(*id);
+}
+
 bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
 {
     const auto found = m_removed.constFind(row);
@@ -273,38 +338,18 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
     if (step.isBack)
         return false;
     step.isBack = true;
-    std::vector<StepRow> rows = step.rows;
-    std::stable_sort(rows.begin(), rows.end(), [](const StepRow &one, const StepRow &other) {
-        return one.table < other.table;
-    });
-    for (const StepRow &each : rows) {
-        const Thing &thing = things::of(each.table);
+    putBack(which, said);
+    for (const StepRow &each : std::vector<StepRow>(step.rows)) {
         ThingRows table(m_db, each.table);
-        const auto now = each.how == How::Added ? std::nullopt : table.read(each.before);
-        if (each.how == How::Removed && !now) {
-            m_removed.remove(rowKey(each.table, each.before));
-            StepRow::Values values = each.before;
-            if (!hasAll(thing, values, said) || hasOtherLabel(m_db, each))
+        const auto now = each.how == How::Changed ? table.read(each.before) : std::nullopt;
+        for (size_t column = 0; now && column < each.after.size(); ++column) {
+            if (!each.after[column] || !each.before[column]
+                || (*now)[column] != *each.after[column])
                 continue;
-            if (const auto same = madeSince(m_db, thing, values)) {
-                m_instead.insert(rowKey(each.table, each.before), *same);
-                continue;
-            }
-            keepInRound(m_db, each.table, values);
-            table.insert(values);
-            m_touched.insert(rowKey(each.table, values), which);
-            if (const auto *id = std::get_if<qint64>(&*values[0]))
-                m_ids[each.table].insert(*id);
-        } else if (each.how == How::Changed && now) {
-            for (size_t column = 0; column < each.after.size(); ++column) {
-                if (!each.after[column] || !each.before[column]
-                    || (*now)[column] != *each.after[column])
-                    continue;
-                StepRow::Values before(column + 1);
-                before[column] = each.before[column];
-                if (hasAll(thing, before, said))
-                    table.update(each.before, int(column), *before[column]);
-            }
+            StepRow::Values before(column + 1);
+            before[column] = each.before[column];
+            if (hasAll(things::of(each.table), before, said))
+                table.update(each.before, int(column), *before[column]);
         }
     }
     said.push_back({SharingText::tr("“%1” by %2 was undone, because you had used what it removed.")

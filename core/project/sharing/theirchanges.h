@@ -72,6 +72,9 @@ private:
         bool isBack = false;
     };
 
+    void putBack(size_t which, std::vector<Said> &said);
+    void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
+
     Database &m_db;
     std::vector<Step> m_steps;
     QHash<RowKey, size_t> m_removed; ///< the last step that did

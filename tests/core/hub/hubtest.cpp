@@ -95,8 +95,20 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    project->edit(QStringLiteral("Below"), [&](Database &in) {
+        const CodeId early = codes::add(in, crash, QStringLiteral("Early"));
+        codes::add(in, early, QStringLiteral("At once"));
+        codes::add(in, crash, QStringLiteral("Late"));
+    });
     share();
     const auto ben = joined(QStringLiteral("ben"));
+    const auto tree = [&] {
+        std::vector<std::pair<CodeId, std::string>> codes;
+        for (const Code &each : codes::all(db()))
+            codes.emplace_back(each.parent, each.name.toStdString());
+        return codes;
+    };
+    const auto before = tree();
     ben->edit(QStringLiteral("Remove Crash"), [&](Database &db) { codes::remove(db, {crash}); });
     code(source, QStringLiteral("crashed"), {crash});
     sync(*ben);
@@ -106,6 +118,7 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
     expectSame(*project, *ben);
     EXPECT_EQ(codes::counts(ben->database()).empty(), false);
     EXPECT_EQ(codes::find(ben->database(), QStringLiteral("Crash")), crash);
+    EXPECT_EQ(tree(), before); // with those below it
     ASSERT_EQ(metIn(*project).size(), 1);
     EXPECT_THAT(metIn(*project)[0].toStdString(), HasSubstr("“Remove Crash” by ben"));
     ASSERT_EQ(metIn(*ben).size(), 1); // who removed it is told, too
