@@ -87,6 +87,14 @@ void sortForPutting(std::vector<StepRow> &rows)
     std::stable_sort(rows.begin(), rows.end(), [&](const StepRow &one, const StepRow &other) {
         return rank(one) < rank(other);
     });
+    const auto isAdded = [](const StepRow &row) {
+        return row.how == How::Added && row.table != StudyTable::Setting;
+    };
+    const auto first = std::find_if(rows.begin(), rows.end(), isAdded);
+    const auto last = std::find_if_not(first, rows.end(), isAdded);
+    std::vector<StepRow> added(std::make_move_iterator(first), std::make_move_iterator(last));
+    putBehindWhatTheyNeed(added);
+    std::move(added.begin(), added.end(), first);
 }
 
 QString wordsOf(const std::vector<TextEdit> &edits)

@@ -9,6 +9,7 @@
 #include "core/things/thing.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace axial::sharing {
 namespace {
@@ -75,6 +76,38 @@ RowKey rowKey(StudyTable table, const StepRow::Values &values)
     for (int column = 0; column < things::of(table).keyColumns(); ++column)
         key.push_back(values[size_t(column)].value_or(Statement::Value()));
     return {table, mergeKey(key, int(key.size()))};
+}
+
+void putBehindWhatTheyNeed(std::vector<StepRow> &rows)
+{
+    const auto valuesOf = [](const StepRow &row) -> const StepRow::Values & {
+        return row.how == How::Added ? row.after : row.before;
+    };
+    QSet<RowKey> waiting;
+    for (const StepRow &each : rows)
+        waiting.insert(rowKey(each.table, valuesOf(each)));
+    const auto waits = [&](const StepRow &row) {
+        const Thing &thing = things::of(row.table);
+        const StepRow::Values &values = valuesOf(row);
+        for (size_t column = 0; column < values.size(); ++column) {
+            const auto &refersTo = thing.columns[column].refersTo;
+            if (refersTo && values[column] && waiting.contains(rowKey(*refersTo, {values[column]})))
+                return true;
+        }
+        return false;
+    };
+    std::vector<StepRow> left = std::exchange(rows, {});
+    while (!left.empty()) {
+        std::vector<StepRow> later;
+        const size_t before = rows.size();
+        for (StepRow &each : left)
+            (waits(each) ? later : rows).push_back(std::move(each));
+        for (size_t at = before; at < rows.size(); ++at)
+            waiting.remove(rowKey(rows[at].table, valuesOf(rows[at])));
+        if (rows.size() == before) // they need one another, which no whole project has
+            waiting.clear();
+        left = std::move(later);
+    }
 }
 
 ThingRows::ThingRows(Database &db, StudyTable table) : m_db(db), m_thing(things::of(table))
@@ -263,47 +296,20 @@ bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, std::vect
     return true;
 }
 
-/// All that the step removed, each after what it belongs to: a code after the one above it.
+/// All that the step removed.
 void TheirChanges::putBack(size_t which, std::vector<Said> &said)
 {
-    std::vector<StepRow> left;
-    QSet<RowKey> waiting;
+    std::vector<StepRow> rows;
     for (const StepRow &each : m_steps[which].rows) {
-        if (each.how != How::Removed)
-            continue;
-        left.push_back(each);
-        waiting.insert(rowKey(each.table, each.before));
+        if (each.how == How::Removed)
+            rows.push_back(each);
     }
-    std::stable_sort(left.begin(), left.end(), [](const StepRow &one, const StepRow &other) {
+    std::stable_sort(rows.begin(), rows.end(), [](const StepRow &one, const StepRow &other) {
         return one.table < other.table;
     });
-    const auto waits = [&](const StepRow &row) {
-        const Thing &thing = things::of(row.table);
-        for (size_t column = 0; column < row.before.size(); ++column) {
-            const auto &refersTo = thing.columns[column].refersTo;
-            if (refersTo && row.before[column]
-                && waiting.contains(rowKey(*refersTo, {row.before[column]})))
-                return true;
-        }
-        return false;
-    };
-    while (!left.empty()) {
-        std::vector<StepRow> later;
-        std::vector<RowKey> put;
-        for (StepRow &each : left) {
-            if (waits(each)) {
-                later.push_back(std::move(each));
-                continue;
-            }
-            put.push_back(rowKey(each.table, each.before));
-            putRowBack(each, which, said);
-        }
-        for (const RowKey &each : put)
-            waiting.remove(each);
-        if (put.empty()) // no row of a whole project waits for itself
-            return;
-        left = std::move(later);
-    }
+    putBehindWhatTheyNeed(rows);
+    for (const StepRow &each : rows)
+        putRowBack(each, which, said);
 }
 
 void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said> &said)

@@ -27,6 +27,9 @@ struct RowKey {
 };
 /// Of the values of a row, whose first columns are its key.
 RowKey rowKey(StudyTable table, const changesets::StepRow::Values &values);
+/// A code behind the one above it, and whatever else is named by another row of these, which were
+/// all added or all removed; as they are otherwise.
+void putBehindWhatTheyNeed(std::vector<changesets::StepRow> &rows);
 
 /// Who has what a coder did, whom a step merged into another; 0 when it is no such step, or the
 /// other had all of it already.

@@ -155,6 +155,32 @@ TEST_F(HubTest, AReportThatComesBackBringsNoSecondLineOfOneCoder)
     EXPECT_EQ(sources::all(db()).size(), 1U);
 }
 
+TEST_F(HubTest, ATreeThatWasMadeInOneStepOfflineArrivesWhole)
+{
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Tree"), [](Database &in) {
+        CodeId above = codes::openCodesFolder(in);
+        for (int depth = 0; depth < 20; ++depth) {
+            const CodeId next = codes::add(in, above, QStringLiteral("Deep %1").arg(depth));
+            codes::add(in, next, QStringLiteral("Beside %1").arg(depth));
+            above = next;
+        }
+    });
+    const QStringList made = factsOf(*ben);
+    addCode(QStringLiteral("Crash"));
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    const QStringList facts = factsOf(*project);
+    for (const QString &each : made.filter(QStringLiteral("\"Beside")))
+        EXPECT_TRUE(facts.contains(each)) << qPrintable(each);
+    EXPECT_EQ(made.filter(QStringLiteral("\"Beside")).size(), 20);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
 TEST_F(HubTest, OfTwoValuesBothAreToldWhichStands)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));
