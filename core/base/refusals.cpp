@@ -15,7 +15,7 @@ struct Refusals {
 
 QString gone()
 {
-    return Refusals::tr("This is no longer in the project. Nothing was changed.");
+    return Refusals::tr("This is gone: it was removed meanwhile. Nothing was changed.");
 }
 
 QString nameTaken(const QString &name)

@@ -385,6 +385,8 @@ void CodebookPage::connectParts()
     connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
     connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CodebookPage::chooseEvidence);
+    // Also the row that is the current one without having been chosen.
+    connect(m_evidenceView, &QTableView::clicked, this, &CodebookPage::chooseEvidence);
     connect(m_codesView, &CodesTable::codeChosen, this, [this](CodeId code) {
         if (code != m_card->code())
             m_card->showCode(code);

@@ -49,7 +49,8 @@ int score(const PaletteEntry &entry, const QStringList &words)
     }
     if (words.size() == 1 && entry.folded.startsWith(words.front() + u' '))
         total += 2; // a whole key or word: "c.1" is C.1 before C.10
-    if (entry.folded == words.join(u' '))
+    // "D2" may be a participant or the beginning of an interview's title, as the mode says.
+    if (entry.kind == PaletteKind::Action && entry.folded == words.join(u' '))
         total += pointsOfWholeName;
     return total;
 }

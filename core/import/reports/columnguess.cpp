@@ -262,7 +262,7 @@ private:
                              line);
         else if (labels.size() > 1)
             m_notes.repeated("several",
-                             ImportText::tr("“%1” was read as %2.")
+                             ImportText::tr("“%1” was read as several labels: %2.")
                                  .arg(written.simplified(), labels.join(QStringLiteral("; "))),
                              line);
         else if (labels.size() == 1 && labels.front() != cell)

@@ -201,7 +201,7 @@ TEST_F(HubTest, OfTwoValuesBothAreToldWhichStands)
     ASSERT_EQ(anns.size(), 1U);
     ASSERT_EQ(bens.size(), 1U);
     EXPECT_THAT(bens[0].words.toStdString(),
-                HasSubstr("Name of “Halt”: Ann wrote “Abort”, you wrote “Halt”. Yours"));
+                HasSubstr("“Name” of “Halt”: Ann wrote “Abort”, you wrote “Halt”. Yours"));
     EXPECT_TRUE(bens[0].isTheirs);
     EXPECT_EQ(bens[0].mine, QStringLiteral("Abort"));
     EXPECT_THAT(anns[0].words.toStdString(),

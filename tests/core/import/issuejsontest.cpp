@@ -279,7 +279,8 @@ TEST(IssueJson, MoreOfAReportThanAnyServiceTellsIsRefusedWithItsLine)
     EXPECT_EQ(kept(many("comments", "{}", 20'000)), Kept(20'000, 0));
     for (const char *label : {"\"a\"", "{\"name\":\"a\"}", "null"}) {
         const QString error = errorOf("github", file("x.json", many("labels", label, 10'001)));
-        EXPECT_TRUE(has(error, "x.json") && has(error, "line 3") && has(error, "10,000 labels"))
+        EXPECT_TRUE(has(error, "x.json") && has(error, "line 3")
+                    && has(error, "10,000 comments or labels"))
             << error.toStdString();
     }
     const QString error = errorOf("github", file("x.json", many("comments", "{}", 20'001)));

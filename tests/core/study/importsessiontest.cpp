@@ -104,7 +104,8 @@ TEST_F(ImportSessionTest, OfAProjectWithoutItsTextsWhatWillNotComeIsSaidByName)
     EXPECT_EQ(summary.sources, 1);
     EXPECT_EQ(summary.codings, 1);
     const QString report = importReport(summary).join(u'\n');
-    EXPECT_TRUE(report.contains(u"Texts that are not in the file: Interview Anna."))
+    EXPECT_TRUE(
+        report.contains(u"Texts, pictures and PDFs that are not in the file: Interview Anna."))
         << report.toStdString();
     EXPECT_FALSE(report.contains(u"internal:"));
 }

@@ -348,8 +348,7 @@ TEST_F(TypedWordsTest, OfAQuoteThatWentTheyAreOffered)
     EXPECT_FALSE(inspector->quote());
     ASSERT_EQ(keeper().kept().size(), 1u);
     EXPECT_TRUE(keeper().text().contains(QStringLiteral("People leave")));
-    EXPECT_TRUE(
-        keeper().kept().front().reason.contains(QStringLiteral("no longer in the project")));
+    EXPECT_TRUE(keeper().kept().front().reason.contains(QStringLiteral("gone")));
     study.project().undo(); // it comes back, and they are stored
     EXPECT_TRUE(
         QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));

@@ -96,9 +96,9 @@ TEST_F(CodingSeamsTest, WordsThatWereTypedOverAreNotOfferedToBeCoded)
             return each->text().contains(QStringLiteral("“gave up”"));
         });
     };
-    edit();
     view->setSelection(place("gave up"));
     EXPECT_TRUE(offered());
+    edit();
     type(QStringLiteral("stopped"));
     EXPECT_FALSE(offered());
 }

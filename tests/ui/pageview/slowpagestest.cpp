@@ -102,7 +102,7 @@ TEST_F(SlowPagesTest, CancelEndsThePaintingOfAPageAndSaysSo)
     EXPECT_LT(timer.elapsed(), soonMs);
     EXPECT_FALSE(pages->canvas()->hasPicture());
     EXPECT_TRUE(pages->hasPages());
-    EXPECT_TRUE(described().contains(QStringLiteral("cancelled"))) << described().toStdString();
+    EXPECT_TRUE(described().contains(QStringLiteral("Cancelled"))) << described().toStdString();
     turnTo(2);
     settle();
     EXPECT_TRUE(pages->canvas()->hasPicture());

@@ -100,7 +100,7 @@ TEST_F(BallotsTest, WhatIsNoBallotIsRefused)
     EXPECT_TRUE(
         refused(ada, "Q", {{use}, {install, use}}).contains("“CPU/GPU use” is ranked twice"));
     EXPECT_TRUE(refused(ada, "  ", {{use}}).contains("needs the prompt"));
-    EXPECT_TRUE(refused(ParticipantId{99}, "Q", {{use}}).contains("no longer in the project"));
+    EXPECT_TRUE(refused(ParticipantId{99}, "Q", {{use}}).contains("gone"));
     EXPECT_TRUE(refused(ada, "Q", {{codes::taxonomyFolder(db())}}).contains("not a folder"));
     EXPECT_TRUE(refused(ada, "Q", {{CodeId{99}}}).contains("not a folder"));
 }

@@ -100,14 +100,14 @@ TEST_F(LabellingTest, RefusesWithWords)
             bos = report;
     }
     EXPECT_EQ(refusalOf(round, adas, people[0], leak),
-              "C.2.i Leak is not among the codes that Pilot offers. Nothing was labelled.");
+              "C.2.i Leak is not among the codes that Pilot offers. Nothing was changed.");
     EXPECT_TRUE(refusalOf(round, adas, people[0], CodeId{1}).startsWith("This code is not among"));
     EXPECT_EQ(refusalOf(round, adas, people[2], crash),
-              "Cy does not take part in Pilot. Nothing was labelled.");
+              "Cy does not take part in Pilot. Nothing was changed.");
     EXPECT_TRUE(refusalOf(round, bos, people[0], crash)
                     .contains("not among the reports that Ada labels in Pilot"));
     EXPECT_EQ(refusalOf(round, reports[25], people[0], crash),
-              "trl #25 is not in Pilot. Nothing was labelled.");
+              "trl #25 is not in Pilot. Nothing was changed.");
     EXPECT_EQ(refusalOf(round, adas, people[0], crash), QString());
     project->edit("Close", [&](Database &db) { rounds::close(db, round); });
     EXPECT_TRUE(refusalOf(round, adas, people[0], memory).contains("Pilot is closed"));
@@ -124,7 +124,7 @@ TEST_F(LabellingTest, AnExcludedReportTakesNoLabelButKeepsThoseItHas)
     });
     EXPECT_EQ(
         refusalOf(round, reports[0], people[0], memory),
-        "vllm #0 is excluded and counts nowhere, so it takes no label. Nothing was labelled.");
+        "vllm #0 is excluded and counts nowhere, so it takes no label. Nothing was changed.");
     EXPECT_EQ(labels(round, reports[0], people[0]), std::vector{crash});
     project->edit("Take off", [&](Database &db) {
         rounds::removeLabel(db, round, reports[0], people[0], crash);
