@@ -117,7 +117,7 @@ TEST(Codebook, SimilarHeadersInnerQuotesAndGaps)
     ASSERT_EQ(bundle.evidence.size(), 1u);
     EXPECT_EQ(bundle.evidence[0].codeKeys, (QStringList{"a, b", "C.1"}));
     EXPECT_EQ(bundle.evidence[0].attributes[0].first, QStringLiteral("Age"));
-    EXPECT_TRUE(has(notesOf(bundle), "line 3: this row has no quote"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 3: this row has no “Thematic Quote”"));
     EXPECT_TRUE(has(notesOf(bundle), "line 2: C.1 is listed twice"));
     EXPECT_TRUE(has(errorOf("codebook", file("b.csv", "Quote,Insight\na,b\n")),
                     "expected the header Participant, Type"));

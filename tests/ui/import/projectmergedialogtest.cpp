@@ -117,13 +117,17 @@ TEST_F(ProjectMergeTest, AProjectAmongTheFilesToImportMayBeMergedInstead)
     static_cast<QDialog *>(files)->accept();
     QStringList offered;
     QPushButton *merge = nullptr;
-    for (QPushButton *button : window.findChildren<QPushButton *>()) {
-        if (!button->isVisible())
-            continue;
-        offered << button->text();
-        if (button->text() == QStringLiteral("Merge…"))
-            merge = button;
-    }
+    eventually([&] {
+        offered.clear();
+        for (QPushButton *button : window.findChildren<QPushButton *>()) {
+            if (!button->isVisible())
+                continue;
+            offered << button->text();
+            if (button->text() == QStringLiteral("Merge…"))
+                merge = button;
+        }
+        return merge != nullptr;
+    });
     ASSERT_TRUE(merge) << offered.join(u'|').toStdString();
     EXPECT_TRUE(offered.contains(QStringLiteral("Open")));
     EXPECT_TRUE(workspace.project()->path().endsWith(QStringLiteral("mine.axial")));
