@@ -73,8 +73,20 @@ StepRow::Values valuesOf(const ThingRows::Row &row)
     return {row.begin(), row.end()};
 }
 
-/// Removals from the leaves to the roots, then changes, then what is added from the roots on. At
-/// last settings, whose names may hold ids of all these.
+/// Its place among what lies beside it; 0 where there is no order.
+qint64 positionOf(const StepRow &row)
+{
+    const std::vector<ThingColumn> &columns = things::of(row.table).columns;
+    for (size_t column = 0; column < row.after.size(); ++column) {
+        if (columns[column].role == MergeRole::Position)
+            return integerOf(row.after[column]);
+    }
+    return 0;
+}
+
+/// Removals from the leaves to the roots, then changes, then what is added from the roots on, in
+/// its order, since each comes last where it is put. At last settings, whose names may hold ids of
+/// all these.
 void sortForPutting(std::vector<StepRow> &rows)
 {
     const auto rank = [](const StepRow &row) {
@@ -85,7 +97,9 @@ void sortForPutting(std::vector<StepRow> &rows)
                                                   : std::pair(2, table);
     };
     std::stable_sort(rows.begin(), rows.end(), [&](const StepRow &one, const StepRow &other) {
-        return rank(one) < rank(other);
+        const auto first = rank(one), second = rank(other);
+        const bool areOrdered = first == second && one.how == How::Added;
+        return first < second || (areOrdered && positionOf(one) < positionOf(other));
     });
     const auto isAdded = [](const StepRow &row) {
         return row.how == How::Added && row.table != StudyTable::Setting;

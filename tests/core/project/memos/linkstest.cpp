@@ -104,7 +104,7 @@ TEST_F(LinksTest, LeadFromAnyThingToAnyOther)
             links::find(db(), each, each == things()[0] ? things()[1] : things()[0], "explains"));
     }
     EXPECT_TRUE(errorOf([&] { link(person, memo); }).contains("already"));
-    EXPECT_TRUE(errorOf([&] { link(person, MemoId{99}); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { link(person, MemoId{99}); }).contains("gone"));
     EXPECT_EQ(project->check(), QStringList());
 }
 

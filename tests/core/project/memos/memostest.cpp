@@ -113,7 +113,7 @@ TEST_F(MemosTest, IsEditedAndUndone)
 
 TEST_F(MemosTest, WhatIsGoneCanNotBeWrittenOn)
 {
-    EXPECT_TRUE(errorOf([&] { write(onQuote(QuoteId{99}, "x")); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { write(onQuote(QuoteId{99}, "x")); }).contains("gone"));
     Memo both = onQuote(beta, "x");
     both.code = trust;
     EXPECT_FALSE(errorOf([&] { write(both); }).isEmpty());
@@ -172,7 +172,7 @@ TEST_F(MemosTest, LinksLeadBetweenTwoThingsOnce)
     EXPECT_EQ(links::at(db(), first).name, "explains");
     EXPECT_TRUE(errorOf([&] { link(beta, gamma, "explains"); }).contains("already"));
     EXPECT_TRUE(errorOf([&] { link(beta, beta, "explains"); }).contains("itself"));
-    EXPECT_TRUE(errorOf([&] { link(beta, QuoteId{99}, "explains"); }).contains("no longer"));
+    EXPECT_TRUE(errorOf([&] { link(beta, QuoteId{99}, "explains"); }).contains("gone"));
     link(gamma, beta, "explains");
     const LinkId other = link(beta, gamma, "contradicts");
     EXPECT_TRUE(errorOf([&] {

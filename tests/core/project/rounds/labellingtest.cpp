@@ -103,7 +103,7 @@ TEST_F(LabellingTest, RefusesWithWords)
               "C.2.i Leak is not among the codes that Pilot offers. Nothing was changed.");
     EXPECT_TRUE(refusalOf(round, adas, people[0], CodeId{1}).startsWith("This code is not among"));
     EXPECT_EQ(refusalOf(round, adas, people[2], crash),
-              "Cy does not take part in Pilot. Nothing was changed.");
+              "Cy does not take part in Pilot. Nothing was labelled.");
     EXPECT_TRUE(refusalOf(round, bos, people[0], crash)
                     .contains("not among the reports that Ada labels in Pilot"));
     EXPECT_EQ(refusalOf(round, reports[25], people[0], crash),
@@ -124,7 +124,7 @@ TEST_F(LabellingTest, AnExcludedReportTakesNoLabelButKeepsThoseItHas)
     });
     EXPECT_EQ(
         refusalOf(round, reports[0], people[0], memory),
-        "vllm #0 is excluded and counts nowhere, so it takes no label. Nothing was changed.");
+        "vllm #0 is excluded and counts nowhere, so it takes no label. Nothing was labelled.");
     EXPECT_EQ(labels(round, reports[0], people[0]), std::vector{crash});
     project->edit("Take off", [&](Database &db) {
         rounds::removeLabel(db, round, reports[0], people[0], crash);
