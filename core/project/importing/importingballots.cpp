@@ -26,7 +26,8 @@ public:
     {
         Ballot ballot{{}, participants::find(m_db, row.participant), row.prompt.simplified(), {}};
         if (!ballot.participant)
-            refuse(row, ImportingText::tr("there is no “%1” here.").arg(row.participant));
+            refuse(row, ImportingText::tr("there is no participant called “%1” here.")
+                            .arg(row.participant));
         else if (m_seen.contains({ballot.participant, ballot.prompt}))
             refuse(row, ImportingText::tr("%1 has an earlier row for “%2”.")
                             .arg(row.participant, row.prompt));
@@ -78,7 +79,9 @@ private:
                 if (const CodeId code = find(row, part.trimmed()))
                     result.push_back(code);
                 else if (!m_ambiguous.contains(part.trimmed()))
-                    refuse(row, ImportingText::tr("there is no “%1” here.").arg(part.trimmed()));
+                    refuse(row,
+                           ImportingText::tr("there is no code with the number or name “%1” here.")
+                               .arg(part.trimmed()));
             }
         }
         return result;

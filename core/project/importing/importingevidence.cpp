@@ -279,7 +279,9 @@ private:
                              || (!before.promptCategory.isEmpty()
                                  && before.promptCategory != row.promptCategory);
         if (!isNew && differs)
-            note(row, ImportingText::tr("something else was said here before; that is kept."));
+            note(row, ImportingText::tr(
+                          "this quote has another insight or prompt category already; the earlier "
+                          "one is kept."));
     }
 
     /// The first value that is not empty describes the participant, unless it is known already.

@@ -90,7 +90,8 @@ public:
             && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source,
                             m_round)
                    != decision.value)
-            note(row, ImportingText::tr("something else was said here before; that is kept."));
+            note(row, ImportingText::tr(
+                          "this report has another decision already; the earlier one is kept."));
     }
 
 private:
@@ -173,7 +174,9 @@ private:
         if (m_known.contains(coder, code))
             return;
         if (m_isExclusive && m_known.contains(coder)) {
-            note(row, ImportingText::tr("something else was said here before; that is kept."));
+            note(row, ImportingText::tr(
+                          "this coder has another label on this report already; the earlier one is "
+                          "kept."));
             return;
         }
         m_insertLabel.run(source, m_round, coder, code);

@@ -71,7 +71,9 @@ private:
         if (!code)
             code = codes::find(m_db, label.code);
         if (!code)
-            throw refused(label, ImportingText::tr("there is no “%1” here.").arg(label.code));
+            throw refused(label,
+                          ImportingText::tr("there is no code with the number or name “%1” here.")
+                              .arg(label.code));
         return code;
     }
     /// Whether it was given after the one that is here, and says which holds.
@@ -103,7 +105,7 @@ CoderId coderOf(Database &db, const ImportedOwnLabel &label)
 {
     if (const CoderId coder = coders::find(db, label.coder))
         return coder;
-    throw refused(label, ImportingText::tr("there is no “%1” here.").arg(label.coder));
+    throw refused(label, ImportingText::tr("there is no coder called “%1” here.").arg(label.coder));
 }
 
 } // namespace

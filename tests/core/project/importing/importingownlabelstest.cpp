@@ -119,9 +119,9 @@ TEST_F(OwnLabelsTest, RefusesWithWordsWhatDoesNotFit)
     refused("Main,https://example.org/vllm/0,1,C.1,Ada,", "no “Main” here");
     refused("Pilot,https://example.org/vllm/99,1,C.1,Ada,", "line 2: https://example.org/vllm/99");
     refused("Pilot,https://example.org/vllm/0,2,C.1,Ada,", "is not in Pilot");
-    refused("Pilot,https://example.org/vllm/0,1,Z.9,Ada,", "no “Z.9” here");
+    refused("Pilot,https://example.org/vllm/0,1,Z.9,Ada,", "no code with the number or name “Z.9”");
     refused("Pilot,https://example.org/vllm/0,1,C.2.i,Ada,", "not among the codes");
-    refused("Pilot,https://example.org/vllm/0,1,C.1,Eve,", "no “Eve” here");
+    refused("Pilot,https://example.org/vllm/0,1,C.1,Eve,", "no coder called “Eve”");
     refused("Pilot,https://example.org/vllm/0,1,C.1,Bo,", "does not take part");
     refused("Pilot,https://example.org/vllm/0,x,C.1,Ada,", "“x” is not a whole number");
     refused("Pilot,https://example.org/vllm/0,1,C.1,Ada,today", "“today” is not a time");

@@ -172,6 +172,7 @@ TEST_F(ImportingTest, ALabelThatDiffersIsNamedAndTheEarlierOneKept)
     EXPECT_EQ(summary.labels, 0);
     ASSERT_EQ(summary.notes.size(), 1u);
     EXPECT_EQ(summary.notes[0].line, 2);
+    EXPECT_TRUE(summary.notes[0].text.contains("this coder has another label"));
 }
 
 TEST_F(ImportingTest, AReportKnownByItsLinkGetsItsWordsOnce)

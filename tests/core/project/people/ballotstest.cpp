@@ -150,7 +150,7 @@ TEST_F(BallotsTest, EveryLineThatNamesNobodyOrNothingIsSaidAndNothingIsStored)
                "U1,Questions,A.3,\n");
     });
     EXPECT_EQ(test::dump(db()), before);
-    EXPECT_TRUE(why.contains("ballots.csv, line 3: there is no “U9” here."));
+    EXPECT_TRUE(why.contains("ballots.csv, line 3: there is no participant called “U9” here."));
     EXPECT_TRUE(
         why.contains("ballots.csv, line 4: there is no code with the number or name “A.9”"));
     EXPECT_TRUE(why.contains("ballots.csv, line 4: “A.1” is ranked twice."));
