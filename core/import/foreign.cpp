@@ -82,7 +82,8 @@ QString otherThanExchange(const ImportInput &input)
         return advice;
     if (foreign::ForeignDatabase::isOne(bytes))
         return isOwnStudy(bytes)
-                   ? ImportText::tr("This is a study of Axial. Merge it: File > Import > Merge.")
+                   ? ImportText::tr("This is a study of Axial. Choose File > Import > Merge a "
+                                    "project… to bring it in.")
                    : ImportText::tr(
                        "This is a database, as QualCoder, Taguette and RQDA keep their "
                        "projects in one, and no file of the REFI-QDA standard. Import "
@@ -114,8 +115,8 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
         throw fileError(input.fileName, advice);
     namingFile(input, [&] {
         if (isOwnStudy(input.bytes))
-            throw Error(
-                ImportText::tr("This is a study of Axial. Merge it: File > Import > Merge."));
+            throw Error(ImportText::tr("This is a study of Axial. Choose File > Import > Merge a "
+                                       "project… to bring it in."));
         std::vector<refi::Exchange> projects = foreign::readForeignProjects(
             input.bytes, baseName(input.fileName), progress);
         for (size_t i = 0; i < projects.size(); ++i) {

@@ -130,10 +130,10 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     for (const auto &[column, name] : columns.attributes)
         evidence.attributes.emplace_back(name, wordsOf(row, column));
     if (evidence.quote.trimmed().isEmpty()) {
-        notes.repeated("noquote",
-                       ImportText::tr("this row has no “%1” and was left out.")
-                           .arg(QStringLiteral("Thematic Quote")),
-                       row.line);
+        notes.repeated(
+            "noquote",
+            ImportText::tr("this row has no “%1” and was left out.").arg(QStringLiteral("Quote")),
+            row.line);
         return std::nullopt;
     }
     if (evidence.participant.isEmpty())
@@ -187,7 +187,8 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     if (!columns.isComplete())
         throw lineError(
             input.fileName, 1,
-            ImportText::tr("expected the header %1.")
+            ImportText::tr("expected the header %1; at least a participant, a quote and the codes "
+                           "are needed.")
                 .arg(QStringLiteral(
                     "Participant, Type, Experience Level, Framework Context, Prompt Category, "
                     "Thematic Quote, Linked Taxonomy Node(s), Research Insight")));
@@ -210,7 +211,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     }
     noteLeftOut(table, chosen, notes);
     if (bundle.evidence.empty())
-        notes.warn(ImportText::tr("there is nothing below the header."));
+        notes.warn(ImportText::tr("nothing below the header could be read."));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -504,7 +504,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     for (ImportedCode &code : open.take())
         bundle.codes.push_back(std::move(code));
     if (bundle.codes.empty())
-        notes.warn(ImportText::tr("there is nothing below the header."));
+        notes.warn(ImportText::tr("nothing below the header could be read."));
     else if (!hasLevels && !paths.separator().isEmpty())
         notes.info(ImportText::tr("Names are paths: what stands before “%1” is the parent.")
                        .arg(paths.separator().trimmed()));

@@ -349,9 +349,10 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
     WrittenTurns turns = joinedCues(cues);
     const FoundTurns found = turns.take();
     if (found.turns.size() < cues.size())
-        notes.info(ImportText::tr("%1 segments became %2 paragraphs.")
-                       .arg(cues.size())
-                       .arg(found.turns.size()));
+        notes.info(
+            ImportText::tr("%1 segments became %2 paragraphs, without the breaks of their lines.")
+                .arg(cues.size())
+                .arg(found.turns.size()));
     ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);
     bundle.sources.front().language = languageOfCaptions(text);
     return bundle;

@@ -76,7 +76,7 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
                 row.line);
     }
     if (bundle.falsePositives.empty())
-        throw fileError(input.fileName, ImportText::tr("there is nothing below the header."));
+        throw fileError(input.fileName, ImportText::tr("nothing below the header could be read."));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -153,7 +153,7 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         list.repositories.add(repository);
     }
     if (lists.empty())
-        throw fileError(input.fileName, ImportText::tr("there is nothing below the header."));
+        throw fileError(input.fileName, ImportText::tr("nothing below the header could be read."));
     ImportBundle bundle;
     for (ReadList &list : lists)
         bundle.keywords.push_back(list.take());

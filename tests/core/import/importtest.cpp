@@ -117,10 +117,12 @@ TEST(Codebook, SimilarHeadersInnerQuotesAndGaps)
     ASSERT_EQ(bundle.evidence.size(), 1u);
     EXPECT_EQ(bundle.evidence[0].codeKeys, (QStringList{"a, b", "C.1"}));
     EXPECT_EQ(bundle.evidence[0].attributes[0].first, QStringLiteral("Age"));
-    EXPECT_TRUE(has(notesOf(bundle), "line 3: this row has no “Thematic Quote”"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 3: this row has no “Quote”"));
     EXPECT_TRUE(has(notesOf(bundle), "line 2: C.1 is listed twice"));
     EXPECT_TRUE(has(errorOf("codebook", file("b.csv", "Quote,Insight\na,b\n")),
                     "expected the header Participant, Type"));
+    EXPECT_TRUE(has(errorOf("codebook", file("b.csv", "Quote,Insight\na,b\n")),
+                    "at least a participant, a quote and the codes are needed"));
     EXPECT_TRUE(has(errorOf("codebook", file("b.csv", "Participant,Quote,Code\na,b\n")),
                     "b.csv, line 2: found 2 columns, expected 3"));
 }

@@ -71,7 +71,7 @@ TEST(FalsePositivesTable, RatesAreSharesOrPercent)
     EXPECT_TRUE(
         has(errorOf("falsepositives", file("r.csv", "repository,name\na,b\n")), "repository,rate"));
     EXPECT_TRUE(has(errorOf("falsepositives", file("r.csv", "repository,rate\na,b\n")),
-                    "nothing below the header"));
+                    "nothing below the header could be read"));
     EXPECT_NE(QLatin1String(importerFor(file("i.csv", "url,title,body,state,repository,rate\n"
                                                       "https://github.com/a/b/issues/1,t,b,open,r,"
                                                       "1\n"))

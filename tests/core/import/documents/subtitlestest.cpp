@@ -221,5 +221,5 @@ TEST(Subtitles, OnlyWhatWasJoinedIsSaidToBe)
     const ImportBundle joined = readAs("subtitles",
                                        file("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n"
                                                      "2\n00:00:02,000 --> 00:00:03,000\ntwo.\n"));
-    EXPECT_TRUE(has(notesOf(joined), "2 segments became 1 paragraphs"));
+    EXPECT_TRUE(has(notesOf(joined), "2 segments became 1 paragraphs, without the breaks"));
 }
