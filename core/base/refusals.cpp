@@ -49,7 +49,7 @@ QString unknown(const QString &name)
 QString unknown(const QString &name, const QStringList &known)
 {
     if (known.isEmpty())
-        return unknown(name);
+        return Refusals::tr("There is no “%1” here; there are none yet.").arg(name);
     return Refusals::tr("There is no “%1” here; there are: %2.")
         .arg(name, known.join(QStringLiteral(", ")));
 }

@@ -3,10 +3,11 @@
 #include <QStringList>
 
 /// What many acts refuse in the same words, so that a person reads, and a translator writes, each
-/// once. All say what to do where something can be done, and that nothing was changed.
+/// once. All say what to do where something can be done; those of acts, that nothing was changed.
 namespace axial::refusals {
 
-/// What the act was about was removed meanwhile.
+/// What the act was about was removed from the project meanwhile. What only left a map, a board or
+/// a finding is said there.
 QString gone();
 /// Something else has the name, or says the words, already.
 QString nameTaken(const QString &name);

@@ -1,6 +1,7 @@
 #include "core/project/findings/findings.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/base/refusals.h"
 #include "core/db/database.h"
@@ -218,7 +219,8 @@ void setWritten(Database &db, FindingId finding, int place, const StatedNumber &
     if (db.changes() > 0)
         return touch(db, finding);
     if (!db.integer("SELECT 1 FROM finding_number WHERE finding=?1 AND place=?2", finding, place))
-        throw Error(refusals::gone());
+        throw Error(
+            ProjectText::tr("This number is no longer in the finding. Nothing was changed."));
 }
 
 void removeNumber(Database &db, FindingId finding, int place)

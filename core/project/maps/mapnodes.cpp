@@ -84,7 +84,7 @@ MapPlace within(MapPlace place)
 
 [[noreturn]] void failGone()
 {
-    throw Error(refusals::gone());
+    throw Error(MapsText::tr("This is no longer on the concept map. Nothing was changed."));
 }
 
 ConceptMapId mapOf(Database &db, MapNodeId node)

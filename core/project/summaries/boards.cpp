@@ -216,7 +216,8 @@ void moveAll(Database &db, const std::vector<SummaryId> &moved, ClusterId to)
     const QHash<SummaryId, ClusterId> known = places(db, boardOf(db, to));
     for (const SummaryId card : moved) {
         if (!known.contains(card))
-            throw Error(refusals::gone());
+            throw Error(
+                SummariesText::tr("This summary is not on the board. Nothing was changed."));
         db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", known.value(card), card);
     }
     append(db, to, moved);

@@ -188,6 +188,10 @@ TEST_F(ConceptMapsTest, AQuoteThatSaidNothingElseGoesWithItsNode)
     EXPECT_TRUE(quotes::isThere(db(), quote));
     editAndUndo([&](Database &d) { conceptmaps::removeParts(d, {ofQuote}, {}); });
     EXPECT_FALSE(quotes::isThere(db(), quote));
+    EXPECT_TRUE(errorOf([&] {
+                    conceptmaps::setWords(db(), ofQuote, u"x"_qs);
+                }).contains(u"no longer on the concept map"_qs))
+        << "what it stood for may still be in the project";
 }
 
 TEST_F(ConceptMapsTest, WhatBecomesOneIsOneOnTheMap)

@@ -45,6 +45,14 @@ protected:
     }
 };
 
+TEST_F(LabellingTest, ARoundThatIsNotThereIsRefusedWithThoseThatAre)
+{
+    const auto refusal = [&] { return test::errorOf([&] { rounds::named(db(), "Pilto"); }); };
+    EXPECT_EQ(refusal(), "There is no “Pilto” here; there are none yet.");
+    make(plan());
+    EXPECT_EQ(refusal(), "There is no “Pilto” here; there are: Pilot.");
+}
+
 TEST_F(LabellingTest, AnExclusiveRoundKeepsTheLastLabel)
 {
     const RoundId round = make(plan());
