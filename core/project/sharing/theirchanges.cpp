@@ -327,6 +327,8 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
         m_instead.insert(key, *same);
         return;
     }
+    if (table.read(values)) // of what was made anew, and said anew
+        return;
     keepInRound(m_db, row.table, values);
     table.insert(values);
     m_touched.insert(rowKey(row.table, values), which);

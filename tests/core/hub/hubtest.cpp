@@ -7,6 +7,7 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/quotes/reviews.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
@@ -153,6 +154,45 @@ TEST_F(HubTest, AReportThatComesBackBringsNoSecondLineOfOneCoder)
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("“Remove” by Ann was undone"));
     EXPECT_EQ(summaries::all(db()).size(), 1U);
     EXPECT_EQ(sources::all(db()).size(), 1U);
+}
+
+TEST_F(HubTest, WhatWasSaidAnewOfACodingThatWasMadeAnewStopsNobodyElse)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    const CoderId bo = coder(QStringLiteral("Bo"));
+    const auto review = [&](QuoteId quote, const QString &comment) {
+        project->edit(QStringLiteral("Review"), [&](Database &in) {
+            reviews::set(in, quotes::codings(in, quote).front().id, bo, ReviewMark::Agree, comment);
+        });
+    };
+    const QuoteId before = code(source, QStringLiteral("crashed"), {crash});
+    review(before, QStringLiteral("Yes"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Take off"), [&](Database &in) {
+        codings::remove(in, {quotes::codings(in, before).front().id});
+    });
+    const QuoteId anew = code(source, QStringLiteral("crashed"), {crash});
+    ASSERT_NE(anew, before);
+    review(anew, QStringLiteral("Indeed"));
+    ben->edit(QStringLiteral("Note"), [&](Database &in) {
+        Memo memo;
+        memo.quote = before;
+        memo.text = QStringLiteral("Ask about this");
+        memos::add(in, memo);
+    });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), Not(HasSubstr("was not done")));
+    ASSERT_EQ(memos::of(db(), anew).size(), 1U);
+    EXPECT_EQ(memos::of(db(), anew)[0].text, QStringLiteral("Ask about this"));
+    const auto said = reviews::ofQuote(db(), anew);
+    ASSERT_EQ(said.size(), 1U);
+    EXPECT_EQ(said[0].comment, QStringLiteral("Indeed"));
 }
 
 TEST_F(HubTest, ATreeThatWasMadeInOneStepOfflineArrivesWhole)
