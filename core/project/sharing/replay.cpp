@@ -395,8 +395,11 @@ void Receiving::putAgain()
                 continue;
             SharedStep one = own.step;
             one.uid = uidOfPart(own.step.uid, part++);
-            if (rows.front().table != StudyTable::Label && (!parts[0].empty() || !parts[2].empty()))
-                one.label = SharingText::tr("Codes of a round"); // the label may say what is hidden
+            if (rows.front().table != StudyTable::Label
+                && (!parts[0].empty() || !parts[2].empty())) { // the label may say what is hidden,
+                one.label = SharingText::tr("Codes of a round");
+                one.uid.truncate(plainUidBytes); // and whoever guesses that of another can check it
+            }
             put(replay, one, rows);
         }
     }

@@ -1055,6 +1055,43 @@ TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
     EXPECT_EQ(metIn(*ben).size(), 1);
 }
 
+TEST_F(HubTest, WhichHiddenLabelWasUndoneIsNotInWhatEverybodyGets)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    sync(*ben);
+    ben->edit(QStringLiteral("Take off C.1"),
+              [&](Database &db) { rounds::removeLabel(db, RoundId{1}, source, benId, crash); });
+    const Step step = ben->history().back();
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Take out"), [&](Database &in) {
+        in.run("DELETE FROM round_source WHERE source=?1", source);
+    });
+    sync(*project);
+    sync(*ben);
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    sharing::doOpposite(*ben, {name, name.at + 1000, QStringLiteral("Undo: %1"), name}, progress);
+    sync(*ben);
+    sync(*project);
+
+    // The report is in the round again, which everybody sees; what it has there, nobody else.
+    EXPECT_EQ(rounds::labels(ben->database(), RoundId{1}, source, benId), std::vector{crash});
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 0);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM round_source"), 1);
+    EXPECT_EQ(db().integer("SELECT max(length(uid)) FROM history WHERE label='Codes of a round'"),
+              sharing::plainUidBytes);
+}
+
 TEST_F(HubTest, WhatWasUndoneByItsOppositeIsKnownInEachFileAndStaysSo)
 {
     share();
