@@ -280,17 +280,18 @@ void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &han
     }
 }
 
-/// Who works in the file: else as the team calls this login, where a coder has that name.
+/// Who works in the file: else as the team calls this login, where a coder has that name. As the
+/// study writes it, since its steps say so: case and blanks make no other person.
 QString personIn(Project &project, HubServer &server, const Arguments &arguments)
 {
     Database &db = project.database();
-    CoderId coder;
+    QString name = defaultCoder();
     for (const HubMember &member : server.members(sharing::state(db)->project)) {
-        if (member.login == server.login())
-            coder = coders::find(db, member.name);
+        if (member.login == server.login() && coders::find(db, member.name))
+            name = member.name;
     }
-    return arguments.option(QStringLiteral("--coder"),
-                            coders::names(db).value(coder, defaultCoder()));
+    name = arguments.option(QStringLiteral("--coder"), name);
+    return coders::names(db).value(coders::find(db, name), name);
 }
 
 HubState stateOf(Project &project)

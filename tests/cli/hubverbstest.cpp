@@ -199,6 +199,52 @@ TEST(HubVerbsTest, RoundsThatAreHandedOutArePrinted)
     qunsetenv("AXIAL_TEAM_KEY");
 }
 
+TEST(HubVerbsTest, WhatMetOwnStepsIsPrintedHoweverTheNameIsWritten)
+{
+    Postgres *postgres = Postgres::shared();
+    if (!postgres)
+        GTEST_SKIP() << "PostgreSQL is not installed (apt-get install postgresql)";
+    const QTemporaryDir folder;
+    const QString one = folder.filePath(QStringLiteral("one.axial"));
+    const QString two = folder.filePath(QStringLiteral("two.axial"));
+    const QString note = folder.filePath(QStringLiteral("note.txt"));
+    {
+        QFile file(note);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("It crashed again.");
+    }
+    const QString database = postgres->newDatabase();
+    const QString address = postgres->address(database, QStringLiteral("ann"));
+    postgres->address(database, QStringLiteral("ben"));
+    const auto run = [](const QString &words) {
+        const CliResult result = cli(words.split(u' '));
+        EXPECT_EQ(result.exitCode, 0) << words.toStdString() << result.err.toStdString();
+        return result.out;
+    };
+    const auto code = [&](const QString &file, const QString &rest) {
+        run(QStringLiteral("code %1 --source note --find crashed --code C.1 --coder %2")
+                .arg(file, rest));
+    };
+    run(QStringLiteral("hub init ") + postgres->address(database, QStringLiteral("admin")));
+    run(QStringLiteral("new ") + one);
+    run(QStringLiteral("study %1 " AXIAL_SOURCE_DIR "/resources/sample").arg(one));
+    run(QStringLiteral("import %1 %2").arg(one, note));
+    code(one, QStringLiteral("Ann"));
+    const QString invitation = lastLine(
+        run(QStringLiteral("hub share %1 %2 --name Study").arg(one, address)));
+    run(QStringLiteral("hub add %1 ben --name Ben --project Study").arg(address));
+    run(QStringLiteral("hub join %1 %2 --coder Ben").arg(two, invitation));
+    qputenv("AXIAL_TEAM_KEY", invitation.toLatin1());
+    code(two, QStringLiteral("Ben --prompt Slow"));
+    run(QStringLiteral("hub sync ") + two);
+    code(one, QStringLiteral("Ann --prompt Fast"));
+    run(QStringLiteral("hub sync ") + one);
+    const QString told = run(QStringLiteral("hub sync %1 --coder ben").arg(two));
+    EXPECT_THAT(told.toStdString(), HasSubstr("What met: Both changed “"));
+    EXPECT_THAT(told.toStdString(), HasSubstr("Slow"));
+    qunsetenv("AXIAL_TEAM_KEY");
+}
+
 TEST(HubVerbsTest, AnAddressIsReadOrRefusedInWords)
 {
     const auto said = [](const QString &address) {
