@@ -306,7 +306,11 @@ qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &v
     }
     const auto key = keyOf(thing.matches[match], values);
     const qint64 theirs = key ? names.byKey.value(*key) : 0;
-    return theirs == integerOf(values[0]) ? 0 : theirs;
+    if (!theirs || theirs == integerOf(values[0]))
+        return 0;
+    // An own step may have renamed or removed it since, or was not done that had brought it back.
+    const auto row = ThingRows(m_db, thing.table).read({Statement::Value(theirs)});
+    return row && keyOf(thing.matches[match], valuesOf(*row)) == key ? theirs : 0;
 }
 
 /// No two things of a study may agree in their names.

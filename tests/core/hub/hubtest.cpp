@@ -726,6 +726,35 @@ TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
     EXPECT_EQ(factsOf(*ben).filter(QStringLiteral("coding\t")).size(), 1);
 }
 
+TEST_F(HubTest, ACodeThatTakesTheNameOfOneThatWasRenamedIsNotThatOne)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Define"), [&](Database &in) {
+        CodeTexts texts;
+        texts.definition = QStringLiteral("It ends.");
+        codes::setTexts(in, crash, texts);
+    });
+    const auto add = [&](const QString &name) {
+        ben->edit(QStringLiteral("Add"),
+                  [&](Database &in) { codes::add(in, codes::at(in, crash).parent, name); });
+    };
+    add(QStringLiteral("Slow")); // which looks whether Ann has one of that name
+    ben->edit(QStringLiteral("Rename"),
+              [&](Database &in) { codes::rename(in, crash, QStringLiteral("Halt")); });
+    add(QStringLiteral("Crash"));
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(metIn(*ben), QStringList());
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Halt"));
+    const CodeId made = codes::find(db(), QStringLiteral("Crash"));
+    EXPECT_TRUE(made && made != crash);
+}
+
 TEST_F(HubTest, OrdersOfWorkFollowACoderWhoBecomesOneWithTheirs)
 {
     const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
