@@ -318,6 +318,22 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(RoundActsTest, EachLetterOfTheDialogLeadsToAField)
+{
+    show(3);
+    ask();
+    int letters = 0;
+    for (const QLabel *label : page->findChild<RoundDialog *>()->findChildren<QLabel *>()) {
+        if (!label->text().contains(u'&'))
+            continue;
+        ++letters;
+        ASSERT_NE(label->buddy(), nullptr) << label->text().toStdString() << " shows its ampersand";
+        EXPECT_NE(label->buddy()->focusPolicy(), Qt::NoFocus)
+            << label->text().toStdString() << " leads nowhere";
+    }
+    EXPECT_GT(letters, 8);
+}
+
 TEST_F(RoundActsTest, TheDialogFitsALowScreenAndShowsWhoWasAdded)
 {
     show(3);

@@ -14,6 +14,7 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -131,6 +132,9 @@ void RoundDialog::addSample(QFormLayout &form)
     form.addRow(tr("&Sample"), m_sample);
     form.addRow(tr("Si&ze"), size);
     form.addRow(tr("S&eed"), m_seed);
+    // A row of several fields says itself which of them its letter leads to.
+    static_cast<QLabel *>(form.labelForField(m_reports))->setBuddy(m_reports->focusProxy());
+    static_cast<QLabel *>(form.labelForField(size))->setBuddy(m_size);
     connect(m_helper, &QPushButton::clicked, this, [this] {
         if (m_sample->currentIndex() == All)
             m_sample->setCurrentIndex(Random);
