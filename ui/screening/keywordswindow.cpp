@@ -150,7 +150,7 @@ namespace {
 
 KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_names(new QListWidget),
-      m_add(plainButton(tr("&New list"))), m_remove(plainButton(tr("&Delete list"))),
+      m_add(plainButton(tr("&New list"))), m_remove(plainButton(tr("De&lete list"))),
       m_import(plainButton(tr("&Import…"))), m_editor(new KeywordListEditor(workspace)),
       m_table(new KeywordCountsTable), m_reports(new KeywordReports(workspace)),
       m_empty(new EmptyState("filter", {}, {})), m_stack(new QStackedWidget),

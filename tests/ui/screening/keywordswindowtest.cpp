@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QListWidget>
@@ -313,11 +314,26 @@ TEST_F(KeywordsWindowTest, FilesBecomeLists)
               (QStringList{QStringLiteral("LLaMA"), QStringLiteral("few shot")}));
     ASSERT_TRUE(isQuiet());
     names->setCurrentRow(0);
-    click(window, "&Delete list");
+    click(window, "De&lete list");
     EXPECT_EQ(keywordlists::all(db()).size(), 2u);
     workspace.steps().undo();
     EXPECT_EQ(keywordlists::all(db()).size(), 3u);
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, EachLetterIsThatOfOneThing)
+{
+    QStringList letters;
+    const auto note = [&](const QString &text) {
+        if (const qsizetype at = text.indexOf(u'&'); at >= 0)
+            letters << text.mid(at, 2).toUpper();
+    };
+    for (const auto *button : window.findChildren<QAbstractButton *>())
+        note(button->text());
+    for (const auto *each : window.findChildren<QLabel *>())
+        note(each->text());
+    EXPECT_GT(letters.size(), 8);
+    EXPECT_EQ(letters.removeDuplicates(), 0) << "two would only take turns in having the focus";
 }
 
 TEST_F(KeywordsWindowTest, CountingCanBeCancelled)
