@@ -120,6 +120,7 @@ void DocumentToolRow::showQuotes(int quote, int quotes)
 void DocumentToolRow::showProgress(const QString &text)
 {
     m_progress->setText(text);
+    fit(); // while it is hidden nobody is told that it is shorter
 }
 
 void DocumentToolRow::setCoders(const std::vector<std::pair<CoderId, QString>> &coders)

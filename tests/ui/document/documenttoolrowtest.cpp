@@ -46,6 +46,23 @@ TEST(DocumentToolRow, SaysHowFarItIsWholeOrNotAtAll)
     EXPECT_TRUE(wasAlone && seenIn(row).contains(QStringLiteral("Coders")));
 }
 
+TEST(DocumentToolRow, SaysHowFarItIsAgainWhenThatIsShorter)
+{
+    DocumentToolRow row;
+    row.showQuotes(2, 14);
+    row.show();
+    const auto isSaid = [&](const QString &progress) {
+        row.showProgress(progress);
+        QCoreApplication::processEvents();
+        return seenIn(row).contains(progress);
+    };
+    const QString few = QStringLiteral("6 of 7 turns coded");
+    for (int width = 300; width <= 1000 && !isSaid(few); width += 8)
+        row.resize(width, row.height());
+    EXPECT_FALSE(isSaid(QStringLiteral("6,000 of 70,000 turns coded, or nearly so")));
+    EXPECT_TRUE(isSaid(few));
+}
+
 TEST(DocumentToolRow, ComesToRestAtEachWidth)
 {
     class Requests : public QObject

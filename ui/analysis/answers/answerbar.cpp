@@ -171,6 +171,7 @@ void AnswerBar::setQuestion(const QString &name)
 void AnswerBar::showAnswered(qint64 milliseconds)
 {
     m_time->setText(tr("computed in %1 ms").arg(milliseconds));
+    fit(); // while it is hidden nobody is told that it is shorter
     m_copy->setEnabled(true);
     m_export->setEnabled(true);
 }
