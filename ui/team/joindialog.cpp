@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -39,6 +40,7 @@ JoinDialog::JoinDialog(Workspace &workspace, QWidget *parent)
     inRow(place, {{0, 0, 0, 0}}, {{m_path, 1}, browseButton});
     place->setFocusProxy(m_path);
     form().addRow(tr("New &file"), place);
+    static_cast<QLabel *>(form().labelForField(place))->setBuddy(m_path);
     m_remember = addRemember();
     connect(browseButton, &QPushButton::clicked, this, &JoinDialog::browse);
     connect(m_invitation, &QPlainTextEdit::textChanged, this, &JoinDialog::check);

@@ -6,6 +6,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -28,6 +29,7 @@ MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget
     auto *newKey = new QPushButton(tr("New &key…"));
     inRow(people, {{0, 0, 0, 0}}, {{m_list, 1}, inColumn({m_remove, newKey, Stretch{}})});
     form().addRow(tr("&People"), people);
+    static_cast<QLabel *>(form().labelForField(people))->setBuddy(m_list);
     for (QPushButton *button : {m_remove, newKey})
         button->setAutoDefault(false);
     m_login = addField(tr("&Login"), tr("Login"));

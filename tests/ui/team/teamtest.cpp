@@ -1259,6 +1259,10 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     }
     auto *join = other.findChild<JoinDialog *>();
     ASSERT_NE(join, nullptr);
+    for (const QLabel *label : join->findChildren<QLabel *>())
+        EXPECT_TRUE(!label->text().contains(u'&')
+                    || (label->buddy() && label->buddy()->focusPolicy() != Qt::NoFocus))
+            << label->text().toStdString() << " leads nowhere";
     const QString path = place.path(QStringLiteral("new/ben.axial"));
     named<QPlainTextEdit>(*join, QStringLiteral("Invitation"))->setPlainText(invitation.text());
     named<QLineEdit>(*join, QStringLiteral("Login"))->setText(QStringLiteral("ben"));
