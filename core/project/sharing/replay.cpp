@@ -300,6 +300,7 @@ void Receiving::note(const OwnReplay::Kept &kept)
 void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows)
 {
     m_db.execute("SAVEPOINT own");
+    m_theirs.beginOwnStep();
     try {
         replay.put(rows);
         settleProposals(m_db, rows);
@@ -341,6 +342,7 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
                        const OwnReplay::NotDone &refused)
 {
     m_db.execute("ROLLBACK TO own; RELEASE own");
+    m_theirs.forgetOwnStep();
     m_recorder.emplace(m_db);
     replay.takeKept();
     OwnReplay::Kept kept;

@@ -319,7 +319,8 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     if (table.read(row.before))
         return;
     const RowKey key = rowKey(row.table, row.before);
-    m_removed.remove(key);
+    if (m_removed.remove(key))
+        m_thereNow.emplace_back(key, which);
     StepRow::Values values = row.before;
     if (!hasAll(thing, values, said) || hasOtherLabel(m_db, row))
         return;
@@ -336,6 +337,21 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
         m_ids[row.table].insert(*id);
 }
 
+void TheirChanges::beginOwnStep()
+{
+    m_backNow.clear();
+    m_thereNow.clear();
+}
+
+void TheirChanges::forgetOwnStep()
+{
+    for (const size_t each : m_backNow)
+        m_steps[each].isBack = false;
+    for (const auto &[key, which] : m_thereNow)
+        m_removed.insert(key, which);
+    beginOwnStep();
+}
+
 bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
 {
     const auto found = m_removed.constFind(row);
@@ -346,6 +362,7 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
     if (step.isBack)
         return false;
     step.isBack = true;
+    m_backNow.push_back(which);
     putBack(which, said);
     for (const StepRow &each : std::vector<StepRow>(step.rows)) {
         ThingRows table(m_db, each.table);

@@ -61,6 +61,9 @@ public:
     /// Puts back all that the step removed which removed this row, and what it needs, and says so;
     /// false when none did.
     bool bringBack(const RowKey &row, std::vector<Said> &said);
+    /// An own step begins; when it is rolled back, so is what it had brought back.
+    void beginOwnStep();
+    void forgetOwnStep();
     /// Whether all is there that a row refers to, or could be brought back; what may be missing is
     /// left out of it.
     bool hasAll(const Thing &thing, changesets::StepRow::Values &values, std::vector<Said> &said);
@@ -85,6 +88,8 @@ private:
     QHash<RowKey, qint64> m_instead;
     QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
+    std::vector<size_t> m_backNow; ///< steps that the present own one brought back
+    std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
     QHash<qint64, QString> m_texts;
 };
 

@@ -15,6 +15,7 @@
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"
+#include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -193,6 +194,38 @@ TEST_F(HubTest, WhatWasSaidAnewOfACodingThatWasMadeAnewStopsNobodyElse)
     const auto said = reviews::ofQuote(db(), anew);
     ASSERT_EQ(said.size(), 1U);
     EXPECT_EQ(said[0].comment, QStringLiteral("Indeed"));
+}
+
+TEST_F(HubTest, AStepThatWasNotDoneTakesNothingFromTheNext)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const CodeId slow = addCode(QStringLiteral("Slow"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    KeywordListId list;
+    project->edit(QStringLiteral("List"),
+                  [&](Database &in) { list = keywordlists::add(in, QStringLiteral("Mine")); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Remove Crash"),
+                  [&](Database &in) { codes::remove(in, {crash}); });
+    project->edit(QStringLiteral("Another"),
+                  [](Database &in) { keywordlists::add(in, QStringLiteral("Theirs")); });
+    ben->edit(QStringLiteral("Below"), [&](Database &in) {
+        codes::move(in, {slow}, crash);
+        keywordlists::rename(in, list, QStringLiteral("Theirs"));
+    });
+    ben->edit(QStringLiteral("Use"), [&](Database &in) {
+        codings::apply(in, source, {3, 10}, QStringLiteral("crashed"), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("“Below” was not done"));
+    EXPECT_EQ(codes::find(db(), QStringLiteral("Crash")), crash);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coding WHERE code=?1", crash), 1);
 }
 
 TEST_F(HubTest, ATreeThatWasMadeInOneStepOfflineArrivesWhole)

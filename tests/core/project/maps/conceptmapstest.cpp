@@ -84,9 +84,7 @@ TEST_F(ConceptMapsTest, AreMadeRenamedCopiedAndRemovedEachAStepOfUndo)
     EXPECT_FALSE(conceptmaps::find(db(), map));
     EXPECT_EQ(db().integer("SELECT count(*) FROM map_node"), 2) << "those of the copy";
     EXPECT_EQ(db().integer("SELECT count(*) FROM map_line"), 1);
-    EXPECT_TRUE(errorOf([&] {
-                    conceptmaps::rename(db(), map, u"x"_qs);
-                }).contains(u"gone"_qs));
+    EXPECT_TRUE(errorOf([&] { conceptmaps::rename(db(), map, u"x"_qs); }).contains(u"gone"_qs));
 }
 
 TEST_F(ConceptMapsTest, ADragOfSeveralNodesIsOneStep)
@@ -133,7 +131,8 @@ TEST_F(ConceptMapsTest, AWordLiesWithinBoundsAndIsChanged)
                      conceptmaps::setWords(db(), own, QString(conceptmaps::longestWords + 1, u'x'));
                  }).isEmpty());
     const MapNodeId of = put({MapNodeKind::Code, trust.value});
-    EXPECT_TRUE(errorOf([&] { conceptmaps::setWords(db(), of, u"x"_qs); }).contains(u"rename that"_qs));
+    EXPECT_TRUE(
+        errorOf([&] { conceptmaps::setWords(db(), of, u"x"_qs); }).contains(u"rename that"_qs));
     EXPECT_FALSE(errorOf([&] {
                      conceptmaps::addNode(db(), map, {MapNodeKind::Code, 12345}, {});
                  }).isEmpty());
