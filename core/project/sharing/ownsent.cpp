@@ -274,7 +274,7 @@ std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
     const bool isLarge = arrived.step->changes.size() > largestStep;
     if (isLarge && !removesWork(arrived.step->changes))
         return {}; // so that an import is not held in memory for it
-    const std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
+    std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
     meetRemovals(rows, *arrived.step);
     const auto since = seenUpTo(arrived.step->uid);
     if (isLarge || !since || *since >= arrived.seq - 1)
@@ -284,8 +284,16 @@ std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
     m_editsText = std::any_of(rows.begin(), rows.end(), [](const StepRow &row) {
         return row.table == StudyTable::SourceText && row.how == How::Changed;
     });
-    for (const StepRow &row : rows)
-        meetRow(row, *arrived.step, *since);
+    // What came back is told by what the rest of it belongs to.
+    const auto added = std::stable_partition(
+        rows.begin(), rows.end(), [](const StepRow &row) { return row.how != How::Added; });
+    std::vector<StepRow> back(std::make_move_iterator(added), std::make_move_iterator(rows.end()));
+    rows.erase(added, rows.end());
+    putBehindWhatTheyNeed(back);
+    for (const auto *each : {&rows, &back}) {
+        for (const StepRow &row : *each)
+            meetRow(row, *arrived.step, *since);
+    }
     return std::exchange(m_kept, {});
 }
 
