@@ -462,8 +462,9 @@ bool isInRound(Database &db, StudyTable table, const StepRow::Values &values)
 
 void keepInRound(Database &db, StudyTable table, const StepRow::Values &values)
 {
-    if ((table != StudyTable::Label && table != StudyTable::Decision)
-        || isInRound(db, table, values))
+    const bool isOfRound = table == StudyTable::Label || table == StudyTable::Decision
+                           || table == StudyTable::Discussion || table == StudyTable::RoundPart;
+    if (!isOfRound || isInRound(db, table, values))
         return;
     const Thing &thing = things::of(table);
     db.run("INSERT INTO round_source(source, round) VALUES(?1, ?2)",
@@ -760,10 +761,12 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
     for (const StepRow &row : rows) {
         if (row.how == How::Removed && row.table == StudyTable::RoundSource
             && m_db.integer("SELECT 1 FROM (SELECT source, round FROM label UNION ALL "
-                            "SELECT source, round FROM decision) WHERE source=?1 AND round=?2",
+                            "SELECT source, round FROM decision UNION ALL "
+                            "SELECT source, round FROM discussion UNION ALL "
+                            "SELECT source, round FROM round_part) WHERE source=?1 AND round=?2",
                             integerOf(row.before[0]), integerOf(row.before[1])))
             throw NotDone{
-                SharingText::tr("others labelled a report that it takes out of the round"), {}};
+                SharingText::tr("others worked on a report that it takes out of the round"), {}};
         if (row.how != How::Removed || !things::of(row.table).hasId())
             continue;
         const qint64 id = integerOf(mapped(things::of(row.table), row.before)[0]);

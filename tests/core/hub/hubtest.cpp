@@ -1117,6 +1117,45 @@ TEST_F(HubTest, EachPartOfAStepThatIsSplitSaysWhatItsAuthorHadSeen)
     EXPECT_EQ(metIn(*ben).size(), 1);
 }
 
+TEST_F(HubTest, AReportThatIsDiscussedStaysInItsRoundWhoeverWasFirst)
+{
+    const SourceId first = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    const SourceId second = addSource(QStringLiteral("Report 2"), QStringLiteral("It was slow."));
+    RoundId round;
+    project->edit(QStringLiteral("Round"), [&](Database &in) {
+        round = rounds::ensure(in, QStringLiteral("Pilot"));
+        for (const SourceId each : {first, second})
+            rounds::addSource(in, round, each);
+    });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto takeOut = [&](SourceId source) {
+        project->edit(QStringLiteral("Take out"), [&](Database &in) {
+            in.run("DELETE FROM round_source WHERE source=?1", source);
+        });
+    };
+    const auto discuss = [&](SourceId source) {
+        ben->edit(QStringLiteral("Discuss"), [&](Database &in) {
+            rounds::discuss(in, round, source, coders::ensure(in, QStringLiteral("ben")),
+                            QStringLiteral("Why?"));
+        });
+    };
+    takeOut(first);
+    discuss(first);
+    sync(*project);
+    sync(*ben);
+    takeOut(second);
+    discuss(second);
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM discussion"), 2);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM round_source"), 2);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
 TEST_F(HubTest, WhichHiddenLabelWasUndoneIsNotInWhatEverybodyGets)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
