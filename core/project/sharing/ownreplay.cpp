@@ -759,17 +759,19 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
 void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
 {
     for (const StepRow &row : rows) {
+        const Values gone = row.how == How::Removed ? mapped(things::of(row.table), row.before)
+                                                    : Values();
         if (row.how == How::Removed && row.table == StudyTable::RoundSource
             && m_db.integer("SELECT 1 FROM (SELECT source, round FROM label UNION ALL "
                             "SELECT source, round FROM decision UNION ALL "
                             "SELECT source, round FROM discussion UNION ALL "
                             "SELECT source, round FROM round_part) WHERE source=?1 AND round=?2",
-                            integerOf(row.before[0]), integerOf(row.before[1])))
+                            integerOf(gone[0]), integerOf(gone[1])))
             throw NotDone{
                 SharingText::tr("others worked on a report that it takes out of the round"), {}};
         if (row.how != How::Removed || !things::of(row.table).hasId())
             continue;
-        const qint64 id = integerOf(mapped(things::of(row.table), row.before)[0]);
+        const qint64 id = integerOf(gone[0]);
         if (ThingRows(m_db, row.table).read({Statement::Value(id)}))
             continue;
         for (const Thing &other : things::all()) {

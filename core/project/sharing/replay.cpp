@@ -1,4 +1,5 @@
 #include "core/project/sharing/replay.h"
+#include "core/project/merging/mergewords.h"
 
 #include "core/base/messages.h"
 #include "core/db/changerecorder.h"
@@ -133,7 +134,8 @@ private:
     std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
     void applyLate(const ArrivedStep &arrived);
-    void removeDangling(const std::vector<StepRow> &rows);
+    void removeDangling(const std::vector<StepRow> &rows, const SharedStep &step);
+    void removeWithReport(qint64 source, qint64 round, const SharedStep &step);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
@@ -226,19 +228,22 @@ void Receiving::apply(const ArrivedStep &arrived)
     if (!m_own.empty() || hasOwnLabels) {
         std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
         if (hasOwnLabels)
-            removeDangling(rows);
+            removeDangling(rows, *arrived.step);
         m_theirs.add(who(*arrived.step), arrived.step->label, std::move(rows));
     }
     append(*arrived.step, arrived.step->changes, arrived.seq);
 }
 
 /// Of labels that only this file has, since their round is blind, none stays on what they removed.
-void Receiving::removeDangling(const std::vector<StepRow> &rows)
+void Receiving::removeDangling(const std::vector<StepRow> &rows, const SharedStep &step)
 {
     const Thing &labels = things::of(StudyTable::Label);
     for (const StepRow &row : rows) {
         if (row.how != How::Removed)
             continue;
+        if (row.table == StudyTable::RoundSource)
+            removeWithReport(std::get<qint64>(*row.before[0]), std::get<qint64>(*row.before[1]),
+                             step);
         for (const ThingColumn &column : labels.columns) {
             if (column.refersTo != row.table)
                 continue;
@@ -246,6 +251,21 @@ void Receiving::removeDangling(const std::vector<StepRow> &rows)
             m_db.run(sql.constData(), std::get<qint64>(*row.before[0]));
         }
     }
+}
+
+/// Nobody else knew of these labels when the report was taken out of its round.
+void Receiving::removeWithReport(qint64 source, qint64 round, const SharedStep &step)
+{
+    m_db.run("DELETE FROM label WHERE source=?1 AND round=?2", source, round);
+    if (m_db.changes() == 0)
+        return;
+    OwnReplay::Kept kept;
+    kept.words = SharingText::tr("“%1” by %2 took “%3” out of the round, and your label with it.")
+                     .arg(step.label, who(step), MergeWords(m_db).of(StudyTable::Source, source));
+    kept.needsChoice = false;
+    kept.table = StudyTable::Source;
+    kept.row = QByteArray::number(source);
+    note(kept);
 }
 
 void Receiving::applyLate(const ArrivedStep &arrived)

@@ -1156,6 +1156,32 @@ TEST_F(HubTest, AReportThatIsDiscussedStaysInItsRoundWhoeverWasFirst)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(HubTest, AHiddenLabelGoesWithItsReportOutOfTheRoundAndThatIsTold)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Take out"), [&](Database &in) {
+        in.run("DELETE FROM round_source WHERE source=?1", source);
+    });
+    sync(*project);
+    sync(*ben);
+
+    EXPECT_EQ(ben->check(), QStringList());
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(),
+                HasSubstr("out of the round, and your label with it"));
+}
+
 TEST_F(HubTest, WhichHiddenLabelWasUndoneIsNotInWhatEverybodyGets)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
