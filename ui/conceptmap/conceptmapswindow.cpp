@@ -138,9 +138,10 @@ QWidget *ConceptMapsWindow::makeTools()
         m_view->addAction(action);
         m_parts->addAction(action);
     }
-    tools->addStretch();
+    row->addStretch();
     row = tools->addPart();
     row->addWidget(makeCards());
+    row->addStretch();
     const auto zoom = [&](const QString &text, const QString &name, const QKeySequence &keys,
                           int steps) {
         auto *button = addButton(
