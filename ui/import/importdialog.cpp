@@ -12,9 +12,9 @@
 #include "ui/import/importreading.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
@@ -266,12 +266,10 @@ QWidget *ImportDialog::makeFooter()
 {
     auto *footer = new QWidget;
     m_footer->setWordWrap(true);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     buttons->addButton(m_import, QDialogButtonBox::AcceptRole);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     inRow(footer, {{16, 12, 16, 12}}, {{m_footer, 1}, buttons});
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     return footer;
 }
 

@@ -11,12 +11,12 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
@@ -153,14 +153,12 @@ void CodeHitsDialog::addFoot(QVBoxLayout *column)
     all->setAccessibleName(tr("Check all hits"));
     auto none = new LinkButton(tr("None"));
     none->setAccessibleName(tr("Check no hit"));
-    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     buttons->addButton(m_apply, QDialogButtonBox::AcceptRole);
     m_apply->setDefault(true);
     column->addLayout(inRow({.spacing = 12}, {m_count, all, none, {buttons, 1}}));
     connect(all, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(true); });
     connect(none, &QAbstractButton::clicked, this, [this] { m_hits->setAllChecked(false); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_apply, &QPushButton::clicked, this, &CodeHitsDialog::accept);
 }
 
 void CodeHitsDialog::ask()

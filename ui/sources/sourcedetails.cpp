@@ -7,12 +7,12 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QComboBox>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLocale>
 #include <QPushButton>
@@ -111,20 +111,7 @@ void SourceDetails::ask()
         day->setPlaceholderText(tr("As they are"));
     auto *note = paragraph(tr("Words of a source are counted by the forms and stop words of its "
                               "language."));
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
-    auto *form = new QFormLayout(dialog);
-    form->addRow(tr("&Language"), language);
-    form->addRow(tr("&Day of the interview (empty: not said)"), day);
-    form->addRow(note);
-    form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-    // What is no day can't be stored.
-    connect(day, &QLineEdit::textChanged, buttons, [day, buttons] {
-        buttons->button(QDialogButtonBox::Ok)
-            ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
-    });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    connect(buttons, &QDialogButtonBox::accepted, dialog, [=, this] {
+    const auto store = [=, this] {
         const QVariant code = language->currentData();
         const bool isOther = code.isValid() && code.toString() != common.language;
         const QDate chosen = day->date();
@@ -138,7 +125,19 @@ void SourceDetails::ask()
                     sources::set(db, each, &Source::day, chosen);
             }
         });
+    };
+    auto *buttons = dialogButtons(dialog, QDialogButtonBox::Ok | QDialogButtonBox::Cancel, store);
+    auto *form = new QFormLayout(dialog);
+    form->addRow(tr("&Language"), language);
+    form->addRow(tr("&Day of the interview (empty: not said)"), day);
+    form->addRow(note);
+    form->addRow(buttons);
+    // What is no day can't be stored.
+    connect(day, &QLineEdit::textChanged, buttons, [day, buttons] {
+        buttons->button(QDialogButtonBox::Ok)
+            ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
     });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     dialog->open();
 }
 

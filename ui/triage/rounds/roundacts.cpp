@@ -23,12 +23,12 @@
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QMenu>
 #include <QPointer>
@@ -303,20 +303,19 @@ void RoundActs::askForDay()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Due day of %1").arg(m_round->name));
     auto *day = new DateField(m_round->due, tr("Due day"), dialog);
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+    const auto store = [this, dialog, day, asked = *m_round] {
+        if (m_workspace.edit(tr("Due day of %1").arg(asked.name),
+                             [&](Database &db) { rounds::setDue(db, asked.id, day->date()); }))
+            dialog->accept();
+    };
+    auto *buttons = dialogButtons(dialog, QDialogButtonBox::Ok | QDialogButtonBox::Cancel, store);
     auto *form = new QFormLayout(dialog);
     form->addRow(tr("&Day (leave empty for none)"), day);
     form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     // What is no day can't be stored.
     connect(day, &QLineEdit::textChanged, buttons, [day, buttons] {
         buttons->button(QDialogButtonBox::Ok)
             ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
-    });
-    connect(buttons, &QDialogButtonBox::accepted, dialog, [this, dialog, day, asked = *m_round] {
-        if (m_workspace.edit(tr("Due day of %1").arg(asked.name),
-                             [&](Database &db) { rounds::setDue(db, asked.id, day->date()); }))
-            dialog->accept();
     });
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     dialog->open();

@@ -8,10 +8,10 @@
 #include "ui/base/workspace.h"
 #include "ui/triage/reportchoice.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -65,11 +65,8 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     addCoders(*form);
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->hide();
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    m_make = buttons->addButton(tr("&Make round"), QDialogButtonBox::AcceptRole);
-    m_make->setDefault(true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &RoundDialog::make);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &RoundDialog::make);
+    m_make = addAct(buttons, tr("&Make round"));
     // Where the screen is low the fields are scrolled, and what they come to stays in sight.
     auto *scroll = new QScrollArea;
     scroll->setWidget(fields);
