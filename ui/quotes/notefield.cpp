@@ -280,8 +280,8 @@ NoteField::NoteField(Workspace &workspace, QWidget *parent)
     m_kindBox->setAccessibleName(tr("Kind of note"));
     m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kindBox->setMinimumContentsLength(4); // in a narrow column
-    auto *kinds = iconButton("more", tr("Set the kinds of notes"));
-    kinds->setToolTip(plainToolTip(kinds->accessibleName()));
+    const QString set = tr("Set the kinds of notes");
+    auto *kinds = iconButton("more", set, plainToolTip(set));
     connect(kinds, &QToolButton::clicked, this, &NoteField::kindsRequested);
     inColumn(this, {{8, 5, 8, 5}, 4},
              {inRow({{0, 0, 0, 0}, 4}, {{m_kindBox, 1}, kinds}), m_insight, m_prompt, m_memo});

@@ -16,11 +16,6 @@ namespace axial {
 namespace {
 
 constexpr int lettersOfLine = 80; ///< a longer one is hard to read
-
-} // namespace
-
-namespace {
-
 constexpr int pictureSize = 24;
 constexpr QMargins usualRoom(16, 16, 16, 16);
 constexpr QMargins lowRoom(16, 0, 16, 0);

@@ -17,12 +17,6 @@ namespace axial {
 
 namespace {
 
-QVBoxLayout *columnOf(QWidget *widget)
-{
-    auto *column = inColumn(widget, flush, {});
-    return column;
-}
-
 QWidget *onBase(QWidget *widget)
 {
     widget->setBackgroundRole(QPalette::Base);
@@ -51,7 +45,7 @@ QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form, AsO
 QWidget *QuestionColumn::makeQuestions(QuestionList *questions)
 {
     auto *part = onBase(new QWidget);
-    QVBoxLayout *column = columnOf(part);
+    QVBoxLayout *column = inColumn(part, flush, {});
     auto *filter = new FilterField(tr("Filter questions"));
     connect(filter, &QLineEdit::textChanged, questions, &QuestionList::setFilter);
     filter->leadTo(questions);
@@ -74,13 +68,13 @@ QWidget *QuestionColumn::makeParameters(ParameterForm *form, AsOfChoice *asOf)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *page = onBase(new QWidget);
-    QVBoxLayout *pageColumn = columnOf(page);
+    QVBoxLayout *pageColumn = inColumn(page, flush, {});
     pageColumn->addWidget(form);
     pageColumn->addWidget(asOf);
     pageColumn->addStretch();
     scroll->setWidget(page);
     auto *part = onBase(new QWidget);
-    QVBoxLayout *column = columnOf(part);
+    QVBoxLayout *column = inColumn(part, flush, {});
     column->addWidget(header);
     column->addWidget(scroll, 1);
     return part;
