@@ -75,15 +75,16 @@ bool FieldRows::isTooWide(const QWidget &field) const
     const auto *combo = qobject_cast<const QComboBox *>(&field);
     if (!combo || (!combo->isEditable() && combo->count() > few))
         return false;
+    const auto widthOf = [combo](int at) {
+        return combo->fontMetrics().horizontalAdvance(combo->itemText(at));
+    };
     int widest = 0;
-    for (int i = 0; i < combo->count(); ++i) {
+    if (combo->isEditable()) { // of the study's own names there are any, of any length
         constexpr int marginsOfEditor = 8;
-        const int words = combo->fontMetrics().horizontalAdvance(combo->itemText(i));
-        if (!combo->isEditable())
-            widest = std::max(widest, words);
-        else if (i
-                 == combo->currentIndex()) // of the study's own names there are any, of any length
-            widest = words + marginsOfEditor;
+        widest = widthOf(combo->currentIndex()) + marginsOfEditor;
+    } else {
+        for (int i = 0; i < combo->count(); ++i)
+            widest = std::max(widest, widthOf(i));
     }
     int names = leastOfNames;
     for (const Row &row : m_rows) {
