@@ -59,6 +59,8 @@ void ReplayedStep::show()
 /// Without the words that a colleague coded where that is not to be seen.
 std::vector<StepPlace> ReplayedStep::places() const
 {
+    if (hidesStepsOf(m_workspace, m_coder))
+        return {};
     Database &db = m_workspace.database();
     std::vector<StepPlace> all = m_kind == Changes::Kind::Undone ? steps::undoneLast(db)
                                                                  : steps::redoneLast(db);
@@ -67,7 +69,7 @@ std::vector<StepPlace> ReplayedStep::places() const
     const Asker asker = m_workspace.asker().in(db);
     std::erase_if(all, [&](const StepPlace &place) {
         const auto *words = std::get_if<PlaceOfWords>(&place);
-        return hidesStepsOf(m_workspace, m_coder) || (words && asker.seenOn(db, words->source));
+        return words && asker.seenOn(db, words->source);
     });
     return all;
 }
