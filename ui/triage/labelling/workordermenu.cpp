@@ -38,8 +38,8 @@ WorkOrderMenu::WorkOrderMenu(Workspace &workspace, ReportModel &reports, ReportT
               tr("After each report come those that say nearly the same"));
     addChoice(WorkOrder::Uncertain, tr("Uncertain first"),
               tr("First come reports whose most similar labelled reports have the most different "
-                 "labels, then those with the fewest such labels. The order is made of the labels "
-                 "of now; choose it again to renew it."));
+                 "labels, then those with the fewest such labels. Choose it again to take in "
+                 "the labels given since."));
     for (QAction *each : m_choices)
         group->addAction(each);
     connect(&workspace, &Workspace::projectChanged, this, [this] {

@@ -330,10 +330,11 @@ void RoundActs::askBeforeShowing()
         for (CoderProgress &each : rounds::progress(db, m_round->id)) {
             const QString name = names.value(each.coder);
             takeSaid(m_workspace, m_round->id, name, each);
-            done << (each.isKnown ? tr("%1 has labelled %2 of %3.")
-                                        .arg(name, numberWords(qint64(each.done)),
-                                             numberWords(qint64(each.of)))
-                                  : tr("How far %1 is shows when the round is closed.").arg(name));
+            done << (each.isKnown
+                         ? tr("%1 has labelled %2 of %3.")
+                               .arg(name, numberWords(qint64(each.done)),
+                                    numberWords(qint64(each.of)))
+                         : tr("You see how far %1 is when the round is closed.").arg(name));
         }
     });
     askAboutMany(
