@@ -41,7 +41,7 @@ Whose whoseOf(Workspace &workspace, const CarriedQuotes &carried)
          codings::codersOf(db, carried.quotes, carried.from, asker.me)) {
         if (whose.only && whose.only != coder.id)
             continue;
-        if (coder.name == workspace.coderName()) {
+        if (coder.id == asker.me) {
             whose.me = coder.id;
             whose.mine = quotes;
         } else {
