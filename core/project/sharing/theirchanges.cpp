@@ -364,9 +364,11 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
     step.isBack = true;
     m_backNow.push_back(which);
     putBack(which, said);
-    for (const StepRow &each : std::vector<StepRow>(step.rows)) {
+    for (const StepRow &each : step.rows) {
+        if (each.how != How::Changed)
+            continue;
         ThingRows table(m_db, each.table);
-        const auto now = each.how == How::Changed ? table.read(each.before) : std::nullopt;
+        const auto now = table.read(each.before);
         for (size_t column = 0; now && column < each.after.size(); ++column) {
             if (!each.after[column] || !each.before[column]
                 || (*now)[column] != *each.after[column])
