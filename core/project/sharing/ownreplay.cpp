@@ -759,9 +759,11 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
 void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
 {
     for (const StepRow &row : rows) {
-        const Values gone = row.how == How::Removed ? mapped(things::of(row.table), row.before)
-                                                    : Values();
-        if (row.how == How::Removed && row.table == StudyTable::RoundSource
+        if (row.how != How::Removed)
+            continue;
+        const Thing &thing = things::of(row.table);
+        const Values gone = mapped(thing, row.before);
+        if (row.table == StudyTable::RoundSource
             && m_db.integer("SELECT 1 FROM (SELECT source, round FROM label UNION ALL "
                             "SELECT source, round FROM decision UNION ALL "
                             "SELECT source, round FROM discussion UNION ALL "
@@ -769,7 +771,7 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
                             integerOf(gone[0]), integerOf(gone[1])))
             throw NotDone{
                 SharingText::tr("others worked on a report that it takes out of the round"), {}};
-        if (row.how != How::Removed || !things::of(row.table).hasId())
+        if (!thing.hasId())
             continue;
         const qint64 id = integerOf(gone[0]);
         if (ThingRows(m_db, row.table).read({Statement::Value(id)}))
@@ -786,7 +788,7 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
                     continue;
                 if (!column.mayLose)
                     throw NotDone{SharingText::tr("others used “%1” meanwhile")
-                                      .arg(nameOf(things::of(row.table), row.before)),
+                                      .arg(nameOf(thing, row.before)),
                                   {}};
                 m_db.run(("UPDATE " + where).constData(), id);
             }
