@@ -108,13 +108,12 @@ OwnReplay::Kept told(Database &db, const Overwritten &field)
                          .arg(who, what, about);
         return kept;
     }
-    const bool mayChoose = isChoosable(field.thing.table, column);
-    if (mayChoose || column.type == ThingColumn::Type::Text) { // the sentence has a part of it
+    if (column.type == ThingColumn::Type::Text) { // the sentence has a part of it
         kept.isTheirs = field.isMineLater;
         const auto *text = std::get_if<QString>(kept.isTheirs ? &field.theirs : &field.mine);
         kept.mine = text ? *text : QString();
     }
-    if (mayChoose)
+    if (isChoosable(field.thing.table, column))
         kept.column = QString::fromLatin1(column.name);
     return kept;
 }
