@@ -355,7 +355,7 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
         // What follows the closing of a round comes again after its labels.
         std::erase_if(arrived, [seq](const ArrivedStep &each) { return each.seq > seq; });
         const auto handed = sharing::handedOut(*db, project.coderName(), arrived);
-        m_handedOut.insert(m_handedOut.end(), handed.begin(), handed.end());
+        m_synced.handedOut.insert(m_synced.handedOut.end(), handed.begin(), handed.end());
     }
     if (!m_hashes.empty()) {
         const std::vector<QByteArray> hashes = std::exchange(m_hashes, {});

@@ -115,7 +115,10 @@ public:
     qint64 bytesToTake(Project &project) const;
     const Synced &synced() const { return m_synced; }
     /// Rounds in which others let this coder take part; since it was asked last.
-    std::vector<sharing::HandedOut> takeHandedOut() { return std::exchange(m_handedOut, {}); }
+    std::vector<sharing::HandedOut> takeHandedOut()
+    {
+        return std::exchange(m_synced.handedOut, {});
+    }
     HubRole role() const { return m_role.value_or(HubRole::Reader); }
 
     /// From then on it also says where this coder is, and asks where the others are.
@@ -141,7 +144,6 @@ private:
     std::optional<std::vector<Present>> m_others;
     std::vector<Present> m_said;
     Synced m_synced;
-    std::vector<sharing::HandedOut> m_handedOut;
     std::optional<HubRole> m_role; ///< none until the hub says it
     int m_attempts = 0;            ///< in which somebody else was quicker
     // The question
