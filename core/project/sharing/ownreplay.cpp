@@ -450,13 +450,20 @@ void OwnReplay::add(const StepRow &row)
     rows.insert(values);
 }
 
+namespace {
+
+qint64 integerAt(StudyTable table, const StepRow::Values &values, const char *column)
+{
+    return integerOf(values[size_t(things::of(table).columnNamed(column))]);
+}
+
+} // namespace
+
 bool isInRound(Database &db, StudyTable table, const StepRow::Values &values)
 {
-    const Thing &thing = things::of(table);
     return db
         .integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2",
-                 integerOf(values[size_t(thing.columnNamed("source"))]),
-                 integerOf(values[size_t(thing.columnNamed("round"))]))
+                 integerAt(table, values, "source"), integerAt(table, values, "round"))
         .has_value();
 }
 
@@ -466,18 +473,13 @@ void keepInRound(Database &db, StudyTable table, const StepRow::Values &values)
                            || table == StudyTable::Discussion || table == StudyTable::RoundPart;
     if (!isOfRound || isInRound(db, table, values))
         return;
-    const Thing &thing = things::of(table);
     db.run("INSERT INTO round_source(source, round) VALUES(?1, ?2)",
-           integerOf(values[size_t(thing.columnNamed("source"))]),
-           integerOf(values[size_t(thing.columnNamed("round"))]));
+           integerAt(table, values, "source"), integerAt(table, values, "round"));
 }
 
 void removeOtherLabels(Database &db, const StepRow::Values &label)
 {
-    const Thing &thing = things::of(StudyTable::Label);
-    const auto at = [&](const char *column) {
-        return integerOf(label[size_t(thing.columnNamed(column))]);
-    };
+    const auto at = [&](const char *column) { return integerAt(StudyTable::Label, label, column); };
     db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4 "
            "AND (SELECT exclusive FROM round WHERE id=?2)",
            at("source"), at("round"), at("coder"), at("code"));
@@ -486,9 +488,7 @@ void removeOtherLabels(Database &db, const StepRow::Values &label)
 /// Where one coder gave two at once; those that the step takes back are gone by then.
 void OwnReplay::replaceOtherLabels(const Values &label)
 {
-    const auto at = [&](const char *column) {
-        return integerOf(label[size_t(things::of(StudyTable::Label).columnNamed(column))]);
-    };
+    const auto at = [&](const char *column) { return integerAt(StudyTable::Label, label, column); };
     std::vector<qint64> others;
     auto rows = m_db.query("SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3 "
                            "AND code<>?4 AND (SELECT exclusive FROM round WHERE id=?2)",
