@@ -1,11 +1,11 @@
 #include "core/project/sharing/replay.h"
-#include "core/project/merging/mergewords.h"
 
 #include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
+#include "core/project/merging/mergewords.h"
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/check.h"
@@ -417,10 +417,11 @@ void Receiving::putAgain()
                 continue;
             SharedStep one = own.step;
             one.uid = uidOfPart(own.step.uid, part++);
+            // Its label may say what is hidden, and its mark lets others check what they guess.
             if (rows.front().table != StudyTable::Label
-                && (!parts[0].empty() || !parts[2].empty())) { // the label may say what is hidden,
+                && (!parts[0].empty() || !parts[2].empty())) {
                 one.label = SharingText::tr("Codes of a round");
-                one.uid.truncate(plainUidBytes); // and whoever guesses that of another can check it
+                one.uid.truncate(plainUidBytes);
             }
             put(replay, one, rows);
         }
