@@ -264,7 +264,7 @@ void printMet(Project &project)
     }
 }
 
-/// As the window tells of it: those in which something waits, by now.
+/// Those in which something still waits, as the window tells of them.
 void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &handedOut)
 {
     Database &db = project.database();
@@ -280,8 +280,8 @@ void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &han
     }
 }
 
-/// Who works in the file: else as the team calls this login, where a coder has that name. As the
-/// study writes it, since its steps say so: case and blanks make no other person.
+/// Who works in the file: by --coder, else by what the team calls this login where a coder has that
+/// name. Written as in the study, since its steps say so: case and blanks make no other person.
 QString personIn(Project &project, HubServer &server, const Arguments &arguments)
 {
     Database &db = project.database();

@@ -186,8 +186,8 @@ HubServer::HubServer(const HubAddress &address, const QString &password)
     if (!address.sslMode.isEmpty())
         options += QStringLiteral(";sslmode=") + address.sslMode;
     m_database->setConnectOptions(options);
-    // Of a line that is cut while it opens, and asks which server that is, Qt says that the version
-    // is not supported; nothing of ours comes before that.
+    // Qt asks the server for its version here. When the line is cut meanwhile it warns that the
+    // version is not supported, and nothing of ours comes before that.
     if (!m_database->open()) {
         const QString why = m_database->lastError().databaseText().simplified();
         m_database.reset();

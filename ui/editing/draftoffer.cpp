@@ -162,7 +162,7 @@ bool DraftOffer::mayBegin(SourceId source)
         look();
     if (m_knowledge != Knowledge::Whole) {
         m_workspace.showMessage(
-            tr("Axial still looks for unstored changes of this text. Try again in a moment."));
+            tr("Axial is still looking for unstored changes of this text. Try again in a moment."));
         return false;
     }
     if (!offer(source))
