@@ -262,10 +262,7 @@ void move(Database &db, const std::vector<std::pair<MapNodeId, MapPlace>> &moved
 MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direction)
 {
     const ConceptMapId map = mapOf(db, from);
-    if (mapOf(db, to) != map)
-        throw Error(MapsText::tr("A line joins two things on the same concept map. Nothing was "
-                                 "changed."));
-    if (from == to)
+    if (from == to || mapOf(db, to) != map)
         throw Error(
             MapsText::tr("A line joins two things on the same concept map. Nothing was changed."));
     if (const auto there = db.integer(
