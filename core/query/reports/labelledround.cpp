@@ -1,7 +1,6 @@
 #include "core/query/reports/labelledround.h"
 
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
@@ -26,12 +25,7 @@ Round findRound(Database &db, const QString &name)
         return *std::find_if(every.begin(), every.end(),
                              [&](const Round &round) { return round.id.value == main; });
     }
-    const auto found = std::find_if(every.begin(), every.end(), [&](const Round &round) {
-        return round.name.compare(name, Qt::CaseInsensitive) == 0;
-    });
-    if (found == every.end())
-        throw Error(refusals::unknown(name));
-    return *found;
+    return rounds::named(db, name);
 }
 
 QStringList notesOfHidden(Database &db, const Round &round)
