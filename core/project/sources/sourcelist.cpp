@@ -201,10 +201,10 @@ void readEndings(Database &db, SourceList &list)
 
 std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
 {
+    const QByteArray byId = "SELECT " + columnsOf<Source>() + " FROM source WHERE id=?1";
     std::vector<Source> result;
     for (const qint64 id : ids) {
-        auto row = db.query(
-            ("SELECT " + columnsOf<Source>() + " FROM source WHERE id=?1").constData(), id);
+        auto row = db.query(byId.constData(), id);
         if (row.next())
             result.push_back(rowOf<Source>(row));
     }
