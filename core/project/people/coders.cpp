@@ -105,6 +105,14 @@ CoderId find(Database &db, const QString &name)
     return found;
 }
 
+CoderId named(Database &db, const QString &name)
+{
+    const CoderId found = find(db, name);
+    if (!found)
+        throw Error(refusals::unknown(name));
+    return found;
+}
+
 CoderId ensure(Database &db, const QString &name)
 {
     const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long

@@ -17,6 +17,8 @@ std::vector<Coder> all(Database &db);
 QHash<CoderId, QString> names(Database &db);
 /// None when there is no coder of that name, whatever its case and blanks.
 CoderId find(Database &db, const QString &name);
+/// Throws Error when there is none.
+CoderId named(Database &db, const QString &name);
 /// The coder of that name, made when there is none. Initials are the first letters of the words.
 CoderId ensure(Database &db, const QString &name);
 /// Throws Error when another coder has the name.

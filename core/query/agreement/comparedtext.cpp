@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
@@ -37,12 +36,9 @@ QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QStr
         return places;
     }
     for (const QString &name : {coder, other}) {
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Coder &each) {
-            return each.name.compare(name, Qt::CaseInsensitive) == 0;
-        });
-        if (found == all.end())
-            throw Error(refusals::unknown(name));
-        add(*found);
+        const CoderId asked = coders::named(db, name);
+        add(*std::find_if(all.begin(), all.end(),
+                          [&](const Coder &each) { return each.id == asked; }));
     }
     if (places.size() < 2)
         throw Error(QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(coder));

@@ -1,4 +1,3 @@
-#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
@@ -15,27 +14,16 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 
-#include <algorithm>
-
 namespace axial::query {
 namespace {
 
 /// Those that are named, or the two that there are.
 ComparedCoders askedCoders(Database &db, const QueryParameters &parameters)
 {
-    const std::vector<Coder> all = coders::all(db);
-    const auto named = [&](const QString &name) {
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Coder &each) {
-            return each.name.compare(name, Qt::CaseInsensitive) == 0;
-        });
-        if (found == all.end())
-            throw Error(refusals::unknown(name));
-        return found->id;
-    };
     const QString one = parameters[QStringLiteral("coder")];
     const QString other = parameters[QStringLiteral("other")];
     if (!one.isEmpty() && !other.isEmpty()) {
-        const ComparedCoders both{named(one), named(other)};
+        const ComparedCoders both{coders::named(db, one), coders::named(db, other)};
         if (both.first == both.second)
             throw Error(
                 QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(one));

@@ -67,12 +67,8 @@ CodingRule codingrules::ofTerm(Database &db, const CodingTerm &term)
 {
     if (term.field == CodingField::Coder) {
         QSet<CoderId> wanted;
-        for (const QString &name : term.values) {
-            const CoderId coder = coders::find(db, name);
-            if (!coder)
-                throw Error(refusals::unknown(name));
-            wanted.insert(coder);
-        }
+        for (const QString &name : term.values)
+            wanted.insert(coders::named(db, name));
         return [wanted](const CodingFact &coding) { return wanted.contains(coding.coder); };
     }
     std::vector<CodingRule> rules;

@@ -125,9 +125,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
     const QString name = parameters[QStringLiteral("coder")];
     if (name.isEmpty())
         return;
-    const CoderId coder = coders::find(db, name);
-    if (!coder)
-        throw Error(refusals::unknown(name));
+    const CoderId coder = coders::named(db, name);
     auto &codes = m_byCoder.emplace();
     auto rows = db.query("SELECT quote, code FROM coding WHERE coder=?1", coder);
     while (rows.next())
