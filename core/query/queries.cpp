@@ -1,8 +1,8 @@
-#include "core/base/refusals.h"
 #include "core/query/query.h"
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/reading.h"
 #include "core/project/projectsettings.h"
 #include "core/query/catalogue.h"

@@ -1,7 +1,7 @@
-#include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/memos/links.h"

@@ -1,8 +1,8 @@
-#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"

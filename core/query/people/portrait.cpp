@@ -1,9 +1,9 @@
-#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/people/typedpeople.h"

@@ -1,9 +1,9 @@
-#include "core/base/refusals.h"
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
+#include "core/base/refusals.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
