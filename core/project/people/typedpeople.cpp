@@ -2,6 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/names.h"
+#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/text/words/comparable.h"
@@ -26,6 +27,14 @@ ParticipantId TypedPeople::find(const QString &typed)
                 "Several are called “%1”. Rename all but one of them first. Nothing was changed.")
                 .arg(typed.trimmed()));
     return alike.participant;
+}
+
+ParticipantId TypedPeople::named(const QString &typed)
+{
+    const ParticipantId found = find(typed);
+    if (!found)
+        throw Error(refusals::unknown(typed));
+    return found;
 }
 
 ParticipantId TypedPeople::ensure(const QString &typed)

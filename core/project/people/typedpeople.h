@@ -20,7 +20,9 @@ public:
 
     /// None when there is no such. Throws Error when several look so.
     ParticipantId find(const QString &typed);
-    /// Throws Error likewise, and as participants::ensure().
+    /// Throws Error likewise, and when there is no such.
+    ParticipantId named(const QString &typed);
+    /// Throws Error as find() and participants::ensure().
     ParticipantId ensure(const QString &typed);
 
     /// The known name that is meant, else what is typed.

@@ -151,10 +151,7 @@ void narrow(std::optional<QSet<Id>> &kept, QSet<Id> found)
 void QuoteFilter::readPeople()
 {
     if (const QString person = m_parameters[QStringLiteral("participant")]; !person.isEmpty()) {
-        const ParticipantId participant = TypedPeople(m_db).find(person);
-        if (!participant)
-            throw Error(refusals::unknown(person));
-        narrow(m_people, QSet<ParticipantId>{participant});
+        narrow(m_people, QSet<ParticipantId>{TypedPeople(m_db).named(person)});
     }
     const QStringList names = m_parameters[QStringLiteral("attribute")].split(u'\n',
                                                                               Qt::SkipEmptyParts);

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
@@ -38,9 +37,7 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
 auto summaryCell(Database &db, const QueryParameters &behind)
 {
     const QString person = behind[QLatin1String(participantParameter)];
-    const ParticipantId participant = TypedPeople(db).find(person);
-    if (!participant)
-        throw Error(refusals::unknown(person));
+    const ParticipantId participant = TypedPeople(db).named(person);
     const CodeTree tree(db);
     const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
     return frameworksummaries::Cell{participant, tree.codes()[size_t(code)].id};

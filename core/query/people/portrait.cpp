@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/people/typedpeople.h"
@@ -168,9 +167,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     const CodeTree tree(db);
     const int parts = parameters[QStringLiteral("parts")].toInt();
     const QString person = parameters[QStringLiteral("participant")];
-    const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).find(person);
-    if (!person.isEmpty() && !only)
-        throw Error(refusals::unknown(person));
+    const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).named(person);
     const QString level = parameters[QStringLiteral("level")];
     Portraits portraits(tree, level, parts);
     std::vector<Portrayed> sources = sourcesInOrder(db);

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
@@ -109,12 +108,9 @@ Participant participantOf(Database &db, const QString &pseudonym)
         throw Error(QueryText::tr("There are no participants in this study yet."));
     if (pseudonym.isEmpty())
         throw Error(QueryText::tr("Choose a participant whose profile is to be shown."));
-    const ParticipantId meant = TypedPeople(db).find(pseudonym);
-    const auto found = std::find_if(people.begin(), people.end(),
-                                    [&](const Participant &each) { return each.id == meant; });
-    if (found == people.end())
-        throw Error(refusals::unknown(pseudonym));
-    return *found;
+    const ParticipantId meant = TypedPeople(db).named(pseudonym);
+    return *std::find_if(people.begin(), people.end(),
+                         [&](const Participant &each) { return each.id == meant; });
 }
 
 void addBackground(Database &db, const Participant &person, const GroupMembership &membership,
