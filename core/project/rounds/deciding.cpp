@@ -160,10 +160,8 @@ void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionK
         throw Error(
             ProjectText::tr("There is no such report in the project. Nothing was decided."));
     requireSight(db, round);
-    if (screening::isScreening(db, round) && !isOffered(db, round, code))
-        throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
-                .arg(codes::at(db, code).label(), at(db, round).name));
+    if (screening::isScreening(db, round))
+        requireOffered(db, round, code);
     addSource(db, round, source);
     put(db, round, {source, code, how, by, reason});
 }

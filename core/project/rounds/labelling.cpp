@@ -98,16 +98,10 @@ void Labelling::requireCounted(SourceId source)
 
 void Labelling::requireOffered(CodeId code)
 {
-    auto known = m_isOffered.constFind(code);
-    if (known == m_isOffered.cend())
-        known = m_isOffered.insert(code, isOffered(m_db, m_round.id, code));
-    if (!*known)
-        throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
-                .arg(m_db.integer("SELECT 1 FROM code WHERE id=?1", code)
-                         ? codes::at(m_db, code).label()
-                         : ProjectText::tr("This code"),
-                     m_round.name));
+    if (m_offered.contains(code))
+        return;
+    rounds::requireOffered(m_db, m_round.id, code);
+    m_offered.insert(code);
 }
 
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)

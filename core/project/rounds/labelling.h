@@ -3,7 +3,7 @@
 #include "core/base/id.h"
 #include "core/domain/round.h"
 
-#include <QHash>
+#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -42,7 +42,7 @@ private:
     Round m_round;
     CoderId m_coder;
     bool m_keepsDigits = false;
-    QHash<CodeId, bool> m_isOffered;
+    QSet<CodeId> m_offered; ///< of the codes that were asked for
 };
 
 /// Labelling::set() of one report.

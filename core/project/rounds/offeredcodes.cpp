@@ -91,17 +91,6 @@ void requireNoLabels(Database &db, RoundId round)
                 .arg(at(db, round).name));
 }
 
-void requireOffered(Database &db, RoundId round, CodeId code)
-{
-    if (!isOffered(db, round, code))
-        throw Error(
-            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
-                .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
-                         ? codes::at(db, code).label()
-                         : ProjectText::tr("This code"),
-                     at(db, round).name));
-}
-
 } // namespace
 
 std::vector<Code> offered(Database &db, RoundId round)
@@ -144,6 +133,17 @@ bool isOffered(Database &db, RoundId round, CodeId code)
         at = parent.isNull(0) ? CodeId() : parent.id<CodeId>(0);
     }
     return Offer(db, round).accepts(path);
+}
+
+void requireOffered(Database &db, RoundId round, CodeId code)
+{
+    if (!isOffered(db, round, code))
+        throw Error(
+            ProjectText::tr("%1 is not among the codes that %2 offers. Nothing was changed.")
+                .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
+                         ? codes::at(db, code).label()
+                         : ProjectText::tr("This code"),
+                     at(db, round).name));
 }
 
 std::vector<CodeId> digits(Database &db, RoundId round)

@@ -16,6 +16,8 @@ namespace rounds {
 std::vector<Code> offered(Database &db, RoundId round);
 /// Whether one of them is this.
 bool isOffered(Database &db, RoundId round, CodeId code);
+/// Throws Error when none is.
+void requireOffered(Database &db, RoundId round, CodeId code);
 
 /// At most eighteen of the offered codes: those of the digits 1 to 9, then those of Alt and a
 /// digit; none where one had a code that is offered no more. Those that were chosen, else in the
