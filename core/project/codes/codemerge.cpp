@@ -1,7 +1,6 @@
 #include "core/project/codes/codes.h"
 
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/memos/links.h"
@@ -209,13 +208,11 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
 
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
 {
-    if (at(db, into).kind == CodeKind::Folder)
-        throw Error(refusals::folder());
+    requireNoFolder(db, into);
     for (const CodeId code : from) {
         if (code == into)
             continue;
-        if (at(db, code).kind == CodeKind::Folder)
-            throw Error(refusals::folder());
+        requireNoFolder(db, code);
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
                 throw Error(ProjectText::tr("“%1” lies inside “%2”, so “%2” can’t be merged into "

@@ -1,7 +1,6 @@
 #include "core/project/codes/codereassign.h"
 
 #include "core/base/progress.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
@@ -40,8 +39,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
                          const std::vector<CodeId> &from, CodeId into, const Asker &asker,
                          Progress *progress)
 {
-    if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(refusals::folder());
+    codes::requireNoFolder(db, into);
     qint64 changed = 0;
     if (progress)
         progress->setTotal(qint64(quotes.size()));

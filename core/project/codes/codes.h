@@ -36,6 +36,8 @@ namespace codes {
 /// The whole tree, depth first in the order it is shown.
 std::vector<Code> all(Database &db);
 Code at(Database &db, CodeId code);
+/// Throws Error for a folder.
+void requireNoFolder(Database &db, CodeId code);
 CodeTexts texts(Database &db, CodeId code);
 QStringList details(Database &db, CodeId code);
 /// Definitions by code id; only those that are written.

@@ -72,6 +72,12 @@ Code at(Database &db, CodeId code)
             row.integer(6) >= chosenColor};
 }
 
+void requireNoFolder(Database &db, CodeId code)
+{
+    if (at(db, code).kind == CodeKind::Folder)
+        throw Error(refusals::folder());
+}
+
 CodeTexts texts(Database &db, CodeId code)
 {
     auto row = db.query("SELECT definition, include_when, exclude_when, example, memo FROM code "

@@ -246,8 +246,7 @@ CodeId lift(Database &db, ClusterId cluster, CodeId below)
         if (codes::at(db, code).name != heap.name)
             codes::rename(db, code, heap.name);
     } else {
-        if (codes::at(db, theme).kind == CodeKind::Folder)
-            throw Error(refusals::folder());
+        codes::requireNoFolder(db, theme);
         code = codes::add(db, theme, heap.name);
         codes::giveKeys(db, codes::proposedKeys(db, {code}));
         db.run("UPDATE cluster SET code=?2 WHERE id=?1", cluster, code);

@@ -34,8 +34,7 @@ QStringList having(Database &db, CodeId code, int place, const QString &seen)
 
 void add(Database &db, CodeId code, const QString &words)
 {
-    if (codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(refusals::folder());
+    codes::requireNoFolder(db, code);
     QStringList listed = codes::details(db, code);
     codes::setDetails(db, code, listed << checked(listed, words));
 }
@@ -60,8 +59,7 @@ void move(Database &db, CodeId code, int place, CodeId into, int to, const QStri
         codes::setDetails(db, code, listed);
         return;
     }
-    if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(refusals::folder());
+    codes::requireNoFolder(db, into);
     QStringList there = codes::details(db, into);
     there.insert(to < 0 ? there.size() : std::min<qsizetype>(to, there.size()),
                  checked(there, words));

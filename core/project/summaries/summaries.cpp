@@ -158,8 +158,8 @@ SummaryId write(Database &db, SourceId report, CoderId coder, const QString &wor
 void map(Database &db, SummaryId summary, CodeId code)
 {
     Summary found = at(db, summary);
-    if (code && codes::at(db, code).kind == CodeKind::Folder)
-        throw Error(refusals::folder());
+    if (code)
+        codes::requireNoFolder(db, code);
     found.code = code;
     db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
            int(kindToStore(db, found)));
