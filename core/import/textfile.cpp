@@ -76,6 +76,11 @@ Error lineError(const QString &file, qint64 line, const QString &text)
     return Error(ImportText::tr("%1, line %2: %3").arg(file).arg(line).arg(text));
 }
 
+Error headerError(const QString &file, const QString &header)
+{
+    return lineError(file, 1, ImportText::tr("expected the header %1.").arg(header));
+}
+
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
     return readWords(input, options, Sort::Text, notes);

@@ -29,6 +29,8 @@ Error fileError(const QString &file, const QString &text);
 void namingFile(const ImportInput &input, const std::function<void()> &read);
 /// "CodeBook.csv, line 3: ..." as an Error.
 Error lineError(const QString &file, qint64 line, const QString &text);
+/// "rates.csv, line 1: expected the header repository,rate." as an Error.
+Error headerError(const QString &file, const QString &header);
 
 /// File name without its last extension.
 QString baseName(const QString &fileName);

@@ -137,9 +137,7 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Lenient, notes);
     if (!isTaxonomyHeader(headerWords(table)))
-        throw lineError(input.fileName, 1,
-                        ImportText::tr("expected the header %1.")
-                            .arg(QStringLiteral("rootcause,subcategory,symptoms")));
+        throw headerError(input.fileName, QStringLiteral("rootcause,subcategory,symptoms"));
     if (table.unclosedLine > 0)
         throw lineError(
             input.fileName, table.unclosedLine,

@@ -120,9 +120,8 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     const BallotColumns columns = ballotColumnsOf(table);
     if (!columns.areThere())
-        throw lineError(input.fileName, 1,
-                        ImportText::tr("expected the header %1.")
-                            .arg(QStringLiteral("Participant,Prompt,Rank 1,Rank 2,Rank 3")));
+        throw headerError(input.fileName,
+                          QStringLiteral("Participant,Prompt,Rank 1,Rank 2,Rank 3"));
     // A row of three cells must not become a thousand ranks.
     if (const int missing = columns.missing())
         throw lineError(input.fileName, 1,

@@ -41,16 +41,12 @@ bool isYes(const QString &cell)
 std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fileName)
 {
     const CsvTable table = readCsvUtf8(bytes);
-    const auto expected = [&] {
-        return lineError(fileName, 1,
-                         ImportText::tr("expected the header %1.")
-                             .arg(QStringLiteral("Real name,Pseudonym,Match case")));
-    };
+    const Error expected = headerError(fileName, QStringLiteral("Real name,Pseudonym,Match case"));
     if (table.rows.empty())
-        throw expected();
+        throw expected;
     const Columns columns(table.rows.front());
     if (columns.name < 0 || columns.pseudonym < 0)
-        throw expected();
+        throw expected;
     std::vector<Pseudonym> list;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         const CsvRow &row = table.rows[i];

@@ -55,9 +55,7 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
     const qsizetype name = repositoryColumn(header);
     const qsizetype rate = rateColumn(header);
     if (name < 0 || rate < 0 || table.rows.empty())
-        throw lineError(
-            input.fileName, 1,
-            ImportText::tr("expected the header %1.").arg(QStringLiteral("repository,rate")));
+        throw headerError(input.fileName, QStringLiteral("repository,rate"));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         const CsvRow &row = table.rows[i];

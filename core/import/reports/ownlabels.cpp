@@ -72,9 +72,8 @@ ImportBundle readOwnLabels(const ImportInput &input, const ImportOptions &option
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     if (!sniffOwnLabels(input) || table.rows.empty())
-        throw lineError(input.fileName, 1,
-                        ImportText::tr("expected the header %1.")
-                            .arg(QStringLiteral("Round,Issue_URL,Occurrence,Code,Coder,Time")));
+        throw headerError(input.fileName,
+                          QStringLiteral("Round,Issue_URL,Occurrence,Code,Coder,Time"));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
