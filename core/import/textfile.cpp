@@ -81,6 +81,11 @@ Error headerError(const QString &file, const QString &header)
     return lineError(file, 1, ImportText::tr("expected the header %1.").arg(header));
 }
 
+QString damagedFile(const QString &ending)
+{
+    return ImportText::tr("This is no %1 file, or it is damaged.").arg(ending);
+}
+
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
     return readWords(input, options, Sort::Text, notes);

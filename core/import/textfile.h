@@ -31,6 +31,8 @@ void namingFile(const ImportInput &input, const std::function<void()> &read);
 Error lineError(const QString &file, qint64 line, const QString &text);
 /// "rates.csv, line 1: expected the header repository,rate." as an Error.
 Error headerError(const QString &file, const QString &header);
+/// "This is no .epub file, or it is damaged."
+QString damagedFile(const QString &ending);
 
 /// File name without its last extension.
 QString baseName(const QString &fileName);

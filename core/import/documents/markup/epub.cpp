@@ -16,8 +16,7 @@ namespace {
 /// The chapters of a book in the order of reading, each once, and the language that it names.
 QStringList chaptersOf(ZipReader &zip, QString &language)
 {
-    const Error none(
-        ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".epub")));
+    const Error none(damagedFile(QStringLiteral(".epub")));
     const QString container = QStringLiteral("META-INF/container.xml");
     if (!zip.contains(container))
         throw none;

@@ -27,8 +27,7 @@ public:
         if (!m_zip.contains(name))
             name = QStringLiteral("word/document.xml");
         if (!m_zip.contains(name))
-            throw Error(ImportText::tr("This is no %1 file, or it is damaged.")
-                            .arg(QStringLiteral(".docx")));
+            throw Error(damagedFile(QStringLiteral(".docx")));
         const qsizetype slash = name.lastIndexOf(u'/') + 1;
         m_parts.clear();
         readRelations(name.left(slash) + QStringLiteral("_rels/") + name.mid(slash)

@@ -522,8 +522,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
     namingFile(input, [&] {
         ZipReader zip(input.bytes, documentLimits());
         const QString part = QStringLiteral("content.xml");
-        const Error none(
-            ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".odt")));
+        const Error none(damagedFile(QStringLiteral(".odt")));
         if (!zip.contains(part))
             throw none;
         const XmlDocument content(zip.read(part));

@@ -512,9 +512,7 @@ int sniffRtf(const ImportInput &input)
 ImportBundle readRtf(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     if (!isRtf(input.bytes))
-        throw fileError(
-            input.fileName,
-            ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".rtf")));
+        throw fileError(input.fileName, damagedFile(QStringLiteral(".rtf")));
     NoteCollector notes(input.fileName);
     RtfWords words;
     namingFile(input, [&] { words.read(input.bytes, progress); });

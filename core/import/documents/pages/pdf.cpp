@@ -282,9 +282,7 @@ Error loadError(const ImportInput &input, PdfState state)
     if (state == PdfState::Locked)
         return fileError(input.fileName, ImportText::tr("This PDF has a password. Save a copy "
                                                         "without one and import that."));
-    return fileError(
-        input.fileName,
-        ImportText::tr("This is no %1 file, or it is damaged.").arg(QStringLiteral(".pdf")));
+    return fileError(input.fileName, damagedFile(QStringLiteral(".pdf")));
 }
 
 /// What its readers marked, each on its words in the text, or else on the whole of it.
