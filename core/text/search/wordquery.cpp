@@ -43,6 +43,11 @@ bool isWithout(const QString &words, qsizetype at)
            && (next.isLetterOrNumber() || isQuote(next) || next == u'(' || next == u'（');
 }
 
+Error withoutPartner(const QString &words)
+{
+    return Error(Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(words));
+}
+
 std::vector<Token> tokensOf(const QString &words)
 {
     std::vector<Token> result;
@@ -57,8 +62,7 @@ std::vector<Token> tokensOf(const QString &words)
             while (end < words.size() && !isQuote(words[end]))
                 ++end;
             if (end == words.size())
-                throw Error(
-                    Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(words));
+                throw withoutPartner(words);
             result.push_back({Token::Kind::Quoted, words.mid(at + 1, end - at - 1)});
             ++end;
         } else if (sign == u'-' && isWithout(words, at)) {
@@ -105,8 +109,7 @@ public:
             return;
         readAny(true);
         if (m_next < m_tokens.size())
-            throw Error(
-                Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(m_words));
+            throw withoutPartner(m_words);
         if (std::none_of(terms.begin(), terms.end(),
                          [](const auto &each) { return each.isWanted; }))
             throw Error(Messages::tr("Name at least one word that is to be there."));
@@ -166,8 +169,7 @@ private:
             throw Error(Messages::tr("Too many brackets within each other."));
         readAny(isWanted);
         if (m_next == m_tokens.size())
-            throw Error(
-                Messages::tr("A bracket or quotation mark in “%1” has no partner.").arg(m_words));
+            throw withoutPartner(m_words);
         ++m_next;
         --m_depth;
     }
