@@ -72,6 +72,12 @@ void take(refi::Exchange &read, const QString &name, size_t place, const ImportI
             {std::make_shared<refi::Exchange>(std::move(read)), name, place});
 }
 
+QString ownStudyAdvice()
+{
+    return ImportText::tr(
+        "This is a study of Axial. Choose File > Import > Merge a project… to bring it in.");
+}
+
 } // namespace
 
 QString otherThanExchange(const ImportInput &input)
@@ -82,8 +88,7 @@ QString otherThanExchange(const ImportInput &input)
         return advice;
     if (foreign::ForeignDatabase::isOne(bytes))
         return isOwnStudy(bytes)
-                   ? ImportText::tr("This is a study of Axial. Choose File > Import > Merge a "
-                                    "project… to bring it in.")
+                   ? ownStudyAdvice()
                    : ImportText::tr(
                        "This is a database, as QualCoder, Taguette and RQDA keep their "
                        "projects in one, and no file of the REFI-QDA standard. Import "
@@ -115,8 +120,7 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
         throw fileError(input.fileName, advice);
     namingFile(input, [&] {
         if (isOwnStudy(input.bytes))
-            throw Error(ImportText::tr("This is a study of Axial. Choose File > Import > Merge a "
-                                       "project… to bring it in."));
+            throw Error(ownStudyAdvice());
         std::vector<refi::Exchange> projects = foreign::readForeignProjects(
             input.bytes, baseName(input.fileName), progress);
         for (size_t i = 0; i < projects.size(); ++i) {
