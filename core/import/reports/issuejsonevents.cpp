@@ -34,6 +34,12 @@ bool isLink(const QString &url)
            && url.count(u'/') >= 4;
 }
 
+QString tooManyOfReport(qint64 most)
+{
+    return ImportText::tr("a report has more than %1 comments or labels. Leave some of them out")
+        .arg(limitNumber(most));
+}
+
 } // namespace
 
 IssueJsonEvents::IssueJsonEvents(JsonReader &reader, ImportedReports &reports, NoteCollector &notes,
@@ -193,17 +199,13 @@ void IssueJsonEvents::countElement()
 void IssueJsonEvents::countComment() const
 {
     if (m_element.report.comments.size() >= maxComments)
-        refuse(
-            ImportText::tr("a report has more than %1 comments or labels. Leave some of them out")
-                .arg(limitNumber(qint64(maxComments))));
+        refuse(tooManyOfReport(qint64(maxComments)));
 }
 
 void IssueJsonEvents::addLabel(const QString &label)
 {
     if (m_element.report.labels->size() >= maxLabels)
-        refuse(
-            ImportText::tr("a report has more than %1 comments or labels. Leave some of them out")
-                .arg(limitNumber(maxLabels)));
+        refuse(tooManyOfReport(maxLabels));
     m_element.report.labels->append(label);
 }
 
