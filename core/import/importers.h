@@ -13,10 +13,10 @@ ImportSniff sniffTranscript, sniffSubtitles, sniffDocx, sniffOdt, sniffRtf, snif
     sniffAnnotations, sniffForeign;
 
 ImportRead readTranscript, readSubtitles, readDocx, readOdt, readRtf, readPdf, readPicture,
-    readHtml, readEpub, readOtranscribe, readWhisper, readArchive, readIssueLinks, readGitHub,
-    readGitHubCli, readGitee, readReportTable, readLabels, readOwnLabels, readTextTable,
-    readBallots, readTaxonomy, readCodeList, readCodebook, readBackground, readGuideline,
-    readKeywords, readKeywordTable, readFalsePositives, readRefi, readAnnotations, readForeign;
+    readHtml, readEpub, readOtranscribe, readWhisper, readArchive, readIssueLinks, readIssueReports,
+    readReportTable, readLabels, readOwnLabels, readTextTable, readBallots, readTaxonomy,
+    readCodeList, readCodebook, readBackground, readGuideline, readKeywords, readKeywordTable,
+    readFalsePositives, readRefi, readAnnotations, readForeign;
 /// A word a line, which any text could be: read only when it is asked for as keywords.
 ImportRead readWordList;
 

@@ -49,9 +49,10 @@ int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
     return kind == IssueJsonKind::GitHub && isJsonName(input.fileName) ? 40 : 0;
 }
 
-/// The reports and comments of a whole file. Throws Error: no JSON, or nothing of the sort in it.
-ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &options,
-                               Progress &progress)
+} // namespace
+
+ImportBundle readIssueReports(const ImportInput &input, const ImportOptions &options,
+                              Progress &progress)
 {
     NoteCollector notes(input.fileName);
     ImportedReports reports;
@@ -82,16 +83,9 @@ ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &op
     return bundle;
 }
 
-} // namespace
-
 int sniffGitHub(const ImportInput &input)
 {
     return sniffIssueJson(input, IssueJsonKind::GitHub);
-}
-
-ImportBundle readGitHub(const ImportInput &input, const ImportOptions &options, Progress &progress)
-{
-    return readIssueJsonFile(input, options, progress);
 }
 
 int sniffGitHubCli(const ImportInput &input)
@@ -99,20 +93,9 @@ int sniffGitHubCli(const ImportInput &input)
     return sniffIssueJson(input, IssueJsonKind::GitHubCli);
 }
 
-ImportBundle readGitHubCli(const ImportInput &input, const ImportOptions &options,
-                           Progress &progress)
-{
-    return readIssueJsonFile(input, options, progress);
-}
-
 int sniffGitee(const ImportInput &input)
 {
     return sniffIssueJson(input, IssueJsonKind::Gitee);
-}
-
-ImportBundle readGitee(const ImportInput &input, const ImportOptions &options, Progress &progress)
-{
-    return readIssueJsonFile(input, options, progress);
 }
 
 } // namespace axial
