@@ -81,6 +81,9 @@ struct StepRow {
     ChangedRow::How how = ChangedRow::How::Changed;
     Values before;
     Values after;
+
+    /// Those that hold its key; of one that is added or removed, all that it has.
+    const Values &values() const { return how == ChangedRow::How::Added ? after : before; }
 };
 /// All of them, in the order they were done in; held in memory at once. Throws Error: damaged.
 std::vector<StepRow> stepRows(const Frames &changes);

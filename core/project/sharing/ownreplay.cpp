@@ -200,8 +200,7 @@ void OwnReplay::requireUnique(const std::vector<StepRow> &rows)
         const Thing &thing = things::of(row.table);
         if (row.how == How::Removed || (!thing.isIndexed && ++counts[row.table] > readAtMost))
             continue;
-        const auto now =
-            ThingRows(m_db, row.table).read(row.how == How::Added ? row.after : row.before);
+        const auto now = ThingRows(m_db, row.table).read(row.values());
         if (now && row.table == StudyTable::Quote)
             requireWords(*now);
         for (const ThingMatch &match : thing.matches) {

@@ -135,7 +135,7 @@ void OwnSent::read(qint64 since)
     while (steps.next()) {
         for (const StepRow &row : changesets::stepRows(
                  changesets::stored(m_db, "history", "changeset", steps.integer(0)))) {
-            const Values &key = row.how == How::Added ? row.after : row.before;
+            const Values &key = row.values();
             Mine &mine = m_mine[rowKey(row.table, key)];
             mine.seq = steps.integer(1);
             mine.label = steps.text(2);
@@ -192,7 +192,7 @@ void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
     if (isOfText(row.table))
         return;
     const Thing &thing = things::of(row.table);
-    const Values &key = row.how == How::Added ? row.after : row.before;
+    const Values &key = row.values();
     const Mine *mine = mineSince(rowKey(row.table, key), since);
     if (!mine)
         return;

@@ -31,7 +31,7 @@ bool wordsHold(Database &db, const std::vector<StepRow> &rows)
 {
     QSet<SourceId> sources;
     for (const StepRow &row : rows) {
-        const auto &key = row.how == How::Added ? row.after : row.before;
+        const auto &key = row.values();
         if (row.table == StudyTable::SourceText)
             sources.insert(SourceId{std::get<qint64>(*key[0])});
         else if (row.table == StudyTable::Quote && row.how == How::Changed)
@@ -61,7 +61,7 @@ void settleProposals(Database &db, const std::vector<StepRow> &rows)
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::ProposalVote || row.how == How::Removed)
             continue;
-        const auto &value = (row.how == How::Added ? row.after : row.before)[proposal];
+        const auto &value = row.values()[proposal];
         if (value)
             proposals::settle(db, ProposalId{std::get<qint64>(*value)});
     }
@@ -346,7 +346,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
 void Receiving::place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows)
 {
     for (const StepRow &row : rows) {
-        const auto &key = row.how == How::Added ? row.after : row.before;
+        const auto &key = row.values();
         Met met;
         met.thing = row.table;
         met.row = QString::fromLatin1(rowKey(row.table, key).key);

@@ -50,7 +50,7 @@ RoundId labelledRound(const changesets::StepRow &row)
 {
     if (row.table != StudyTable::Label)
         return {};
-    const auto &values = row.how == changesets::ChangedRow::How::Added ? row.after : row.before;
+    const auto &values = row.values();
     const auto &value = values[size_t(things::of(StudyTable::Label).columnNamed("round"))];
     const auto *round = value ? std::get_if<qint64>(&*value) : nullptr;
     return RoundId{round ? *round : 0};

@@ -25,7 +25,7 @@ constexpr QLatin1String turnBegins("turn ");
 
 qint64 keyIn(const StepRow &row)
 {
-    const auto &value = (row.how == How::Added ? row.after : row.before)[0];
+    const auto &value = row.values()[0];
     const auto *id = value ? std::get_if<qint64>(&*value) : nullptr;
     return id ? *id : 0;
 }

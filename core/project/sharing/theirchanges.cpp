@@ -57,7 +57,7 @@ qint64 takesOverOrders(const std::vector<StepRow> &rows, qint64 coder)
         for (const StepRow &row : rows) {
             if (row.table != StudyTable::Setting || (row.how == How::Removed) != isRemoval)
                 continue;
-            const auto &name = (row.how == How::Added ? row.after : row.before)[0];
+            const auto &name = row.values()[0];
             const auto order = rounds::workOrderOf(std::get<QString>(*name));
             if (order && isRemoval && order->second.value == coder)
                 left.insert(order->first);
@@ -80,15 +80,12 @@ RowKey rowKey(StudyTable table, const StepRow::Values &values)
 
 void putBehindWhatTheyNeed(std::vector<StepRow> &rows)
 {
-    const auto valuesOf = [](const StepRow &row) -> const StepRow::Values & {
-        return row.how == How::Added ? row.after : row.before;
-    };
     QSet<RowKey> waiting;
     for (const StepRow &each : rows)
-        waiting.insert(rowKey(each.table, valuesOf(each)));
+        waiting.insert(rowKey(each.table, each.values()));
     const auto waits = [&](const StepRow &row) {
         const Thing &thing = things::of(row.table);
-        const StepRow::Values &values = valuesOf(row);
+        const StepRow::Values &values = row.values();
         for (size_t column = 0; column < values.size(); ++column) {
             const auto &refersTo = thing.columns[column].refersTo;
             if (refersTo && values[column] && waiting.contains(rowKey(*refersTo, {values[column]})))
@@ -103,7 +100,7 @@ void putBehindWhatTheyNeed(std::vector<StepRow> &rows)
         for (StepRow &each : left)
             (waits(each) ? later : rows).push_back(std::move(each));
         for (size_t at = before; at < rows.size(); ++at)
-            waiting.remove(rowKey(rows[at].table, valuesOf(rows[at])));
+            waiting.remove(rowKey(rows[at].table, rows[at].values()));
         if (rows.size() == before) // they need one another, which no whole project has
             waiting.clear();
         left = std::move(later);
@@ -185,7 +182,7 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
 {
     const size_t step = m_steps.size();
     for (const StepRow &row : rows) {
-        const auto &values = row.how == How::Added ? row.after : row.before;
+        const auto &values = row.values();
         const RowKey key = rowKey(row.table, values);
         if (row.how == How::Removed) {
             m_removed.insert(key, step);
