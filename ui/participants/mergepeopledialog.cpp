@@ -63,9 +63,12 @@ void MergePeopleDialog::showConflicts()
     m_workspace.guarded(
         [&] { m_conflicts = participants::conflicts(m_workspace.database(), pair()); });
     m_table->setRowCount(int(m_conflicts.size()));
+    QWidget *before = m_name; // each is made after the buttons, which Tab comes to last
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const ParticipantConflict &conflict = m_conflicts[size_t(row)];
-        m_table->setItem(row, About, new QTableWidgetItem(singleLine(conflict.about)));
+        auto *about = new QTableWidgetItem(singleLine(conflict.about));
+        about->setToolTip(plainToolTip(conflict.about)); // a prompt is long
+        m_table->setItem(row, About, about);
         auto *choice = new QComboBox;
         choice->setAccessibleName(singleLine(conflict.about));
         // Whose it is comes first: the end of long words is cut.
@@ -75,7 +78,14 @@ void MergePeopleDialog::showConflicts()
                                          singleLine(conflict.gone)));
         choice->setItemData(0, plainToolTip(conflict.kept), Qt::ToolTipRole);
         choice->setItemData(1, plainToolTip(conflict.gone), Qt::ToolTipRole);
+        const auto showWhole = [choice] {
+            choice->setToolTip(choice->currentData(Qt::ToolTipRole).toString());
+        };
+        connect(choice, &QComboBox::currentIndexChanged, this, showWhole);
+        showWhole();
         m_table->setCellWidget(row, Stands, choice);
+        setTabOrder(before, choice);
+        before = choice;
     }
     m_table->setVisible(!m_conflicts.empty());
     const QString gone = singleLineName(person(pair().gone).pseudonym);

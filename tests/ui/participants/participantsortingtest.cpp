@@ -145,7 +145,14 @@ TEST_F(ParticipantRowsTest, TwoThatAreOnePersonAreMerged)
         auto *chosen = qobject_cast<QComboBox *>(differ->cellWidget(row, 1));
         ASSERT_NE(chosen, nullptr);
         EXPECT_EQ(chosen->currentText(), QStringLiteral("U2: Developer"));
+        const QWidget *next = name->nextInFocusChain();
+        while (!(next->focusPolicy() & Qt::TabFocus))
+            next = next->nextInFocusChain();
+        EXPECT_EQ(next, differ->cellWidget(0, 1)) << "Tab comes to what is chosen before Merge";
+        EXPECT_TRUE(differ->item(row, 0)->toolTip().contains(QStringLiteral("Role")));
+        EXPECT_TRUE(chosen->toolTip().contains(QStringLiteral("Developer")));
         chosen->setCurrentIndex(1);
+        EXPECT_TRUE(chosen->toolTip().contains(QStringLiteral("User"))) << "in full";
         isAsked = true;
         dialog->accept();
     });
