@@ -374,9 +374,17 @@ CodeId QuoteInspector::currentCode() const
     return m_codes->current();
 }
 
+/// The current code, or where another put that there the only one that the person did.
 void QuoteInspector::weigh()
 {
-    askWeight(m_codes->current());
+    const QuoteOpinions &opinions = m_seen.opinions();
+    std::vector<CodeId> mine;
+    for (const Coding &coding : opinions.codings()) {
+        if (coding.coder == opinions.me())
+            mine.push_back(coding.code);
+    }
+    const CodeId current = m_codes->current();
+    askWeight(mine.size() == 1 && !opinions.codingOfMine(current) ? mine.front() : current);
 }
 
 void QuoteInspector::askWeight(CodeId code)
