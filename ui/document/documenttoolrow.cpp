@@ -36,7 +36,7 @@ QToolButton *menuButton(const QString &name)
 DocumentToolRow::DocumentToolRow(QWidget *parent)
     : QWidget(parent), m_previous(iconButton("chevron-left", tr("Previous quote"))),
       m_next(iconButton("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
-      m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
+      m_shortPlace(new ElidingLabel), m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
       m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
       m_filter(menuButton(tr("Filter of codings"))), m_progress(new ElidingLabel),
       m_reading(menuButton(tr("Reading")))
@@ -59,10 +59,11 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_progress->setForegroundRole(QPalette::PlaceholderText);
     m_stripesLabel->setContentsMargins(12, 0, 0, 0); // goes with the words
     m_codersLabel->setContentsMargins(6, 0, 0, 0);
+    m_shortPlace->hide();
     // The stretch, else the boxes grow where the progress has gone.
     m_row = inRow(this, {{8, 0, 12, 1}, 6},
-                  {m_previous, m_next, m_place, m_stripesLabel, m_stripes, m_codersLabel, m_coders,
-                   m_filter, Stretch{1}, m_progress, m_reading});
+                  {m_previous, m_next, m_place, m_shortPlace, m_stripesLabel, m_stripes,
+                   m_codersLabel, m_coders, m_filter, Stretch{1}, m_progress, m_reading});
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
     connect(m_stripes, &QComboBox::currentIndexChanged, this,
@@ -115,6 +116,11 @@ void DocumentToolRow::showQuotes(int quote, int quotes)
     m_next->setEnabled(quotes > 0);
     m_place->setText(quote > 0 ? tr("Quote %1 of %2").arg(quote).arg(quotes)
                                : CountText::tr("%Ln quote(s)", nullptr, quotes));
+    m_shortPlace->setText(quote > 0 ? QStringLiteral("%1/%2").arg(quote).arg(quotes)
+                                    : QString::number(quotes));
+    m_shortPlace->setToolTip(m_place->text());
+    m_shortPlace->setAccessibleName(m_place->text());
+    fit();
 }
 
 void DocumentToolRow::showProgress(const QString &text)
@@ -176,6 +182,7 @@ QSize DocumentToolRow::minimumSizeHint() const
     QSize least = m_row->minimumSize();
     for (const QWidget *each :
          {static_cast<QWidget *>(m_stripesLabel), static_cast<QWidget *>(m_codersLabel),
+          static_cast<QWidget *>(m_place), static_cast<QWidget *>(m_shortPlace),
           static_cast<QWidget *>(m_progress)}) {
         if (!each->isHidden())
             least.rwidth() -= each->minimumSizeHint().width() + m_row->spacing();
@@ -183,8 +190,8 @@ QSize DocumentToolRow::minimumSizeHint() const
     return least;
 }
 
-/// The words before the boxes go first when there is little room, then how far it is: each is
-/// there whole or not at all.
+/// The words before the boxes go first when there is little room, then how far it is, then the
+/// words of the place, of which the numbers stay: each is there whole or not at all.
 void DocumentToolRow::fit()
 {
     const auto widthOf = [this](const QWidget &part) {
@@ -192,9 +199,16 @@ void DocumentToolRow::fit()
     };
     const int labels = widthOf(*m_stripesLabel) + widthOf(*m_codersLabel);
     const int progress = widthOf(*m_progress);
+    const int place = widthOf(*m_place);
+    const int shortPlace = widthOf(*m_shortPlace);
     int room = width() - m_row->sizeHint().width();
     room += m_stripesLabel->isHidden() ? 0 : labels;
     room += m_progress->isHidden() ? 0 : progress;
+    room += m_place->isHidden() ? 0 : place;
+    room += m_shortPlace->isHidden() ? 0 : shortPlace;
+    m_place->setVisible(room >= place);
+    m_shortPlace->setVisible(room >= shortPlace && room < place);
+    room -= place;
     m_progress->setVisible(room >= progress);
     m_stripesLabel->setVisible(room >= progress + labels);
     m_codersLabel->setVisible(room >= progress + labels);

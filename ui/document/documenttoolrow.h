@@ -61,6 +61,7 @@ private:
     QToolButton *m_previous;
     QToolButton *m_next;
     ElidingLabel *m_place;
+    ElidingLabel *m_shortPlace; ///< its numbers alone
     QLabel *m_stripesLabel;
     QComboBox *m_stripes;
     QLabel *m_codersLabel;

@@ -34,7 +34,7 @@ TEST(DocumentToolRow, SaysHowFarItIsWholeOrNotAtAll)
         row.resize(width, row.height());
         QCoreApplication::processEvents();
         for (const ElidingLabel *label : row.findChildren<ElidingLabel *>())
-            EXPECT_FALSE(label->isVisible() && width > 480 && label->isElided())
+            EXPECT_FALSE(label->isVisible() && label->isElided())
                 << label->text().toStdString() << " at " << width;
         const QStringList seen = seenIn(row);
         EXPECT_TRUE(seen.contains(progress) || !seen.contains(QStringLiteral("Stripes")))
@@ -44,6 +44,31 @@ TEST(DocumentToolRow, SaysHowFarItIsWholeOrNotAtAll)
         wasAlone = wasAlone || (wasSeen && !seen.contains(QStringLiteral("Stripes")));
     }
     EXPECT_TRUE(wasAlone && seenIn(row).contains(QStringLiteral("Coders")));
+}
+
+TEST(DocumentToolRow, SaysThePlaceInNumbersWhereItsWordsHaveNoRoom)
+{
+    const QString words = QStringLiteral("Quote 2 of 14");
+    const QString numbers = QStringLiteral("2/14");
+    DocumentToolRow row;
+    row.showQuotes(2, 14);
+    row.show();
+    bool wasShort = false;
+    bool wasLong = false;
+    for (int width = 300; width <= 1000; width += 4) {
+        row.resize(width, row.height());
+        QCoreApplication::processEvents();
+        const QStringList seen = seenIn(row);
+        EXPECT_FALSE(seen.contains(words) && seen.contains(numbers)) << width;
+        EXPECT_FALSE(wasLong && !seen.contains(words)) << width;
+        wasShort = wasShort || seen.contains(numbers);
+        wasLong = seen.contains(words);
+    }
+    EXPECT_TRUE(wasShort && wasLong);
+    for (const QLabel *label : row.findChildren<QLabel *>()) {
+        if (label->text() == numbers)
+            EXPECT_EQ(label->toolTip(), words);
+    }
 }
 
 TEST(DocumentToolRow, SaysHowFarItIsAgainWhenThatIsShorter)
