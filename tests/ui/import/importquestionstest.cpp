@@ -310,6 +310,7 @@ TEST_F(ImportQuestions, RowsOfNobodyAreNoGoodFile)
     EXPECT_TRUE(named<QTableWidget>(*dialog, QStringLiteral("Rows and participants"))->isVisible());
     auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Who is it holds"));
     ASSERT_NE(role, nullptr);
+    EXPECT_EQ(role->toolTip(), role->currentText()) << "in a small window it is cut";
     role->setFocus();
     QTest::keyClicks(role, QStringLiteral("participant"));
     QTest::keyClick(role, Qt::Key_Return);

@@ -92,8 +92,10 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
         role->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         role->setMinimumContentsLength(fewestLetters);
         role->setCurrentIndex(std::max(0, role->findData(column.role)));
+        role->setToolTip(role->currentText()); // in a small window it is cut
         connect(role, &QComboBox::activated, this, [this, role, i] {
             m_roles[i] = role->currentData().toString();
+            role->setToolTip(role->currentText());
             Q_EMIT edited();
         });
         m_grid->addWidget(name, (i / perRow) * 2, i % perRow);
