@@ -119,6 +119,20 @@ TEST_F(TurnQuestionsTest, AMarkInTheMarginSaysWhatATurnAsks)
     EXPECT_EQ(said(), QString());
 }
 
+TEST_F(TurnQuestionsTest, WhatChangesInAnotherModeLeavesTheActsOfTheTranscript)
+{
+    page.hide();
+    study.workspace.edit("Guide", [](Database &in) {
+        prompts::add(in, {{}, "Part I", {}, {}, "And then?", {}}, 1);
+    });
+    study.settle();
+    page.show();
+    study.settle();
+    for (const char *text : {"Questions of the guide in this transcript…", "Asks the question…",
+                             "Speakers…", "Spoken by…"})
+        EXPECT_TRUE(action(QString::fromUtf8(text))->isEnabled()) << text;
+}
+
 TEST_F(TurnQuestionsTest, TheWindowsOpenFromTheMenuOfTheMode)
 {
     action("Interview guide…")->trigger();

@@ -220,7 +220,7 @@ public:
     void updateActions()
     {
         const DocumentPane *pane = m_documents.current();
-        const bool isHere = pane && pane->isLoaded() && m_documents.isVisible();
+        const bool isHere = pane && pane->isLoaded() && !m_documents.isHidden();
         const bool hasTurn = isHere && m_workspace.canEdit()
                              && turnNumberAt(pane->view()->turns(),
                                              pane->selectedRange().isEmpty()

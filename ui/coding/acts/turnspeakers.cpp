@@ -50,7 +50,7 @@ TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidge
 void TurnSpeakers::updateActions()
 {
     const DocumentPane *pane = m_documents.current();
-    const bool isHere = pane && pane->isLoaded() && m_documents.isVisible();
+    const bool isHere = pane && pane->isLoaded() && !m_documents.isHidden();
     const bool can = isHere && m_workspace.canEdit();
     const bool hasTurn = can && pane->view()->turns().size() > 0
                          && turnNumberAt(pane->view()->turns(), pane->selectedRange().isEmpty()
