@@ -186,9 +186,10 @@ QWidget *ImportReading::makeChoices()
     constexpr int widest = 180; // a sheet's name has 31 letters at most, an OpenDocument's any
     m_sheet->setMaximumWidth(widest);
     m_sheet->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    add(tr("&Kind"), m_kind);
+    // Keep, Take and Both have their first letters where values of a file differ.
+    add(tr("K&ind"), m_kind);
     m_sheetName = add(tr("&Sheet"), m_sheet);
-    add(tr("In&to"), m_into);
+    add(tr("I&nto"), m_into);
     m_encodingName = add(tr("&Encoding"), m_encoding);
     row->addStretch();
     constexpr int widestFolder = 240;
@@ -209,8 +210,8 @@ QWidget *ImportReading::makeQuestion()
                                 "background of participants?"));
     words->setWordWrap(true);
     auto *row = inRow(m_question, {{14, 0, 14, 10}}, {{words, 1}});
-    const std::pair<QString, const char *> answers[] = {{tr("Interviews"), "texttable"},
-                                                        {tr("Background"), "background"}};
+    const std::pair<QString, const char *> answers[] = {{tr("Inter&views"), "texttable"},
+                                                        {tr("Back&ground"), "background"}};
     for (const auto &[name, kind] : answers) {
         auto *button = new QPushButton(name);
         button->setAutoDefault(false);

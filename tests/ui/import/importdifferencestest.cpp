@@ -169,6 +169,29 @@ TEST_F(ImportDifferencesTest, OpenDecisionsAreSaidUntilTheyAreMade)
     again->reject();
 }
 
+TEST_F(ImportDifferencesTest, EachLetterIsThatOfOneThing)
+{
+    store(*open(write("Time", "How long.")));
+    ImportDialog *again = open(write("Duration", "From when to when."));
+    ASSERT_TRUE(again);
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("Where the file differs"));
+    ASSERT_TRUE(eventually([&] { return list->topLevelItemCount() == 2; }));
+    ASSERT_TRUE(list->isVisible());
+    QStringList letters;
+    const auto note = [&](const QWidget &each, const QString &text) {
+        const qsizetype at = text.indexOf(u'&');
+        if (at >= 0 && each.isVisible())
+            letters << text.mid(at, 2).toUpper();
+    };
+    for (const auto *button : again->findChildren<QAbstractButton *>())
+        note(*button, button->text());
+    for (const auto *label : again->findChildren<QLabel *>())
+        note(*label, label->text());
+    EXPECT_GT(letters.size(), 6);
+    EXPECT_EQ(letters.removeDuplicates(), 0) << letters.join(u' ').toStdString();
+    again->reject();
+}
+
 /// "Both" puts the file's words behind those here, when somebody says so.
 TEST_F(ImportDifferencesTest, BothStayWhenSomebodySaysSo)
 {

@@ -129,7 +129,7 @@ TEST_F(ImportQuestions, ASurveyIsAskedAboutInsteadOfGuessed)
     ImportDialog *asked = open({write(QStringLiteral("b.csv"), survey)});
     EXPECT_FALSE(importButton(*asked)->isEnabled()) << "nothing is said yet";
     for (QPushButton *button : asked->findChildren<QPushButton *>()) {
-        if (button->text() == QStringLiteral("Background") && button->isVisible())
+        if (button->text() == QStringLiteral("Back&ground") && button->isVisible())
             QTest::mouseClick(button, Qt::LeftButton);
     }
     EXPECT_TRUE(eventually([&] { return !asked->isReading(); }));
@@ -147,7 +147,7 @@ TEST_F(ImportQuestions, ASurveyLikeInterviewsMakesASourceOfEach)
                                         "P1,34,\"The wind, and the long way to the harbour.\"\n")});
     ASSERT_FALSE(importButton(*asked)->isEnabled());
     for (QPushButton *button : asked->findChildren<QPushButton *>()) {
-        if (button->text() == QStringLiteral("Interviews") && button->isVisible())
+        if (button->text() == QStringLiteral("Inter&views") && button->isVisible())
             QTest::mouseClick(button, Qt::LeftButton);
     }
     EXPECT_TRUE(eventually([&] { return !asked->isReading(); }));
