@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/domain/quote.h"
 #include "core/project/findings/questionids.h"
-#include "core/project/people/codermerging.h"
+#include "core/project/people/coders.h"
 #include "core/project/versions/versions.h"
 #include "core/things/thing.h"
 

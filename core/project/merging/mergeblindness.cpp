@@ -1,7 +1,7 @@
 #include "core/project/merging/mergeblindness.h"
 
 #include "core/base/messages.h"
-#include "core/project/people/codermerging.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 
 namespace axial {

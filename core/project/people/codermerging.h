@@ -12,8 +12,6 @@ class Database;
 
 namespace coders {
 
-/// Whether two names are one coder's: case and blanks make no other person.
-bool isSameName(const QString &left, const QString &right);
 /// What a coder has done.
 struct CoderUse {
     CoderId coder;

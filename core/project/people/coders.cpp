@@ -89,20 +89,24 @@ QHash<CoderId, QString> names(Database &db)
 
 bool isSameName(const QString &left, const QString &right)
 {
-    return nameKey(left) == nameKey(right);
+    return axial::isSameName(left.simplified(), right.simplified());
+}
+
+CoderId find(const std::vector<Coder> &coders, const QString &name)
+{
+    CoderId found;
+    for (const Coder &each : coders) {
+        if (each.name == name)
+            return each.id;
+        if (!found && isSameName(each.name, name))
+            found = each.id;
+    }
+    return found;
 }
 
 CoderId find(Database &db, const QString &name)
 {
-    CoderId found;
-    auto rows = db.query("SELECT id, name FROM coder ORDER BY position, id");
-    while (rows.next()) {
-        if (rows.text(1) == name)
-            return rows.id<CoderId>(0);
-        if (!found && isSameName(rows.text(1), name))
-            found = rows.id<CoderId>(0);
-    }
-    return found;
+    return find(all(db), name);
 }
 
 CoderId named(Database &db, const QString &name)

@@ -15,8 +15,11 @@ namespace coders {
 /// In their order in the study.
 std::vector<Coder> all(Database &db);
 QHash<CoderId, QString> names(Database &db);
-/// None when there is no coder of that name, whatever its case and blanks.
+/// Whether two names are one coder's: case and blanks make no other person.
+bool isSameName(const QString &left, const QString &right);
+/// None when there is no coder of that name, or one that is the same.
 CoderId find(Database &db, const QString &name);
+CoderId find(const std::vector<Coder> &coders, const QString &name);
 /// Throws Error when there is none.
 CoderId named(Database &db, const QString &name);
 /// The coder of that name, made when there is none. Initials are the first letters of the words.

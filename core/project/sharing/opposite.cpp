@@ -3,6 +3,7 @@
 #include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
+#include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/sharing/replay.h"
 
@@ -11,10 +12,14 @@ namespace {
 
 HistoryId stepOf(Database &db, const StepName &name, const QString &coder)
 {
-    return HistoryId{db.integer("SELECT id FROM history WHERE at=?1 AND label=?2 AND coder=?3 "
-                                "AND state=0 ORDER BY id DESC LIMIT 1",
-                                name.at, name.label, coder)
-                         .value_or(0)};
+    auto rows = db.query("SELECT id, coder FROM history WHERE at=?1 AND label=?2 AND state=0 "
+                         "ORDER BY id DESC",
+                         name.at, name.label);
+    while (rows.next()) {
+        if (coders::isSameName(rows.text(1), coder))
+            return rows.id<HistoryId>(0);
+    }
+    return {};
 }
 
 /// Of `id, at, label, size, seq`.
@@ -40,7 +45,7 @@ void eachDone(Database &db, const QString &coder, const std::function<bool(const
     auto rows = db.query("SELECT id, at, label, size, seq, coder FROM history WHERE state=0 "
                          "ORDER BY id DESC LIMIT 1000");
     for (bool isNewest = true; rows.next(); isNewest = false) {
-        if (rows.text(5) != coder)
+        if (!coders::isSameName(rows.text(5), coder))
             continue;
         DoneStep done = doneStepOf(rows, coder, labels);
         done.isNewest = isNewest;
@@ -52,10 +57,11 @@ void eachDone(Database &db, const QString &coder, const std::function<bool(const
 std::optional<DoneStep> done(Database &db, const QString &coder, HistoryId step)
 {
     SealedLabels labels(db);
-    auto row = db.query("SELECT id, at, label, size, seq FROM history "
-                        "WHERE id=?1 AND state=0 AND coder=?2 AND size > 0",
-                        step, coder);
-    return row.next() ? std::optional(doneStepOf(row, coder, labels)) : std::nullopt;
+    auto row = db.query("SELECT id, at, label, size, seq, coder FROM history "
+                        "WHERE id=?1 AND state=0 AND size > 0",
+                        step);
+    const bool isTheirs = row.next() && coders::isSameName(row.text(5), coder);
+    return isTheirs ? std::optional(doneStepOf(row, coder, labels)) : std::nullopt;
 }
 
 QString labelOf(const QString &label, const StepName &namedAfter)

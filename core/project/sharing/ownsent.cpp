@@ -6,6 +6,7 @@
 #include "core/project/history/sealedlabels.h"
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergewords.h"
+#include "core/project/people/coders.h"
 
 #include <QStringList>
 
@@ -228,7 +229,7 @@ void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
 /// What the one who removes it could see there is gone for whoever made it, too.
 void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &step)
 {
-    const auto coder = m_db.integer("SELECT id FROM coder WHERE name=?1", m_coder).value_or(0);
+    const qint64 coder = coders::find(m_db, m_coder).value;
     const MergeWords words(m_db);
     constexpr int listed = 20;
     QStringList lost;
@@ -268,7 +269,7 @@ void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &s
 std::vector<OwnReplay::Kept> OwnSent::meet(const ArrivedStep &arrived)
 {
     m_kept.clear();
-    if (!arrived.step || arrived.step->coder == m_coder)
+    if (!arrived.step || coders::isSameName(arrived.step->coder, m_coder))
         return {};
     const bool isLarge = arrived.step->changes.size() > largestStep;
     if (isLarge && !removesWork(arrived.step->changes))

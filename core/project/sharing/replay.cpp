@@ -6,6 +6,7 @@
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/merging/mergewords.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/check.h"
@@ -127,7 +128,7 @@ private:
     /// One may have worked on another computer.
     QString who(const SharedStep &step) const
     {
-        const bool isMine = !m_coder.isEmpty() && step.coder == m_coder;
+        const bool isMine = !m_coder.isEmpty() && coders::isSameName(step.coder, m_coder);
         return isMine ? SharingText::tr("you on another computer") : step.coder;
     }
     void takeBack();

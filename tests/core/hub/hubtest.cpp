@@ -2128,7 +2128,9 @@ TEST_F(HubSnapshotTest, ABlindRoundThatIsRemovedHoldsUpNoSnapshotAndComesBackWho
 
     sharing::Opposite opposite{
         {}, QDateTime::currentMSecsSinceEpoch(), QStringLiteral("Undo: %1"), {}};
-    sharing::eachDone(db(), QStringLiteral("Ann"), [&](const sharing::DoneStep &each) {
+    sharing::eachDone(db(), QStringLiteral("ANN"), [&](const sharing::DoneStep &each) {
+        EXPECT_TRUE(sharing::done(db(), QStringLiteral("ann "), each.step.id));
+        EXPECT_FALSE(sharing::done(db(), QStringLiteral("Ben"), each.step.id));
         opposite.of = opposite.namedAfter = each.name;
         return false;
     });

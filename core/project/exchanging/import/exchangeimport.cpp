@@ -9,7 +9,6 @@
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
 #include "core/project/merging/mergeblindness.h"
-#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 

@@ -55,6 +55,8 @@ TEST_F(CodersTest, CaseAndBlanksMakeNoOtherCoder)
         EXPECT_EQ(coder(QLatin1String(name)), ada) << name;
     EXPECT_EQ(coder(QStringLiteral("Ada  Lovelace")), coder(QStringLiteral("ada lovelace")));
     EXPECT_EQ(coder(QStringLiteral("ÉVA")), coder(QStringLiteral("Éva")));
+    EXPECT_EQ(coder(QStringLiteral("E\u0301va ")), coder(QStringLiteral("Éva"))) << "composed";
+    EXPECT_EQ(coders::find(coders::all(db()), QStringLiteral("ada")), ada);
     EXPECT_NE(coder(QStringLiteral("Adah")), ada);
     EXPECT_TRUE(test::errorOf([&] {
                     coders::rename(db(), eda, "ada", "A");
