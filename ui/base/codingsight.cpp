@@ -2,7 +2,6 @@
 
 #include "core/base/busy.h"
 #include "core/project/history/changes.h"
-#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"
@@ -103,7 +102,7 @@ bool hidesLabels(const Workspace &workspace, RoundId round)
 
 bool hidesStepsOf(const Workspace &workspace, const QString &coder)
 {
-    return workspace.seenCoder() && !coders::isSameName(coder, workspace.coderName());
+    return workspace.seenCoder() && !workspace.isMe(coder);
 }
 
 bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)

@@ -77,12 +77,13 @@ private:
                && (next.isEarlier || steps::toRedo(m_workspace.database()).has_value());
     }
 
+    bool isMine(const QString &coder) const { return coder.isEmpty() || m_workspace.isMe(coder); }
+
     /// My own of this sitting, or already agreed to. To do again what I had taken back loses
     /// nothing, whenever it was.
     bool isUsual(const NextStep &next, Way way) const
     {
-        const bool isMine = next.step.coder == m_workspace.coderName() || next.step.coder.isEmpty();
-        return (isMine && (way == Way::Redo || !next.isEarlier))
+        return (isMine(next.step.coder) && (way == Way::Redo || !next.isEarlier))
                || m_agreed.contains(next.step.coder);
     }
 
@@ -110,16 +111,15 @@ private:
         const QString &coder = next.step.coder;
         const QString step = m_steps.shownLabel(coder, next.step.label);
         const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-        const bool isMine = coder == m_workspace.coderName() || coder.isEmpty();
         const bool undoes = way == Way::Undo;
-        if (!isMine && hidesStepsOf(m_workspace, coder))
+        if (!isMine(coder) && hidesStepsOf(m_workspace, coder))
             return (undoes
                         ? HistorySteps::tr(
                             "This would undo a colleague’s step of %1. Press once more to do so.")
                         : HistorySteps::tr(
                             "This would redo a colleague’s step of %1. Press once more to do so."))
                 .arg(at);
-        if (!isMine)
+        if (!isMine(coder))
             return (undoes
                         ? HistorySteps::tr(
                             "This would undo what %1 did on %2: “%3”. Press once more to do so.")

@@ -1,7 +1,10 @@
 #include "ui/base/presence.h"
 
+#include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+
+#include <algorithm>
 
 namespace axial {
 
@@ -26,8 +29,12 @@ void Presence::setOthers(std::vector<Person> others)
 
 std::optional<qint64> Presence::labelled(const QString &name, RoundId round) const
 {
-    const auto said = m_labelled.constFind({name, round});
-    return said == m_labelled.cend() ? std::nullopt : std::optional(*said);
+    std::optional<qint64> said;
+    for (auto each = m_labelled.cbegin(); each != m_labelled.cend(); ++each) {
+        if (each.key().second == round && coders::isSameName(each.key().first, name))
+            said = std::max(said, std::optional(*each));
+    }
+    return said;
 }
 
 void Presence::setLabelled(const Labelled &labelled)

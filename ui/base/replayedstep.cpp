@@ -64,7 +64,7 @@ std::vector<StepPlace> ReplayedStep::places() const
     Database &db = m_workspace.database();
     std::vector<StepPlace> all = m_kind == Changes::Kind::Undone ? steps::undoneLast(db)
                                                                  : steps::redoneLast(db);
-    if (m_coder == m_workspace.coderName())
+    if (m_workspace.isMe(m_coder))
         return all;
     const Asker asker = m_workspace.asker().in(db);
     std::erase_if(all, [&](const StepPlace &place) {

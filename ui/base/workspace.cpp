@@ -120,6 +120,11 @@ void Workspace::setCoderName(const QString &name)
     guarded([this] { Q_EMIT sightChanged(); });
 }
 
+bool Workspace::isMe(const QString &coder) const
+{
+    return coders::isSameName(coder, coderName());
+}
+
 CoderId Workspace::ensureCoder(Database &db) const
 {
     return coders::ensure(db, coderName());

@@ -53,6 +53,8 @@ public:
     /// A setting of the person, not of the file.
     QString coderName() const;
     void setCoderName(const QString &name);
+    /// Whether that is the person, as coders::isSameName() tells.
+    bool isMe(const QString &coder) const;
     /// Makes the current person a coder of this study if need be; call inside an edit.
     CoderId ensureCoder(Database &db) const;
 

@@ -160,8 +160,10 @@ QString SummaryField::fieldOf() const
 /// What is being typed stays, unless it is about another report or another's.
 void SummaryField::read()
 {
-    const bool isBeingTyped = m_line->isTyped() && m_coder == m_workspace.coderName() && m_report;
-    m_coder = m_workspace.coderName();
+    const bool isMine = m_workspace.isMe(m_coder);
+    const bool isBeingTyped = m_line->isTyped() && isMine && m_report;
+    if (!isMine)
+        m_coder = m_workspace.coderName();
     QString mine;
     QStringList others;
     SummaryKind kind = SummaryKind::NotSaid;

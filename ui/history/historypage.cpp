@@ -454,7 +454,7 @@ QString HistoryPage::obstacleToOne(int row) const
     if (row < 0)
         return tr("Choose a step of your own first.");
     const Step &step = m_model->step(row);
-    if (step.coder != m_workspace.coderName())
+    if (!m_workspace.isMe(step.coder))
         return tr("In a team, only the one who did a step can undo it.");
     if (!m_model->isInForce(step))
         return tr("This step is undone already.");

@@ -1,5 +1,6 @@
 #include "ui/history/stepmodel.h"
 
+#include "core/project/people/coders.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -69,7 +70,9 @@ void StepModel::setFilter(const QString &text, const QString &person)
     if (!m_rows.setFilter(text) && person == m_person)
         return;
     m_person = person;
-    m_rows.setAlso([person](const Step &step) { return person.isEmpty() || step.coder == person; });
+    m_rows.setAlso([person](const Step &step) {
+        return person.isEmpty() || coders::isSameName(step.coder, person);
+    });
     change([] {});
 }
 
@@ -139,9 +142,14 @@ QStringList StepModel::people() const
     QStringList people;
     QString last;
     for (const Step &step : m_rows.all()) {
-        if (step.coder != last && !step.coder.isEmpty() && !people.contains(step.coder))
-            people << step.coder;
+        if (step.coder == last)
+            continue;
         last = step.coder;
+        const bool isListed = std::any_of(people.begin(), people.end(), [&](const QString &each) {
+            return coders::isSameName(each, last);
+        });
+        if (!last.isEmpty() && !isListed)
+            people << last;
     }
     return people;
 }

@@ -1,5 +1,7 @@
 #include "ui/quotes/quoteopinions.h"
 
+#include "core/project/people/coders.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
@@ -25,11 +27,8 @@ QuoteOpinions::QuoteOpinions(std::vector<Coding> codings, std::vector<Review> re
 
 void QuoteOpinions::setPerson(const QString &person)
 {
-    m_me = CoderId{-1};
-    for (const Coder &coder : m_coders) {
-        if (coder.name == person)
-            m_me = coder.id;
-    }
+    const CoderId found = coders::find(m_coders, person);
+    m_me = found ? found : CoderId{-1};
 }
 
 QString QuoteOpinions::initialsOf(CoderId id) const

@@ -36,8 +36,7 @@ void SeenQuote::takePerson()
 
 bool SeenQuote::tellsTooMuch() const
 {
-    return m_quote.id && seenCoder(m_workspace, m_quote.source)
-           && m_seenBy != m_workspace.coderName();
+    return m_quote.id && seenCoder(m_workspace, m_quote.source) && !m_workspace.isMe(m_seenBy);
 }
 
 const QuoteOpinions &SeenQuote::opinionsOn(CodeId code) const

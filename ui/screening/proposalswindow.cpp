@@ -107,11 +107,7 @@ void ProposalsWindow::read()
     if (!m_workspace.guarded([this] {
             Database &db = m_workspace.database();
             m_names = coders::names(db);
-            m_me = {};
-            for (auto each = m_names.cbegin(); each != m_names.cend(); ++each) {
-                if (each.value() == m_workspace.coderName())
-                    m_me = each.key();
-            }
+            m_me = coders::find(db, m_workspace.coderName());
             m_proposals.clear();
             m_voters.clear();
             for (const Proposal &each : proposals::all(db)) {

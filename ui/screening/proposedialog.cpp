@@ -71,10 +71,11 @@ void ProposeDialog::readVoters()
         asked.round = m_round;
         const QHash<CoderId, QString> names = coders::names(db);
         const QString me = m_workspace.coderName();
+        std::vector<CoderId> others = proposals::voters(db, asked);
+        m_isAsked = std::erase(others, coders::find(db, me)) > 0 || !m_round || me.isEmpty();
         QStringList voters;
-        for (const CoderId coder : proposals::voters(db, asked))
+        for (const CoderId coder : others)
             voters << names.value(coder);
-        m_isAsked = voters.removeAll(me) > 0 || !m_round || me.isEmpty();
         if (!m_isAsked)
             m_voters->setText(tr("%1 does not take part in the round, so has no proposal to make. "
                                  "Who does: %2.")

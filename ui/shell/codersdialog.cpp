@@ -1,6 +1,7 @@
 #include "ui/shell/codersdialog.h"
 
 #include "core/project/people/codermerging.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/askforline.h"
@@ -140,7 +141,7 @@ void CodersDialog::merge(CoderId gone, CoderId kept)
         }))
         return;
     const auto doIt = [this, gone, kept, names] {
-        const bool isMe = m_workspace.coderName() == names.value(gone);
+        const bool isMe = ownCoder(m_workspace) == gone;
         m_workspace.editAsJob(
             tr("Merge coder %1 into %2").arg(names.value(gone), names.value(kept)), this,
             [gone, kept](Database &db, Progress &) { coders::merge(db, gone, kept); },

@@ -350,7 +350,7 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         if (sharing::state(db))
             others = use.coders;
     });
-    others.removeAll(m_workspace.coderName());
+    others.removeIf([this](const QString &each) { return m_workspace.isMe(each); });
     if (!isKnown)
         return;
     if (others.isEmpty() && use.codings + use.labels <= smallUse) {

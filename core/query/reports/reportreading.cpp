@@ -224,16 +224,16 @@ public:
     {
         m_list.hidesOthers = hidesOthers(db, round, seen);
         const QHash<CoderId, QString> coderNames = coders::names(db);
+        const CoderId me = coders::find(db, seen.me);
         for (const CoderId id : rounds::coders(db, round)) {
-            const QString name = coderNames.value(id);
-            if (m_list.hidesOthers && name != seen.me)
+            if (m_list.hidesOthers && id != me)
                 continue;
-            if (name == seen.me) {
+            if (id == me) {
                 m_list.mine = m_list.coders.size();
                 m_me = id;
             }
             m_coders.insert(id.value, m_list.coders.size());
-            m_list.coders << name;
+            m_list.coders << coderNames.value(id);
             m_list.coderIds.push_back(id);
         }
         m_list.keys << QString();

@@ -193,6 +193,12 @@ TEST_F(ChangedPlacesTest, WhereAColleagueCodedIsNotShownToWhoCodesBlind)
     toTheTop();
     undo();
     EXPECT_FALSE(isSeen(line(500)));
+    study.project().setCoderName(me.toUpper());
+    codeLine(500);
+    study.project().setCoderName(me);
+    toTheTop();
+    undo();
+    EXPECT_TRUE(isSeen(line(500))) << "my own, however I was written";
     study.workspace.setBlind(false);
 }
 

@@ -249,6 +249,10 @@ TEST_F(HistoryPageTest, FiltersByWordsAndPerson)
     EXPECT_EQ(labels(), QStringList{QStringLiteral("Add code one more")});
     addCode(QStringLiteral("one again"));
     EXPECT_EQ(labels().size(), 2) << "the filter stays when something is done";
+    workspace.project()->setCoderName(QStringLiteral("GRACE"));
+    addCode(QStringLiteral("one at last"));
+    EXPECT_EQ(labels().size(), 3) << "the same person";
+    EXPECT_EQ(person->findText(QStringLiteral("GRACE")), -1);
 }
 
 TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)

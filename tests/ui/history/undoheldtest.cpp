@@ -184,6 +184,18 @@ TEST_F(UndoHeldTest, AColleaguesStepIsAskedForByNameDayAndWhat)
     EXPECT_EQ(next(), QString()) << "asked once for the run";
 }
 
+TEST_F(UndoHeldTest, WhoeverIsWrittenOtherwiseIsNoColleague)
+{
+    workspace.setCoderName(QStringLiteral("Ann"));
+    addCode("A");
+    workspace.setCoderName(QStringLiteral("ANN"));
+    addCode("B");
+    workspace.steps().setPause(3'600'000);
+    undo();
+    undo();
+    EXPECT_EQ(next(), QString()) << bar()->text().toStdString();
+}
+
 TEST_F(UndoHeldTest, BlindNoColleagueIsNamed)
 {
     workspace.setCoderName(QStringLiteral("Ann"));

@@ -49,6 +49,7 @@ QuoteOpinions seenBy(const char *person)
 
 TEST(QuoteOpinions, EachCodeIsOneRowWithWhatWasSaidAboutIt)
 {
+    EXPECT_EQ(seenBy("ada").me(), ada) << "however it is written";
     const std::vector<QuoteCodes::Row> rows = seenBy("Ada").rows();
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].comment, QStringLiteral("mine"));

@@ -162,6 +162,21 @@ TEST_F(ProposalsWindowTest, OneIsWithdrawnByWhoProposedItAndRefusedByOthers)
         << "who doesn't take part has no vote";
 }
 
+TEST_F(ProposalsWindowTest, WhoeverIsWrittenOtherwiseTakesPartAllTheSame)
+{
+    propose("Ada");
+    workspace.project()->setCoderName(QStringLiteral("ADA"));
+    ProposeDialog dialog(workspace, round, QString());
+    const auto labels = dialog.findChildren<QLabel *>();
+    EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel *each) {
+        return each->text().startsWith(QStringLiteral("Grace vote on it"));
+    }));
+    ProposalsWindow window(workspace);
+    open(window);
+    click(window, "With&draw");
+    EXPECT_TRUE(proposals::all(db()).empty());
+}
+
 TEST_F(ProposalsWindowTest, WhatIsTypedWaitsForItsProposalUntilItIsStored)
 {
     propose("Grace");

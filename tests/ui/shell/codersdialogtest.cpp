@@ -80,4 +80,15 @@ TEST_F(CodersDialogTest, TwoBecomeOne)
     EXPECT_TRUE(eventually([&] { return names() == QStringList{"Ada", "Ben"}; }));
 }
 
+TEST_F(CodersDialogTest, WhoIsMergedAwayGoesOnAsTheOther)
+{
+    workspace.project()->setCoderName(QStringLiteral("ADA"));
+    list->setCurrentItem(list->topLevelItem(0));
+    press(QStringLiteral("Merge into…"));
+    auto *asked = dialog->findChild<QInputDialog *>();
+    ASSERT_NE(asked, nullptr);
+    QTest::keyClick(asked, Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return workspace.coderName() == QStringLiteral("Ben"); }));
+}
+
 } // namespace

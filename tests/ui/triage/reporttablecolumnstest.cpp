@@ -145,6 +145,9 @@ TEST_F(ReportTableColumnsTest, WhoReadsAReportNowStandsAtItsRow)
         return reports->index(reports->rowOf(sourceOf(number)), 0).data(role);
     };
     const QString alone = said(3, Qt::AccessibleTextRole).toString();
+    presence.setLabelled({{{QStringLiteral("Ada"), round}, 2}});
+    EXPECT_EQ(presence.labelled(QStringLiteral("ADA"), round), 2);
+    EXPECT_FALSE(presence.labelled(QStringLiteral("Eva"), round));
     QSignalSpy changed(reports, &QAbstractItemModel::dataChanged);
     presence.setOthers({{QStringLiteral("Eva Berg"), sourceOf(3)}, {QStringLiteral("Ben"), {}}});
     EXPECT_EQ(changed.count(), 1);

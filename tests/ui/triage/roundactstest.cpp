@@ -197,6 +197,23 @@ TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Reopen the round Main"));
 }
 
+TEST_F(RoundActsTest, ACoderWhoIsWrittenOtherwiseIsNobodyElse)
+{
+    show(6);
+    workspace.project()->setCoderName(me.toUpper());
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pace().startsWith(QStringLiteral("You 1 of 6")); }))
+        << pace().toStdString();
+    ask();
+    EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 1 coder."));
+    field<QLineEdit>("Invite")->setFocus();
+    QTest::keyClicks(field<QLineEdit>("Invite"), QStringLiteral("ADA"));
+    QTest::keyClick(field<QLineEdit>("Invite"), Qt::Key_Return);
+    EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 2 coders."));
+    EXPECT_EQ(page->findChild<RoundDialog *>()->findChild<QListWidget *>()->count(), 2);
+}
+
 TEST_F(RoundActsTest, WhoClosesARoundIsAskedToDecideWhatAllAgreeOn)
 {
     show(6);

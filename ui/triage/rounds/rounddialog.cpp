@@ -163,17 +163,19 @@ void RoundDialog::keyPressEvent(QKeyEvent *event)
         QDialog::keyPressEvent(event);
 }
 
-void RoundDialog::addCoder(const QString &name, Qt::CheckState state)
+QListWidgetItem *RoundDialog::addCoder(const QString &name, Qt::CheckState state)
 {
     auto *item = new QListWidgetItem(name, m_coders);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     item->setCheckState(state);
+    return item;
 }
 
 void RoundDialog::readStudy()
 {
+    CoderId me;
     m_offered->addItem(tr("The whole taxonomy"), qint64(0));
-    m_workspace.guarded([this] {
+    m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         for (const Code &code : codes::all(db)) {
             if (code.kind == CodeKind::Code)
@@ -182,11 +184,11 @@ void RoundDialog::readStudy()
         const std::vector<Round> earlier = rounds::all(db);
         m_name->setText(tr("Round %1").arg(earlier.size() + 1));
         m_name->selectAll();
+        me = coders::find(db, m_workspace.coderName());
         for (const Coder &coder : coders::all(db))
-            addCoder(coder.name,
-                     coder.name == m_workspace.coderName() ? Qt::Checked : Qt::Unchecked);
+            addCoder(coder.name, coder.id == me ? Qt::Checked : Qt::Unchecked);
     });
-    if (m_coders->findItems(m_workspace.coderName(), Qt::MatchExactly).isEmpty())
+    if (!me)
         addCoder(m_workspace.coderName(), Qt::Checked);
 }
 
@@ -197,9 +199,13 @@ void RoundDialog::invite()
     m_newCoder->clear();
     if (name.isEmpty())
         return;
-    if (m_coders->findItems(name, Qt::MatchFixedString).isEmpty())
-        addCoder(name, Qt::Checked);
-    QListWidgetItem *item = m_coders->findItems(name, Qt::MatchFixedString).constFirst();
+    QListWidgetItem *item = nullptr;
+    for (int row = 0; row < m_coders->count() && !item; ++row) {
+        if (coders::isSameName(m_coders->item(row)->text(), name))
+            item = m_coders->item(row);
+    }
+    if (!item)
+        item = addCoder(name, Qt::Checked);
     item->setCheckState(Qt::Checked);
     m_coders->setCurrentItem(item);
     m_coders->scrollToItem(item);

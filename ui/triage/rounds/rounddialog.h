@@ -13,6 +13,7 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QListWidgetItem;
 class QPushButton;
 class QSpinBox;
 
@@ -48,7 +49,7 @@ private:
     void addIdentity(QFormLayout &form);
     void addSample(QFormLayout &form);
     void addCoders(QFormLayout &form);
-    void addCoder(const QString &name, Qt::CheckState state);
+    QListWidgetItem *addCoder(const QString &name, Qt::CheckState state);
     void readStudy();
     void countReports();
     void showSize();

@@ -22,6 +22,7 @@ struct Progresses {
     std::vector<CoderProgress> coders;
     QHash<CoderId, QString> names;
     Round round;
+    CoderId me;
     qint64 toVote = 0; ///< proposals without a vote of mine
 };
 
@@ -77,12 +78,12 @@ QString dueWords(const Progresses &all)
                        : RoundPace::tr("due %1, %n day(s) left", nullptr, int(left)).arg(day);
 }
 
-QString sentence(const Progresses &all, const QString &me)
+QString sentence(const Progresses &all)
 {
     QStringList parts;
     for (const CoderProgress &each : all.coders) {
         const QString name = all.names.value(each.coder);
-        if (name == me)
+        if (each.coder == all.me)
             parts.prepend(mine(each, all.round.closed));
         else if (!each.isKnown)
             parts << RoundPace::tr("%1 not told until the round is closed").arg(name);
@@ -101,7 +102,7 @@ QString sentence(const Progresses &all, const QString &me)
 
 void takeSaid(Workspace &workspace, RoundId round, const QString &name, CoderProgress &progress)
 {
-    if (name == workspace.coderName())
+    if (workspace.isMe(name))
         progress.isKnown = true;
     if (progress.isKnown)
         return;
@@ -142,18 +143,18 @@ void RoundPace::read()
         return;
     m_reading.read<Progresses>(
         tr("Counting labels"),
-        [round = m_round, me = m_workspace.coderName()](Database &db, Progress &) {
+        [round = m_round, name = m_workspace.coderName()](Database &db, Progress &) {
+            const CoderId me = coders::find(db, name);
             return Progresses{rounds::progress(db, round), coders::names(db), rounds::at(db, round),
-                              proposalsWithout(db, round, coders::find(db, me))};
+                              me, proposalsWithout(db, round, me)};
         },
         [this](Progresses all) {
-            const QString me = m_workspace.coderName();
             for (CoderProgress &each : all.coders)
                 takeSaid(m_workspace, all.round.id, all.names.value(each.coder), each);
-            Q_EMIT said(sentence(all, me));
+            Q_EMIT said(sentence(all));
             CoderProgress mine;
             for (const CoderProgress &each : all.coders) {
-                if (all.names.value(each.coder) == me)
+                if (each.coder == all.me)
                     mine = each;
             }
             Q_EMIT counted(mine.done, all.round.closed ? 0 : mine.of, all.toVote);

@@ -114,6 +114,7 @@ TEST_F(ReportListTest, WhoCodesBlindReadsNobodyElse)
     EXPECT_EQ(list.paired, 0);
     for (qsizetype i = 0; i < list.size(); ++i)
         EXPECT_EQ(list.keys[list.label(i, 0)], i % 3 ? QStringLiteral("C") : QString());
+    EXPECT_EQ(read({.onlyMine = true, .me = QStringLiteral("grace ")}).coders, list.coders);
     EXPECT_TRUE(read({.onlyMine = true, .me = QStringLiteral("Nobody")}).coders.isEmpty());
 }
 
