@@ -10,6 +10,7 @@
 #include "ui/findings/reportwriting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/links/linkmenu.h"
+#include "ui/lists/listmodel.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
@@ -22,7 +23,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAbstractTableModel>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QKeySequence>
@@ -39,82 +39,40 @@
 namespace axial {
 
 /// The findings as a list: what each says, how far it is, and whether its numbers still hold.
-class FindingModel : public QAbstractTableModel
+class FindingModel : public ListModel<ReadFinding>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::FindingModel)
 
 public:
-    enum Column { Number, Sentence, State, Numbers, CarriedBy, columnCount_ };
+    enum Column { Number, Sentence, State, Numbers, CarriedBy };
 
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setFindings(std::vector<ReadFinding> findings)
+    explicit FindingModel(QObject *parent)
+        : ListModel(
+            {{}, [](const ReadFinding &) { return QStringList(); }},
+            {{tr("No."),
+              [this](const ReadFinding &read) { return QString::number(&read - all().data() + 1); },
+              Qt::AlignRight},
+             {tr("Finding"),
+              [](const ReadFinding &read) { return findings::sentence(read.counted.finding); }},
+             {tr("State"),
+              [](const ReadFinding &read) { return stateWords(read.counted.finding.state); }},
+             {tr("Numbers"), [](const ReadFinding &read) { return numberWords(read.counted); }},
+             {tr("Carried by"),
+              [](const ReadFinding &read) {
+                  return read.evidence.empty() ? QString() : QString::number(read.evidence.size());
+              },
+              Qt::AlignRight}},
+            parent)
     {
-        beginResetModel();
-        m_findings = std::move(findings);
-        endResetModel();
     }
 
-    const ReadFinding &finding(int row) const { return m_findings[size_t(row)]; }
+    void setFindings(std::vector<ReadFinding> findings) { setAll(std::move(findings)); }
+
+    const ReadFinding &finding(int row) const { return m_rows[row]; }
     int rowOf(FindingId finding) const
     {
-        const auto found = std::find_if(
-            m_findings.begin(), m_findings.end(),
+        return m_rows.find(
             [finding](const ReadFinding &each) { return each.counted.finding.id == finding; });
-        return found == m_findings.end() ? -1 : int(found - m_findings.begin());
-    }
-
-    int rowCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : int(m_findings.size());
-    }
-
-    int columnCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : int(columnCount_);
-    }
-
-    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
-    {
-        if (!index.isValid() || index.row() >= rowCount())
-            return {};
-        const ReadFinding &read = m_findings[size_t(index.row())];
-        const bool isNumber = index.column() == Number || index.column() == CarriedBy;
-        switch (role) {
-        case Qt::DisplayRole:
-            return words(read, index.row(), index.column());
-        case Qt::ToolTipRole:
-            return index.column() == Sentence ? words(read, index.row(), Sentence) : QString();
-        case Qt::TextAlignmentRole:
-            return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
-        case WrapDelegate::InkRole:
-            if (index.column() == Numbers && !read.counted.isCurrent())
-                return int(WrapDelegate::Bold);
-            return int(index.column() == Sentence ? WrapDelegate::Plain : WrapDelegate::Quiet);
-        default:
-            return {};
-        }
-    }
-
-    QVariant headerData(int section, Qt::Orientation orientation,
-                        int role = Qt::DisplayRole) const override
-    {
-        if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-            return {};
-        switch (section) {
-        case Number:
-            return tr("No.");
-        case Sentence:
-            return tr("Finding");
-        case State:
-            return tr("State");
-        case Numbers:
-            return tr("Numbers");
-        case CarriedBy:
-            return tr("Carried by");
-        default:
-            return {};
-        }
     }
 
     /// "draft", "agreed", "contradicted"
@@ -149,26 +107,22 @@ public:
         return words.join(QStringLiteral(", "));
     }
 
-private:
-    QString words(const ReadFinding &read, int row, int column) const
+protected:
+    QVariant look(const ReadFinding &read, int column, int role) const override
     {
-        switch (column) {
-        case Number:
-            return QString::number(row + 1);
-        case Sentence:
-            return findings::sentence(read.counted.finding);
-        case State:
-            return stateWords(read.counted.finding.state);
-        case Numbers:
-            return numberWords(read.counted);
-        case CarriedBy:
-            return read.evidence.empty() ? QString() : QString::number(read.evidence.size());
+        switch (role) {
+        case Qt::ToolTipRole:
+            return column == Sentence ? said(read, Sentence) : QString();
+        case Qt::TextAlignmentRole:
+            return int(m_columns[size_t(column)].side | Qt::AlignTop);
+        case WrapDelegate::InkRole:
+            if (column == Numbers && !read.counted.isCurrent())
+                return int(WrapDelegate::Bold);
+            return int(column == Sentence ? WrapDelegate::Plain : WrapDelegate::Quiet);
         default:
             return {};
         }
     }
-
-    std::vector<ReadFinding> m_findings;
 };
 
 /// One finding: its words, how they read with the numbers in them, how far it is, and what carries
