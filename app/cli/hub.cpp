@@ -5,8 +5,6 @@
 #include "core/hub/snapshots.h"
 #include "core/keychain/keychainwait.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds/roundprogress.h"
-#include "core/project/rounds/rounds.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
@@ -233,6 +231,11 @@ int shareOnHub(const Arguments &arguments)
     return 0;
 }
 
+QString stepWords(qint64 count)
+{
+    return count == 1 ? QStringLiteral("1 step") : QStringLiteral("%1 steps").arg(count);
+}
+
 int joinOnHub(const Arguments &arguments)
 {
     const HubInvitation invitation = HubInvitation::parsed(arguments.positional[2]);
@@ -248,10 +251,10 @@ int joinOnHub(const Arguments &arguments)
     if (role != HubRole::Reader)
         project->edit(QStringLiteral("Add coder %1").arg(coder),
                       [&](Database &db) { coders::ensure(db, coder); });
-    print(QStringLiteral("Joined “%1” (%2 steps since it was sent). AXIAL_TEAM_KEY takes the "
+    print(QStringLiteral("Joined “%1” (%2 since it was sent). AXIAL_TEAM_KEY takes the "
                          "invitation for `hub sync`.\n")
               .arg(sharing::state(project->database())->name)
-              .arg(synced.received));
+              .arg(stepWords(synced.received)));
     return 0;
 }
 
@@ -267,16 +270,11 @@ void printMet(Project &project)
 /// Those in which something still waits, as the window tells of them.
 void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &handedOut)
 {
-    Database &db = project.database();
-    const CoderId coder = coders::find(db, project.coderName());
     std::set<RoundId> told;
     for (const sharing::HandedOut &each : handedOut) {
-        const qint64 reports = rounds::toLabel(db, each.round, coder);
-        if (reports > 0 && told.insert(each.round).second)
-            print(QStringLiteral("%1 handed you %2 issue %3 in round “%4”.\n")
-                      .arg(each.who, QString::number(reports),
-                           reports == 1 ? QStringLiteral("report") : QStringLiteral("reports"),
-                           rounds::at(db, each.round).name));
+        const QString words = sharing::toldOf(project.database(), project.coderName(), each);
+        if (!words.isEmpty() && told.insert(each.round).second)
+            print(words + QStringLiteral(".\n"));
     }
 }
 
@@ -327,8 +325,8 @@ int syncWithHub(const Arguments &arguments)
             Progress progress;
             const hub::Synced synced = hub::sync(*project, *server, key, progress, &later);
             if (!isWatching || synced.received || synced.sent) {
-                print(QStringLiteral("With the others: %1 steps received, %2 sent.\n")
-                          .arg(synced.received)
+                print(QStringLiteral("With the others: %1 received, %2 sent.\n")
+                          .arg(stepWords(synced.received))
                           .arg(synced.sent));
                 printHandedOut(*project, synced.handedOut);
                 printMet(*project);

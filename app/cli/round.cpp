@@ -1,5 +1,6 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
@@ -188,10 +189,8 @@ int decideUnanimous(const Arguments &arguments)
                 return rounds::decideUnanimous(db, round.id, coders::ensure(db, defaultCoder()),
                                                progress);
             });
-    print(QStringLiteral("Decided %1 %2 of round %3 on which all agree.\n")
-              .arg(QString::number(decided),
-                   decided == 1 ? QStringLiteral("report") : QStringLiteral("reports"),
-                   round.name));
+    print(QStringLiteral("Decided %1 of round %2 on which all agree.\n")
+              .arg(CountText::tr("%n report(s)", nullptr, int(decided)), round.name));
     return 0;
 }
 

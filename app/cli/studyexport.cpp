@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/messages.h"
 #include "core/base/savedwords.h"
 #include "core/import/people/pseudonyms.h"
 #include "core/study/package/keptfolder.h"
@@ -95,8 +96,7 @@ int exportPackage(const Arguments &arguments)
     if (left > 0)
         print(QStringLiteral("Note: Without the words of %1 but for the quotes; --transcripts "
                              "writes them, too.\n")
-                  .arg(left == 1 ? QStringLiteral("1 transcript")
-                                 : QStringLiteral("%1 transcripts").arg(left)));
+                  .arg(CountText::tr("%n transcript(s)", nullptr, int(left))));
     return 0;
 }
 

@@ -1125,13 +1125,6 @@
 <context>
     <name>axial::TeamExchange</name>
     <message numerus="yes">
-        <source>%1 handed you %2 issue report(s) in round “%3”</source>
-        <translation>
-            <numerusform>%1 handed you %2 issue report in round “%3”</numerusform>
-            <numerusform>%1 handed you %2 issue reports in round “%3”</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n to send</source>
         <translation>
             <numerusform>%n to send</numerusform>
@@ -3065,6 +3058,16 @@
         <translation>
             <numerusform>%n row was left out, since what it belongs to is lost.</numerusform>
             <numerusform>%n rows were left out, since what they belong to is lost.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sharing</name>
+    <message numerus="yes">
+        <source>%1 handed you %Ln issue report(s) in round “%2”</source>
+        <translation>
+            <numerusform>%1 handed you %Ln issue report in round “%2”</numerusform>
+            <numerusform>%1 handed you %Ln issue reports in round “%2”</numerusform>
         </translation>
     </message>
 </context>

@@ -4,14 +4,11 @@
 #include "core/hub/hubthread.h"
 #include "core/hub/seal.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds/roundprogress.h"
-#include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 
@@ -292,15 +289,9 @@ void TeamExchange::tellHandedOut()
     try {
         Database &db = m_workspace.database();
         for (auto each = handed.rbegin(); each != handed.rend(); ++each) {
-            const qint64 reports = rounds::toLabel(db, each->round,
-                                                   coders::find(db, m_workspace.coderName()));
-            if (reports == 0) // by now
-                continue;
-            Q_EMIT handedOut(
-                tr("%1 handed you %2 issue report(s) in round “%3”", nullptr, int(reports))
-                    .arg(each->who, numberWords(reports), rounds::at(db, each->round).name),
-                each->round);
-            return;
+            const QString words = sharing::toldOf(db, m_workspace.coderName(), *each);
+            if (!words.isEmpty())
+                return Q_EMIT handedOut(words, each->round);
         }
     } catch (const Error &) { // whoever reads next says what it is
     }

@@ -1,7 +1,10 @@
 #include "core/project/sharing/handedout.h"
 
+#include "core/base/messages.h"
 #include "core/db/changeset.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/roundprogress.h"
+#include "core/project/rounds/rounds.h"
 
 namespace axial::sharing {
 
@@ -22,6 +25,15 @@ std::vector<HandedOut> handedOut(Database &db, const QString &coder,
         });
     }
     return all;
+}
+
+QString toldOf(Database &db, const QString &coder, const HandedOut &handedOut)
+{
+    const qint64 reports = rounds::toLabel(db, handedOut.round, coders::find(db, coder));
+    return reports == 0 ? QString()
+                        : SharingText::tr("%1 handed you %Ln issue report(s) in round “%2”",
+                                          nullptr, int(reports))
+                              .arg(handedOut.who, rounds::at(db, handedOut.round).name);
 }
 
 } // namespace axial::sharing
