@@ -343,6 +343,37 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     }
 }
 
+/// Of a memo, a comment, a reason and the like; not what came with a file.
+bool isWritten(const Thing &thing, const ThingColumn &column)
+{
+    if (column.role == MergeRole::Text)
+        return true;
+    if (column.role != MergeRole::Value || thing.kind == MergeKind::Sources
+        || thing.table == StudyTable::Quote || thing.table == StudyTable::ImportReport)
+        return false;
+    const QLatin1String name(column.name);
+    return name == QLatin1String("comment") || name == QLatin1String("reason")
+           || name == QLatin1String("text") || name == QLatin1String("title")
+           || name == QLatin1String("words");
+}
+
+/// What somebody wrote in a step.
+QStringList writtenIn(const std::vector<StepRow> &rows)
+{
+    QStringList all;
+    for (const StepRow &row : rows) {
+        const Thing &thing = things::of(row.table);
+        for (size_t column = 0; column < row.after.size(); ++column) {
+            const auto *words = row.after[column] ? std::get_if<QString>(&*row.after[column])
+                                                  : nullptr;
+            if (words && !words->isEmpty() && isWritten(thing, thing.columns[column]))
+                all << *words;
+        }
+    }
+    all.removeDuplicates();
+    return all;
+}
+
 /// The first thing of a step that can be gone to.
 void Receiving::place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows)
 {
@@ -366,9 +397,16 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     m_theirs.forgetOwnStep();
     m_recorder.emplace(m_db);
     replay.takeKept();
+    const QString label = SealedLabels(m_db).opened(step.label);
     OwnReplay::Kept kept;
-    kept.words = SharingText::tr("“%1” was not done: %2.").arg(step.label, refused.why);
-    kept.mine = refused.mine.isEmpty() ? step.label : refused.mine;
+    kept.words = SharingText::tr("“%1” was not done: %2.").arg(label, refused.why);
+    constexpr qint64 largestTyped = 64 << 10; // what is larger came from a file, which has it
+    QStringList mine;
+    if (step.changes.size() <= largestTyped)
+        mine = writtenIn(rows);
+    if (!refused.mine.isEmpty())
+        mine.prepend(refused.mine);
+    kept.mine = mine.isEmpty() ? label : mine.join(u'\n');
     if (refused.source) {
         kept.table = StudyTable::Source;
         kept.row = QByteArray::number(refused.source);

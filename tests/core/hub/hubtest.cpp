@@ -228,6 +228,41 @@ TEST_F(HubTest, AStepThatWasNotDoneTakesNothingFromTheNext)
     EXPECT_EQ(db().integer("SELECT count(*) FROM coding WHERE code=?1", crash), 1);
 }
 
+TEST_F(HubTest, WhatWasWrittenInAStepThatWasNotDoneIsKept)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const QString text = QStringLiteral("It crashed again.");
+    const SourceId source = addSource(QStringLiteral("I 1"), text);
+    const QuoteId quote = code(source, QStringLiteral("crashed"), {crash});
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Take off"), [&](Database &in) {
+        codings::remove(in, {quotes::codings(in, quote).front().id});
+    });
+    project->edit(QStringLiteral("Correct"), [&](Database &in) {
+        TextEdits edits(text);
+        edits.replace({3, 10}, QStringLiteral("hung"));
+        transcripts::edit(in, source, edits);
+    });
+    ben->edit(QStringLiteral("Note"), [&](Database &in) {
+        Memo memo;
+        memo.quote = quote;
+        memo.title = QStringLiteral("To do");
+        memo.text = QStringLiteral("Ask about this");
+        memos::add(in, memo);
+    });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_EQ(metIn(*ben)[0],
+              QStringLiteral("“Note” was not done: the text of its quote was edited meanwhile.|"
+                             "crashed\nTo do\nAsk about this"));
+    EXPECT_TRUE(sharing::met(ben->database())[0].isBothWrote); // until it is settled
+}
+
 TEST_F(HubTest, ATreeThatWasMadeInOneStepOfflineArrivesWhole)
 {
     share();
