@@ -457,7 +457,7 @@ QString HistoryPage::obstacleToOne(int row) const
     if (!m_workspace.isMe(step.coder))
         return tr("In a team, only the one who did a step can undo it.");
     if (!m_model->isInForce(step))
-        return tr("This step is undone already.");
+        return m_model->whyUndone(step);
     return step.size > 0 ? QString() : tr("The undo of this step was forgotten.");
 }
 

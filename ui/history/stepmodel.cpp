@@ -3,6 +3,7 @@
 #include "core/project/people/coders.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QLocale>
 
@@ -163,9 +164,18 @@ QVariant StepModel::look(const Step &step, int column, int role) const
         return isInForce(step) ? QVariant() : QVariant(theme::tokens().text2);
     case Qt::AccessibleTextRole:
         return column == Label ? tr("%1, %2").arg(step.label, stateText(step)) : QVariant();
+    case Qt::ToolTipRole:
+        return step.usedBy.isEmpty() ? QVariant() : plainToolTip(whyUndone(step));
     default:
         return {};
     }
+}
+
+QString StepModel::whyUndone(const Step &step)
+{
+    return step.usedBy.isEmpty()
+               ? tr("This step is undone already.")
+               : tr("This step was undone: %1 had used what it removed.").arg(step.usedBy);
 }
 
 QString StepModel::stateText(const Step &step) const
@@ -178,6 +188,8 @@ QString StepModel::stateText(const Step &step) const
     case StepState::Done:
         break;
     }
+    if (!step.usedBy.isEmpty())
+        return tr("undone: %1 used it").arg(step.usedBy);
     if (step.isOpposed)
         return tr("not in force");
     if (step.size && m_lastOfTeam && step.id > m_lastOfTeam)

@@ -43,6 +43,8 @@ public:
     {
         return step.state == StepState::Done && !step.isOpposed;
     }
+    /// Of one that isn't, a sentence.
+    static QString whyUndone(const Step &step);
     int stepCount() const { return int(all().size()); }
 
 protected:

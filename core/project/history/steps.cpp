@@ -40,7 +40,7 @@ qint64 sizeOfSteps(Database &db, const char *sql, int count)
     return size;
 }
 
-/// A step that did the opposite of another one.
+/// A step that did the opposite of another one, or brought back what that had removed.
 struct OppositeStep {
     size_t place = 0; ///< among all
     QByteArray mark;
@@ -64,15 +64,19 @@ void markOpposed(Database &db, std::vector<Step> &steps, const std::vector<Oppos
         const std::vector<size_t> &places = *placesAt.constFind(at);
         const auto isMeant = [&](size_t place) {
             const Step &step = steps[place];
-            return place < by->place && step.state == StepState::Done
-                   && step.coder == steps[by->place].coder
-                   && sharing::oppositeMark(
-                          at, db.text("SELECT label FROM history WHERE id=?1", step.id))
-                          == by->mark;
+            if (place >= by->place || step.state != StepState::Done)
+                return false;
+            const QString label = db.text("SELECT label FROM history WHERE id=?1", step.id);
+            return (step.coder == steps[by->place].coder
+                    && sharing::oppositeMark(at, label) == by->mark)
+                   || sharing::broughtBackMark(at, label, step.coder) == by->mark;
         };
         const auto meant = std::find_if(places.rbegin(), places.rend(), isMeant);
-        if (!steps[by->place].isOpposed && meant != places.rend())
-            steps[*meant].isOpposed = true;
+        if (steps[by->place].isOpposed || meant == places.rend())
+            continue;
+        steps[*meant].isOpposed = true;
+        if (steps[*meant].coder != steps[by->place].coder)
+            steps[*meant].usedBy = steps[by->place].coder;
     }
 }
 
@@ -88,8 +92,10 @@ std::vector<Step> all(Database &db)
                          "iif(state=0 AND length(uid) > ?1, uid, NULL) FROM history ORDER BY id",
                          qint64(sharing::plainUidBytes));
     while (rows.next()) {
-        if (!rows.isNull(6))
-            opposites.push_back({steps.size(), rows.blob(6).mid(sharing::plainUidBytes)});
+        const QByteArray marks = rows.isNull(6) ? QByteArray()
+                                                : rows.blob(6).mid(sharing::plainUidBytes);
+        for (qsizetype at = 0; at < marks.size(); at += sharing::markBytes)
+            opposites.push_back({steps.size(), marks.mid(at, sharing::markBytes)});
         steps.push_back(stepOf(rows, labels));
     }
     markOpposed(db, steps, opposites);

@@ -24,6 +24,8 @@ struct Step {
     qint64 size = 0; ///< bytes its changeset takes; 0 = forgotten, can't be undone
     bool isOpposed =
         false; ///< done, but a later step of the coder did its opposite (all() says it)
+    /// The same, by a rule of the team: somebody else had used what it removed.
+    QString usedBy = {};
 };
 
 /// What undo or redo takes first.

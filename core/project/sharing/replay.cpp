@@ -131,6 +131,11 @@ private:
         const bool isMine = !m_coder.isEmpty() && coders::isSameName(step.coder, m_coder);
         return isMine ? SharingText::tr("you on another computer") : step.coder;
     }
+    void addTheirs(const SharedStep &step, std::vector<StepRow> rows)
+    {
+        m_theirs.add(who(step), step.label, std::move(rows),
+                     broughtBackMark(step.at, step.label, step.coder));
+    }
     void takeBack();
     std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
@@ -230,7 +235,7 @@ void Receiving::apply(const ArrivedStep &arrived)
         std::vector<StepRow> rows = changesets::stepRows(arrived.step->changes);
         if (hasOwnLabels)
             removeDangling(rows, *arrived.step);
-        m_theirs.add(who(*arrived.step), arrived.step->label, std::move(rows));
+        addTheirs(*arrived.step, std::move(rows));
     }
     append(*arrived.step, arrived.step->changes, arrived.seq);
 }
@@ -307,7 +312,7 @@ void Receiving::applyLate(const ArrivedStep &arrived)
     m_changes.add(changesets::touchedTables(arrived.step->changes));
     if (!m_db.integer("SELECT 1 FROM history WHERE seq=?1", arrived.seq))
         append(*arrived.step, arrived.step->changes, arrived.seq);
-    m_theirs.add(who(*arrived.step), arrived.step->label, std::move(rows));
+    addTheirs(*arrived.step, std::move(rows));
 }
 
 void Receiving::note(const OwnReplay::Kept &kept)
@@ -332,7 +337,9 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
             note(kept);
         if (changes.isEmpty())
             return; // they did the same
-        append(step, changes, std::nullopt);
+        SharedStep done = step;
+        done.uid += m_theirs.marksOfBroughtBack(); // its history says so in each file
+        append(done, changes, std::nullopt);
         m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     } catch (const OwnReplay::NotDone &refused) {
         refuse(replay, step, rows, refused);
@@ -500,14 +507,15 @@ std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
 Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
 {
     m_lastId = m_db.integer("SELECT max(id) FROM history").value_or(0);
-    auto later = m_db.query("SELECT id, coder, label FROM history WHERE id > ?1 AND state=0 "
+    auto later = m_db.query("SELECT id, coder, label, at FROM history WHERE id > ?1 AND state=0 "
                             "AND size > 0 ORDER BY id",
                             id);
     while (later.next()) {
         m_progress.checkCanceled();
         m_theirs.add(later.text(1), later.text(2),
                      changesets::stepRows(
-                         changesets::stored(m_db, "history", "changeset", later.integer(0))));
+                         changesets::stored(m_db, "history", "changeset", later.integer(0))),
+                     broughtBackMark(later.integer(3), later.text(2), later.text(1)));
     }
     const auto refuse = [&](const QString &why) {
         const QString label = m_db.text("SELECT label FROM history WHERE id=?1", id);
@@ -535,6 +543,7 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     auto of = m_db.query("SELECT at, label FROM history WHERE id=?1", id);
     if (of.next())
         made.uid += oppositeMark(of.integer(0), of.text(1));
+    made.uid += m_theirs.marksOfBroughtBack();
     append(made, changes, std::nullopt);
     m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     return m_changes;

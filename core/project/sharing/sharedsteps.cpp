@@ -311,16 +311,19 @@ std::optional<qint64> seenUpTo(const QByteArray &uid)
 
 QByteArray oppositeMark(qint64 at, const QString &label)
 {
-    constexpr int labelBytes = 8;
+    constexpr int labelBytes = markBytes - int(sizeof(qint64));
     return bytesOf(at)
            + QCryptographicHash::hash(label.toUtf8(), QCryptographicHash::Sha256).left(labelBytes);
 }
 
-qint64 timeIn(const QByteArray &oppositeMark)
+QByteArray broughtBackMark(qint64 at, const QString &label, const QString &coder)
 {
-    return oppositeMark.size() < int(sizeof(qint64))
-               ? 0
-               : qFromBigEndian<qint64>(oppositeMark.constData());
+    return oppositeMark(at, label + u'\n' + coder);
+}
+
+qint64 timeIn(const QByteArray &mark)
+{
+    return mark.size() < int(sizeof(qint64)) ? 0 : qFromBigEndian<qint64>(mark.constData());
 }
 
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps)

@@ -120,9 +120,12 @@ std::optional<qint64> seenUpTo(const QByteArray &uid);
 /// Follows that in the uid of a step which did the opposite of one of the same coder, that was done
 /// at a time and is called so, as it is stored: whatever the language, no other words tell it.
 QByteArray oppositeMark(qint64 at, const QString &label);
-qint64 timeIn(const QByteArray &oppositeMark);
-/// Of a uid without one.
+/// Follows it as well, for each step that it undid since it used what that had removed.
+QByteArray broughtBackMark(qint64 at, const QString &label, const QString &coder);
+qint64 timeIn(const QByteArray &mark);
+/// Of a uid without marks, and of a mark.
 inline constexpr int plainUidBytes = 24;
+inline constexpr int markBytes = 16;
 /// Before they are sent: gives each a uid, the same in each copy of a file. From then on it is not
 /// undone like one that nobody has seen.
 void nameUnsent(Database &db, std::vector<UnsentStep> &steps);

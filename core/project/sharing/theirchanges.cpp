@@ -178,7 +178,8 @@ void ThingRows::remove(const StepRow::Values &key)
     }
 }
 
-void TheirChanges::add(const QString &coder, const QString &label, std::vector<StepRow> rows)
+void TheirChanges::add(const QString &coder, const QString &label, std::vector<StepRow> rows,
+                       const QByteArray &mark)
 {
     const size_t step = m_steps.size();
     for (const StepRow &row : rows) {
@@ -198,7 +199,7 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
                 m_texts.insert(*id, std::get<QString>(*row.before[1]));
         }
     }
-    m_steps.push_back({coder, label, std::move(rows)});
+    m_steps.push_back({coder, label, std::move(rows), mark});
 }
 
 qint64 takesOver(const std::vector<StepRow> &rows, qint64 coder)
@@ -347,6 +348,14 @@ void TheirChanges::forgetOwnStep()
     for (const auto &[key, which] : m_thereNow)
         m_removed.insert(key, which);
     beginOwnStep();
+}
+
+QByteArray TheirChanges::marksOfBroughtBack() const
+{
+    QByteArray marks;
+    for (const size_t each : m_backNow)
+        marks += m_steps[each].mark;
+    return marks;
 }
 
 bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)

@@ -41,8 +41,9 @@ class TheirChanges
 public:
     explicit TheirChanges(Database &db) : m_db(db) {}
 
-    /// A step, before it is applied.
-    void add(const QString &coder, const QString &label, std::vector<changesets::StepRow> rows);
+    /// A step, before it is applied, and the mark of whoever brings back what it removed.
+    void add(const QString &coder, const QString &label, std::vector<changesets::StepRow> rows,
+             const QByteArray &mark);
 
     bool hasRemoved(const RowKey &row) const { return m_removed.contains(row); }
     /// They added it, or made something else of it.
@@ -64,6 +65,8 @@ public:
     /// An own step begins; when it is rolled back, so is what it had brought back.
     void beginOwnStep();
     void forgetOwnStep();
+    /// Of the steps that the own one brought back.
+    QByteArray marksOfBroughtBack() const;
     /// Whether all is there that a row refers to, or could be brought back; what may be missing is
     /// left out of it.
     bool hasAll(const Thing &thing, changesets::StepRow::Values &values, std::vector<Said> &said);
@@ -75,6 +78,7 @@ private:
         QString coder;
         QString label;
         std::vector<changesets::StepRow> rows;
+        QByteArray mark;
         bool isBack = false;
     };
 

@@ -133,6 +133,42 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
     }
 }
 
+TEST_F(HubTest, WhatARuleUndidSaysSoInEachHistory)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Remove Crash"), [&](Database &in) { codes::remove(in, {crash}); });
+    code(source, QStringLiteral("crashed"), {crash});
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+    const auto removal = [](Project &one) {
+        for (const Step &each : one.history()) {
+            if (each.label == QStringLiteral("Remove Crash"))
+                return each;
+        }
+        return Step();
+    };
+    for (Project *each : {project.get(), ben.get()}) {
+        EXPECT_TRUE(removal(*each).isOpposed);
+        EXPECT_EQ(removal(*each).usedBy, QStringLiteral("Ann"));
+    }
+
+    const Step use = project->history().back();
+    const sharing::StepName name{use.at.toMSecsSinceEpoch(), use.label};
+    sharing::doOpposite(*project, {name, name.at + 1000, QStringLiteral("Undo: %1"), name},
+                        progress);
+    sync(*project);
+    sync(*ben);
+    expectSame(*project, *ben);
+    for (Project *each : {project.get(), ben.get()}) {
+        EXPECT_FALSE(removal(*each).isOpposed) << "nobody uses it any more";
+        EXPECT_FALSE(codes::find(each->database(), QStringLiteral("Crash")));
+    }
+}
+
 TEST_F(HubTest, AReportThatComesBackBringsNoSecondLineOfOneCoder)
 {
     const SourceId report = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));

@@ -6,6 +6,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/sharing/opposite.h"
+#include "core/project/sharing/sharedsteps.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/project/versions/taxonomystates.h"
@@ -645,6 +646,35 @@ TEST_F(HistoryPageTest, WhatItsOppositeUndidIsNotInForceInWhateverLanguage)
     EXPECT_EQ(states().mid(0, 3), (QStringList{"done", "not in force", "done"}))
         << "which of several of one name is known";
     EXPECT_EQ(states().count(QStringLiteral("not in force")), 2);
+}
+
+TEST_F(HistoryPageTest, WhatARuleOfTheTeamUndidSaysWhoHadUsedIt)
+{
+    Project &project = *workspace.project();
+    const QString me = workspace.coderName();
+    const auto add = [&](const QString &coder, const QString &label) {
+        project.setCoderName(coder);
+        project.edit(label,
+                     [&](Database &db) { codes::add(db, codes::openCodesFolder(db), label); });
+        project.setCoderName(me);
+    };
+    add(me, QStringLiteral("Delete A.4"));
+    add(QStringLiteral("Eva"), QStringLiteral("Code: A.4"));
+    const Step removed = project.history().front();
+    const QByteArray mark = sharing::broughtBackMark(removed.at.toMSecsSinceEpoch(), removed.label,
+                                                     removed.coder);
+    project.database().run("UPDATE history SET uid=?2 WHERE id=?1", project.history().back().id,
+                           QByteArray(sharing::plainUidBytes, 'u') + mark);
+    show();
+
+    EXPECT_EQ(states(), (QStringList{"done", "undone: Eva used it"}));
+    EXPECT_TRUE(view->model()
+                    ->index(1, StepModel::State)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("was undone: Eva had used what it removed.")));
+    page->findChild<FilterField *>()->setText(QStringLiteral("is:undone"));
+    EXPECT_EQ(labels(), QStringList(QStringLiteral("Delete A.4")));
 }
 
 TEST_F(HistoryPageTest, ANoteOnAVersionKeepsWhatOthersAddedMeanwhile)
