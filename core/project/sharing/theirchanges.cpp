@@ -1,6 +1,7 @@
 #include "core/project/sharing/theirchanges.h"
 
 #include "core/base/messages.h"
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/merging/mergematcher.h"
 #include "core/project/merging/mergework.h"
@@ -324,6 +325,8 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
         return;
     if (const auto same = madeSince(m_db, thing, values)) {
         m_instead.insert(key, *same);
+        if (row.table == StudyTable::Quote)
+            sayOtherWords(values, *same, said);
         return;
     }
     if (table.read(values)) // of what was made anew, and said anew
@@ -333,6 +336,25 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     m_touched.insert(rowKey(row.table, values), which);
     if (const auto *id = std::get_if<qint64>(&*values[0]))
         m_ids[row.table].insert(*id);
+}
+
+/// Of a quote that was made anew at the place of one whose words were corrected meanwhile.
+void TheirChanges::sayOtherWords(const StepRow::Values &gone, qint64 instead,
+                                 std::vector<Said> &said)
+{
+    const auto words = size_t(things::of(StudyTable::Quote).columnNamed("words"));
+    const StepRow::Values key{Statement::Value(instead)};
+    const auto now = ThingRows(m_db, StudyTable::Quote).read(key);
+    if (!now || !gone[words] || *gone[words] == (*now)[words])
+        return;
+    constexpr qsizetype longest = 60;
+    const auto shown = [](const Statement::Value &value) {
+        return names::shortened(std::get<QString>(value), longest);
+    };
+    said.push_back({SharingText::tr("The quote “%1” was removed and its words were corrected: what "
+                                    "belongs to it is on “%2” now. See whether it fits.")
+                        .arg(shown(*gone[words]), shown((*now)[words])),
+                    rowKey(StudyTable::Quote, key)});
 }
 
 void TheirChanges::beginOwnStep()

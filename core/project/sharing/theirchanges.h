@@ -84,6 +84,8 @@ private:
 
     void putBack(size_t which, std::vector<Said> &said);
     void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
+    void sayOtherWords(const changesets::StepRow::Values &gone, qint64 instead,
+                       std::vector<Said> &said);
 
     Database &m_db;
     std::vector<Step> m_steps;

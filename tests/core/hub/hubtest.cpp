@@ -232,6 +232,43 @@ TEST_F(HubTest, WhatWasSaidAnewOfACodingThatWasMadeAnewStopsNobodyElse)
     EXPECT_EQ(said[0].comment, QStringLiteral("Indeed"));
 }
 
+TEST_F(HubTest, AQuoteThatWasMadeAnewOfCorrectedWordsIsSaidToHaveOthers)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const QString text = QStringLiteral("It crashed again.");
+    const SourceId source = addSource(QStringLiteral("I 1"), text);
+    const QuoteId before = code(source, QStringLiteral("crashed"), {crash});
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Take off"), [&](Database &in) {
+        codings::remove(in, {quotes::codings(in, before).front().id});
+    });
+    project->edit(QStringLiteral("Correct"), [&](Database &in) {
+        TextEdits edits(text);
+        edits.replace({3, 10}, QStringLiteral("stopped"));
+        transcripts::edit(in, source, edits);
+    });
+    const QuoteId anew = code(source, QStringLiteral("stopped"), {crash});
+    ben->edit(QStringLiteral("Note"), [&](Database &in) {
+        Memo memo;
+        memo.quote = before;
+        memo.text = QStringLiteral("Ask about this");
+        memos::add(in, memo);
+    });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(memos::of(db(), anew).size(), 1U);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(),
+                HasSubstr("“crashed” was removed and its words were corrected: what belongs to it "
+                          "is on “stopped” now."));
+    const auto at = sharing::placeOf(ben->database(), sharing::met(ben->database())[0]);
+    ASSERT_TRUE(at.has_value());
+    EXPECT_EQ(at->quote, anew);
+}
+
 TEST_F(HubTest, AStepThatWasNotDoneTakesNothingFromTheNext)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));
