@@ -544,6 +544,8 @@ void Exchange::send(HubServer &server, qint64 stepRoom)
     std::vector<QByteArray> hashes;
     for (const auto &each : m_toSend) {
         const QByteArray bytes = seal::sealedStep(each.step, state, m_key);
+        if (bytes.size() > stepRoom && !sent.empty())
+            break; // what was done before it goes without it
         if (bytes.size() > stepRoom)
             throw Error(HubText::tr("“%1” is larger (%2 MB) than what this hub takes in a step "
                                     "(%3 MB). It stays in this file, and so does all that was "

@@ -119,7 +119,37 @@ QString wordsOf(const std::vector<TextEdit> &edits)
     return words.join(QStringLiteral(" \u2026 "));
 }
 
+/// Of a memo, a comment, a reason and the like; not what came with a file.
+bool isWritten(const Thing &thing, const ThingColumn &column)
+{
+    if (column.role == MergeRole::Text)
+        return true;
+    if (column.role != MergeRole::Value || thing.kind == MergeKind::Sources
+        || thing.table == StudyTable::Quote || thing.table == StudyTable::ImportReport)
+        return false;
+    const QLatin1String name(column.name);
+    return name == QLatin1String("comment") || name == QLatin1String("reason")
+           || name == QLatin1String("text") || name == QLatin1String("title")
+           || name == QLatin1String("words");
+}
+
 } // namespace
+
+QStringList writtenIn(const std::vector<StepRow> &rows)
+{
+    QStringList all;
+    for (const StepRow &row : rows) {
+        const Thing &thing = things::of(row.table);
+        for (size_t column = 0; column < row.after.size(); ++column) {
+            const auto *words = row.after[column] ? std::get_if<QString>(&*row.after[column])
+                                                  : nullptr;
+            if (words && !words->isEmpty() && isWritten(thing, thing.columns[column]))
+                all << *words;
+        }
+    }
+    all.removeDuplicates();
+    return all;
+}
 
 QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
                   size_t column, const QString &who, const QString &mine)
@@ -410,9 +440,10 @@ void OwnReplay::add(const StepRow &row)
         return;
     const qsizetype known = m_theirs.idsIn(row.table).size();
     if (!need(thing, values)) {
-        say(SharingText::tr("“%1” was left out: what it belongs to was removed.")
-                .arg(nameOf(thing, values)),
-            nameOf(thing, values), {row.table, {}});
+        const QString name = nameOf(thing, values);
+        const QString written = writtenIn({row}).join(u'\n');
+        say(SharingText::tr("“%1” was left out: what it belongs to was removed.").arg(name),
+            written.isEmpty() ? name : written, {row.table, {}});
         return;
     }
     // What it belongs to may have brought the same thing back with it.
@@ -662,11 +693,12 @@ void OwnReplay::change(const StepRow &row)
         now = rows.read(key);
     }
     if (!now) {
-        QString mine;
+        QStringList mine;
         for (const auto &value : row.after)
-            mine += stringOf(value);
-        say(SharingText::tr("One of your changes was left out: what it changed was removed."), mine,
-            {row.table, {}});
+            mine << stringOf(value);
+        mine.removeAll(QString());
+        say(SharingText::tr("One of your changes was left out: what it changed was removed."),
+            mine.join(u'\n'), {row.table, {}});
         return;
     }
     if (row.table == StudyTable::SourceText)

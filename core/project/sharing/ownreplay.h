@@ -19,6 +19,9 @@ void keepInRound(Database &db, StudyTable table, const changesets::StepRow::Valu
 QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement::Value> &row,
                   size_t column, const QString &who, const QString &mine);
 
+/// What somebody wrote in rows of a step, each once: memos, comments, reasons and the like.
+QStringList writtenIn(const std::vector<changesets::StepRow> &rows);
+
 /// Puts own steps on top of what others did, row by row, by the rules of receive().
 class OwnReplay
 {

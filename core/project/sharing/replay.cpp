@@ -142,6 +142,7 @@ private:
     void applyLate(const ArrivedStep &arrived);
     void removeDangling(const std::vector<StepRow> &rows, const SharedStep &step);
     void removeWithReport(qint64 source, qint64 round, const SharedStep &step);
+    void tellGone(const StepRow &row, qint64 labels, const SharedStep &step);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
@@ -255,8 +256,25 @@ void Receiving::removeDangling(const std::vector<StepRow> &rows, const SharedSte
                 continue;
             const QByteArray sql = QByteArray("DELETE FROM label WHERE \"") + column.name + "\"=?1";
             m_db.run(sql.constData(), std::get<qint64>(*row.before[0]));
+            if (const qint64 count = m_db.changes())
+                tellGone(row, count, step);
         }
     }
+}
+
+/// Whoever removed what they were of could not know of them.
+void Receiving::tellGone(const StepRow &row, qint64 labels, const SharedStep &step)
+{
+    ThingRows::Row gone;
+    for (const auto &value : row.before)
+        gone.push_back(value.value_or(Statement::Value()));
+    OwnReplay::Kept kept;
+    kept.words = SharingText::tr("“%1” by %2 removed “%3”, and your labels in a blind round (%4) "
+                                 "with it.")
+                     .arg(step.label, who(step), MergeWords(m_db).of(things::of(row.table), gone),
+                          QString::number(labels));
+    kept.needsChoice = false;
+    note(kept);
 }
 
 /// Nobody else knew of these labels when the report was taken out of its round.
@@ -348,37 +366,6 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     } catch (const Error &error) { // a rule of the file that the two together break
         refuse(replay, step, rows, {error.message(), {}});
     }
-}
-
-/// Of a memo, a comment, a reason and the like; not what came with a file.
-bool isWritten(const Thing &thing, const ThingColumn &column)
-{
-    if (column.role == MergeRole::Text)
-        return true;
-    if (column.role != MergeRole::Value || thing.kind == MergeKind::Sources
-        || thing.table == StudyTable::Quote || thing.table == StudyTable::ImportReport)
-        return false;
-    const QLatin1String name(column.name);
-    return name == QLatin1String("comment") || name == QLatin1String("reason")
-           || name == QLatin1String("text") || name == QLatin1String("title")
-           || name == QLatin1String("words");
-}
-
-/// What somebody wrote in a step.
-QStringList writtenIn(const std::vector<StepRow> &rows)
-{
-    QStringList all;
-    for (const StepRow &row : rows) {
-        const Thing &thing = things::of(row.table);
-        for (size_t column = 0; column < row.after.size(); ++column) {
-            const auto *words = row.after[column] ? std::get_if<QString>(&*row.after[column])
-                                                  : nullptr;
-            if (words && !words->isEmpty() && isWritten(thing, thing.columns[column]))
-                all << *words;
-        }
-    }
-    all.removeDuplicates();
-    return all;
 }
 
 /// The first thing of a step that can be gone to.

@@ -336,6 +336,40 @@ TEST_F(HubTest, WhatWasWrittenInAStepThatWasNotDoneIsKept)
     EXPECT_TRUE(sharing::met(ben->database())[0].isBothWrote); // until it is settled
 }
 
+TEST_F(HubTest, WhatWasWrittenOnAQuoteThatWasNotMadeIsKeptWhole)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    KeywordListId list;
+    project->edit(QStringLiteral("List"),
+                  [&](Database &in) { list = keywordlists::add(in, QStringLiteral("Mine")); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Another"),
+                  [](Database &in) { keywordlists::add(in, QStringLiteral("Theirs")); });
+    ben->edit(QStringLiteral("Both"), [&](Database &in) {
+        codings::apply(in, source, {3, 10}, QStringLiteral("crashed"), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+        keywordlists::rename(in, list, QStringLiteral("Theirs"));
+    });
+    ben->edit(QStringLiteral("Note"), [&](Database &in) {
+        Memo memo;
+        memo.quote = QuoteId{in.integer("SELECT id FROM quote").value_or(0)};
+        memo.title = QStringLiteral("To do");
+        memo.text = QStringLiteral("Ask about this");
+        memos::add(in, memo);
+    });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    const QStringList met = metIn(*ben);
+    EXPECT_THAT(met.join(u'\n').toStdString(), HasSubstr("“Both” was not done"));
+    EXPECT_TRUE(met.contains(QStringLiteral("“To do” was left out: what it belongs to was removed.|"
+                                            "To do\nAsk about this")));
+}
+
 TEST_F(HubTest, ATreeThatWasMadeInOneStepOfflineArrivesWhole)
 {
     share();
@@ -1288,6 +1322,34 @@ TEST_F(HubTest, AHiddenLabelGoesWithItsReportOutOfTheRoundAndThatIsTold)
     EXPECT_EQ(ben->check(), QStringList());
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(),
                 HasSubstr("out of the round, and your label with it"));
+}
+
+TEST_F(HubTest, AHiddenLabelThatGoesWithItsCodeIsTold)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Label"),
+              [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, benId, crash); });
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Remove Crash"),
+                  [&](Database &in) { codes::remove(in, {crash}); });
+    sync(*project);
+    sync(*ben);
+
+    EXPECT_EQ(ben->check(), QStringList());
+    EXPECT_EQ(ben->database().integer("SELECT count(*) FROM label"), 0);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("“Remove Crash” by Ann removed “"));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(),
+                HasSubstr("Crash”, and your labels in a blind round (1) with it.|"));
 }
 
 TEST_F(HubTest, WhichHiddenLabelWasUndoneIsNotInWhatEverybodyGets)
@@ -2343,12 +2405,14 @@ TEST_F(HubTest, AProjectAndAStepTakeNoMoreThanTheirRoom)
     QString words;
     for (int each = 0; words.size() < 1'000'000; ++each)
         words += QString::number(each * 2654435761U, 36); // which can't be made much shorter
+    addCode(QStringLiteral("Crash"));
     addSource(QStringLiteral("I 1"), words);
     EXPECT_THAT(errorOf([&] { sync(*project); }).toStdString(), HasSubstr("takes in a step"));
+    EXPECT_EQ(sharing::unsentCount(db()), 1) << "what was done before it is sent";
     // Whatever a program says, the server sees to it.
     const Warnings warnings;
     EXPECT_THAT(errorOf([&] {
-                    anns->send(invitation.project, 0, {{{}, QByteArray(100'001, 'x'), {}, {}}});
+                    anns->send(invitation.project, 1, {{{}, QByteArray(100'001, 'x'), {}, {}}});
                 }).toStdString(),
                 HasSubstr("does not allow"));
     admin->setRoom(invitation.project, 50'000, 10'000'000);
