@@ -106,12 +106,13 @@ bool TeamUndo::undo(HistoryId id)
 
 void TeamUndo::undo(const sharing::DoneStep &step)
 {
+    const qint64 size = sharing::bytesSince(m_workspace.database(), step.step.id);
     const Redo redo{step.name, {now(), sharing::labelOf(undoing(), step.name)}};
     // Before it is done, since whoever hears of it asks what comes next.
     m_undone.insert(redo.undone);
     m_made.insert(redo.by.at);
     m_toRedo.push_back(redo);
-    run({redo.undone, redo.by.at, undoing(), redo.undone}, step.step.size,
+    run({redo.undone, redo.by.at, undoing(), redo.undone}, size,
         HistorySteps::tr("Undone: %1").arg(step.step.label), [this, redo](MayTryAgain mayTryAgain) {
             if (mayTryAgain == MayTryAgain::Yes)
                 m_undone.remove(redo.undone); // else the one before it is next
@@ -125,12 +126,13 @@ bool TeamUndo::redo()
     const auto step = toRedo();
     if (!step)
         return false;
+    const qint64 size = sharing::bytesSince(m_workspace.database(), step->id);
     const Redo redo = m_toRedo.back();
     const qint64 at = now();
     m_undone.remove(redo.undone);
     m_made.insert(at);
     m_toRedo.pop_back();
-    run({redo.by, at, redoing(), redo.undone}, step->size,
+    run({redo.by, at, redoing(), redo.undone}, size,
         HistorySteps::tr("Redone: %1").arg(step->label), [this, redo, at](MayTryAgain mayTryAgain) {
             m_undone.insert(redo.undone);
             m_made.remove(at);

@@ -70,6 +70,11 @@ QString labelOf(const QString &label, const StepName &namedAfter)
                                   [&](const QString &words) { return label.arg(words); });
 }
 
+qint64 bytesSince(Database &db, HistoryId step)
+{
+    return db.integer("SELECT sum(size) FROM history WHERE id >= ?1 AND state=0", step).value_or(0);
+}
+
 void doOpposite(Project &project, const Opposite &opposite, Progress &progress)
 {
     SharedStep as;

@@ -45,6 +45,8 @@ struct Opposite {
 };
 /// What it is stored as.
 QString labelOf(const QString &label, const StepName &namedAfter);
+/// How much doOpposite() goes through, as it is stored: the step and all that came after it.
+qint64 bytesSince(Database &db, HistoryId step);
 /// Does it as a new step, by the rules of receive(), but that what somebody changed since stays.
 /// Throws NotUndone and other Errors; then nothing is changed.
 void doOpposite(Project &project, const Opposite &opposite, Progress &progress);

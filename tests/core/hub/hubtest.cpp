@@ -1401,6 +1401,8 @@ TEST_F(HubTest, WhatWasUndoneByItsOppositeIsKnownInEachFileAndStaysSo)
     project->edit(QStringLiteral("Other"), [](Database &in) {
         codes::add(in, codes::openCodesFolder(in), QStringLiteral("Slow"));
     });
+    EXPECT_GT(sharing::bytesSince(db(), step.id), step.size)
+        << "what came after it is gone through";
     sharing::doOpposite(*project, {name, name.at + 1000, QStringLiteral("Rückgängig: %1"), name},
                         progress);
     ben->edit(QStringLiteral("Theirs"), [](Database &in) {
