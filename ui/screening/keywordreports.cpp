@@ -6,6 +6,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/listmodel.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/search/hitcontext.h"
 #include "ui/theme/theme.h"
@@ -13,40 +14,12 @@
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAbstractListModel>
 #include <QListView>
 #include <QPainter>
 
 namespace axial {
 
-/// Reports with the words round their first keyword.
-class KeywordPlaceModel : public QAbstractListModel
-{
-    Q_OBJECT
-
-public:
-    using QAbstractListModel::QAbstractListModel;
-
-    void setPlaces(std::vector<KeywordPlace> places);
-    const KeywordPlace *place(const QModelIndex &index) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-
-private:
-    std::vector<KeywordPlace> m_places;
-};
-
 namespace {
-
-QString headOf(const KeywordPlace &place)
-{
-    QStringList parts{singleLineName(place.title), singleLineName(place.repository)};
-    if (!place.excluded.isEmpty())
-        parts << KeywordPlaceModel::tr("left out: %1").arg(singleLineName(place.excluded));
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(" · "));
-}
 
 HitContext wordsOf(const KeywordPlace &place)
 {
@@ -61,6 +34,38 @@ HitContext wordsOf(const KeywordPlace &place)
 }
 
 } // namespace
+
+/// Reports with the words round their first keyword.
+class KeywordPlaceModel : public ListModel<KeywordPlace>
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::KeywordPlaceModel)
+
+public:
+    explicit KeywordPlaceModel(QObject *parent)
+        : ListModel({{}, [](const KeywordPlace &) { return QStringList(); }}, {{{}, headOf}},
+                    parent)
+    {
+    }
+
+    void setPlaces(std::vector<KeywordPlace> places) { setAll(std::move(places)); }
+
+    static QString headOf(const KeywordPlace &place)
+    {
+        QStringList parts{singleLineName(place.title), singleLineName(place.repository)};
+        if (!place.excluded.isEmpty())
+            parts << tr("left out: %1").arg(singleLineName(place.excluded));
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral(" · "));
+    }
+
+protected:
+    QVariant look(const KeywordPlace &place, int, int role) const override
+    {
+        return role == Qt::AccessibleTextRole
+                   ? QStringLiteral("%1. %2").arg(headOf(place), wordsOf(place).text)
+                   : QVariant();
+    }
+};
 
 /// Title and repository, and below them the words with the keyword marked.
 class KeywordPlaceDelegate : public PaintedDelegate
@@ -79,54 +84,29 @@ protected:
     void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
                   const QModelIndex &index) const override
     {
-        const auto *model = static_cast<const KeywordPlaceModel *>(index.model());
-        const KeywordPlace *place = model->place(index);
+        const KeywordPlace &place = placeAt(index);
         const QRect room = option.rect.adjusted(12, 5, -10, -3);
         painter.setFont(theme::font(9));
         painter.setPen(theme::tokens().text2);
         writeElided(painter, QRect(room.left(), room.top(), room.width(), 16), Qt::AlignLeft,
-                    headOf(*place));
-        paintHitContext(painter, room.adjusted(0, 18, 0, 0), wordsOf(*place), 1);
+                    KeywordPlaceModel::headOf(place));
+        paintHitContext(painter, room.adjusted(0, 18, 0, 0), wordsOf(place), 1);
         painter.setPen(theme::tokens().grid);
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     }
 
     QString toolTip(const QModelIndex &index) const override
     {
-        const auto *model = static_cast<const KeywordPlaceModel *>(index.model());
-        const KeywordPlace *place = model->place(index);
-        return place ? headOf(*place) + u'\n' + wordsOf(*place).text : QString();
+        const KeywordPlace &place = placeAt(index);
+        return KeywordPlaceModel::headOf(place) + u'\n' + wordsOf(place).text;
+    }
+
+private:
+    static const KeywordPlace &placeAt(const QModelIndex &index)
+    {
+        return static_cast<const KeywordPlaceModel *>(index.model())->rows()[index.row()];
     }
 };
-
-void KeywordPlaceModel::setPlaces(std::vector<KeywordPlace> places)
-{
-    beginResetModel();
-    m_places = std::move(places);
-    endResetModel();
-}
-
-const KeywordPlace *KeywordPlaceModel::place(const QModelIndex &index) const
-{
-    return index.isValid() ? &m_places.at(size_t(index.row())) : nullptr;
-}
-
-int KeywordPlaceModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_places.size());
-}
-
-QVariant KeywordPlaceModel::data(const QModelIndex &index, int role) const
-{
-    const KeywordPlace *each = place(index);
-    if (!each)
-        return {};
-    if (role == Qt::DisplayRole)
-        return headOf(*each);
-    if (role == Qt::AccessibleTextRole)
-        return QStringLiteral("%1. %2").arg(headOf(*each), wordsOf(*each).text);
-    return {};
-}
 
 KeywordReports::KeywordReports(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_header(new SectionHeader(tr("Reports"))),
@@ -194,15 +174,13 @@ void KeywordReports::showPlaces(const KeywordPlaces &places)
                    .arg(numberWords(qint64(places.first.size())), numberWords(places.total));
     m_state->setText(said);
     if (!places.first.empty())
-        m_view->setCurrentIndex(m_model->index(0));
+        m_view->setCurrentIndex(m_model->index(0, 0));
 }
 
 void KeywordReports::open(const QModelIndex &index)
 {
-    if (const KeywordPlace *place = m_model->place(index))
-        m_workspace.requests().goTo(place->report, place->range);
+    const KeywordPlace &place = m_model->rows()[index.row()];
+    m_workspace.requests().goTo(place.report, place.range);
 }
 
 } // namespace axial
-
-#include "keywordreports.moc"
