@@ -531,7 +531,6 @@ void AnalysisPage::explain(const QueryCall &call)
     dialog->offer(tr("Confused labels"), confusionOf(call));
     dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
     dialog->ask(call);
-    dialog->show();
 }
 
 QList<QAction *> AnalysisPage::viewActions()

@@ -14,15 +14,13 @@ namespace axial {
 
 TextEditingBar::TextEditingBar(QWidget *parent)
     : QFrame(parent), m_title(new ElidingLabel), m_state(new ElidingLabel),
-      m_done(new QPushButton(tr("Done"))), m_cancel(new QPushButton(tr("Cancel")))
+      m_done(plainButton(tr("Done"))), m_cancel(plainButton(tr("Cancel")))
 {
     setAccessibleName(tr("Editing"));
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_state->setAccessibleName(tr("Changes"));
     m_done->setToolTip(tr("Store the changes as one step (F4)"));
     m_cancel->setToolTip(tr("Leave the text as it was (Esc)"));
-    for (QPushButton *button : {m_done, m_cancel})
-        button->setAutoDefault(false);
     inRow(this, {{14, 5, 8, 5}, 8}, {m_title, {m_state, 1}, m_done, m_cancel});
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     connect(m_done, &QPushButton::clicked, this, &TextEditingBar::doneRequested);

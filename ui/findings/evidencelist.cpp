@@ -118,9 +118,7 @@ void EvidenceList::openCurrent()
     if (!each)
         return;
     if (each->kind == Kind::Figure) {
-        auto *dialog = new AnswerDialog(m_workspace, window());
-        dialog->ask(drawnFigure(each->figure).call);
-        dialog->show();
+        (new AnswerDialog(m_workspace, window()))->ask(drawnFigure(each->figure).call);
     } else if (each->kind == Kind::Memo) {
         m_workspace.guarded([&] {
             m_workspace.requests().openMemo(memos::at(m_workspace.database(), each->memo));

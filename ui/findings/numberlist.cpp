@@ -138,12 +138,8 @@ void NumberList::accept()
 
 void NumberList::openCurrent()
 {
-    const CountedNumber *number = current();
-    if (!number || !number->evidence)
-        return;
-    auto *dialog = new AnswerDialog(m_workspace, window());
-    dialog->ask(*number->evidence);
-    dialog->show();
+    if (const CountedNumber *number = current(); number && number->evidence)
+        (new AnswerDialog(m_workspace, window()))->ask(*number->evidence);
 }
 
 void NumberList::remove()

@@ -44,20 +44,13 @@ void ReportWriting::askFile(const ReportChoices &choices)
                                    exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    QStringList filters;
+    std::vector<OfferedKind> kinds;
     for (const ReportFormat &format : reportFormats())
-        filters << QStringLiteral("%1 (*.%2)")
-                       .arg(QCoreApplication::translate("axial::ReportFile", format.name),
-                            QLatin1String(format.extension));
-    dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(QLatin1String(reportFormats().front().extension));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &chosen) {
-        const qsizetype at = filters.indexOf(chosen);
-        if (at >= 0)
-            dialog->setDefaultSuffix(QLatin1String(reportFormats()[size_t(at)].extension));
-    });
+        kinds.push_back({QCoreApplication::translate("axial::ReportFile", format.name),
+                         QLatin1String(format.extension)});
+    offerKinds(*dialog, kinds);
     dialog->selectFile(
-        QStringLiteral("%1-%2").arg(m_workspace.project()->name(), QStringLiteral("report")));
+        QStringLiteral("%1-report.%2").arg(m_workspace.project()->name(), kinds.front().suffix));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, choices](const QString &path) { write(choices, path); });
     dialog->open();

@@ -18,9 +18,8 @@ constexpr int watchMs = 100;
 
 CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent)
     : GrowingDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
-      m_message(new MessageBar), m_state(paragraph()),
-      m_forget(new QPushButton(tr("&Forget them"))), m_close(new QPushButton),
-      m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
+      m_message(new MessageBar), m_state(paragraph()), m_forget(plainButton(tr("&Forget them"))),
+      m_close(plainButton()), m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
 {
     setWindowTitle(tr("Collect from GitHub / Gitee"));
     setMinimumWidth(540);
@@ -51,8 +50,6 @@ QWidget *CollectDialog::makeButtons()
     box->addButton(m_close, QDialogButtonBox::RejectRole);
     box->addButton(m_collect, QDialogButtonBox::AcceptRole);
     inRow(buttons, {{0, 0, 0, 0}}, {m_forget, {box, 1}});
-    for (QPushButton *button : {m_forget, m_close})
-        button->setAutoDefault(false);
     return buttons;
 }
 

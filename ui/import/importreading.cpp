@@ -213,8 +213,7 @@ QWidget *ImportReading::makeQuestion()
     const std::pair<QString, const char *> answers[] = {{tr("Inter&views"), "texttable"},
                                                         {tr("Back&ground"), "background"}};
     for (const auto &[name, kind] : answers) {
-        auto *button = new QPushButton(name);
-        button->setAutoDefault(false);
+        auto *button = plainButton(name);
         connect(button, &QPushButton::clicked, this, [this, kind = kind] { answer(kind); });
         row->addWidget(button);
     }

@@ -136,12 +136,10 @@ QWidget *KeysWindow::makeEditor()
     m_edit->setAccessibleName(tr("New shortcut"));
     m_says = paragraph();
     m_says->setAccessibleName(tr("What the shortcut does now"));
-    m_assign = new QPushButton(tr("&Set"));
+    m_assign = plainButton(tr("&Set"));
     m_assign->setToolTip(tr("Give the command this shortcut. An empty one takes it away."));
-    m_assign->setAutoDefault(false);
-    m_reset = new QPushButton(tr("&Reset"));
+    m_reset = plainButton(tr("&Reset"));
     m_reset->setToolTip(tr("Give the command the shortcut back that it has by the scheme"));
-    m_reset->setAutoDefault(false);
     auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
     auto *sheet = buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);

@@ -27,8 +27,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_model(new AnswerModel(this)),
       m_title(readingLabel(tr("Question"))), m_base(readingLabel(tr("What is counted"))),
       m_table(new QTableView), m_notes(readingLabel(tr("Notes"))), m_offers(new QWidget),
-      m_back(new QPushButton(tr("&Back"))), m_open(new QPushButton(tr("&Show what it counts"))),
-      m_place(new QPushButton(tr("Show in the &text"))), m_copy(new QPushButton(tr("&Copy"))),
+      m_back(plainButton(tr("&Back"))), m_open(plainButton(tr("&Show what it counts"))),
+      m_place(plainButton(tr("Show in the &text"))), m_copy(plainButton(tr("&Copy"))),
       m_reading(workspace)
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -43,10 +43,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
     auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
-    for (QPushButton *button : {m_back, m_open, m_place, m_copy}) {
-        button->setAutoDefault(false);
+    for (QPushButton *button : {m_back, m_open, m_place, m_copy})
         buttons->addButton(button, QDialogButtonBox::ActionRole);
-    }
     inRow(m_offers, {{0, 0, 0, 0}}, {Stretch{1}});
     inColumn(this, {m_title, m_base, {m_table, 1}, m_notes, m_offers, buttons});
     resize(820, 520);
@@ -71,12 +69,12 @@ void AnswerDialog::ask(const QueryCall &call)
 {
     m_asked.push_back(call);
     read();
+    show();
 }
 
 void AnswerDialog::offer(const QString &words, const QueryCall &call)
 {
-    auto *button = new QPushButton(words);
-    button->setAutoDefault(false);
+    auto *button = plainButton(words);
     auto *row = static_cast<QHBoxLayout *>(m_offers->layout());
     row->insertWidget(row->count() - 1, button);
     connect(button, &QPushButton::clicked, this, [this, call] { ask(call); });

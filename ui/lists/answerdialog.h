@@ -26,6 +26,7 @@ class AnswerDialog : public QDialog
 public:
     explicit AnswerDialog(Workspace &workspace, QWidget *parent = nullptr);
 
+    /// Shows the dialog, too.
     void ask(const QueryCall &call);
     /// A button for another question; whatever is asked now.
     void offer(const QString &words, const QueryCall &call);

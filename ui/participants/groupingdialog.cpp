@@ -132,8 +132,7 @@ public:
         grid->addWidget(hint, 0, 0, 1, 2);
         for (size_t i = 0; i < m_offers.size(); ++i) {
             const QString groups = groupsOf(m_offers[i]);
-            auto *button = new QPushButton(menuText(withoutRest(m_offers[i].name, 40)));
-            button->setAutoDefault(false);
+            auto *button = plainButton(menuText(withoutRest(m_offers[i].name, 40)));
             button->setAccessibleName(tr("Groups by %1: %2").arg(m_offers[i].name, groups));
             button->setToolTip(plainToolTip(groups));
             connect(button, &QPushButton::clicked, this, [this, i] { Q_EMIT chosen(m_offers[i]); });

@@ -65,8 +65,7 @@ void GroupRules::rebuild()
         }
         column->addWidget(alternativeBox(i));
     }
-    auto *add = new QPushButton(m_alternatives.empty() ? tr("Add a rule") : tr("Or when…"));
-    add->setAutoDefault(false);
+    auto *add = plainButton(m_alternatives.empty() ? tr("Add a rule") : tr("Or when…"));
     if (m_attributes.empty()) {
         add->setEnabled(false);
         add->setToolTip(tr("A rule needs an attribute of the participants, and there is none yet. "
@@ -89,8 +88,7 @@ QWidget *GroupRules::alternativeBox(size_t alternative)
     auto *column = inColumn(box, {{8, 8, 8, 8}, 4}, {});
     for (size_t i = 0; i < m_alternatives[alternative].size(); ++i)
         column->addWidget(conditionRow(alternative, i));
-    auto *add = new QPushButton(tr("And…"));
-    add->setAutoDefault(false);
+    auto *add = plainButton(tr("And…"));
     add->setAccessibleName(tr("Add a condition to alternative %1").arg(alternative + 1));
     connect(add, &QPushButton::clicked, this, [this, alternative] {
         change([&] {

@@ -32,8 +32,7 @@ RecordingBar::RecordingBar(QWidget *parent)
       m_forward(iconButton("skip-forward", tr("Forward 3 seconds"),
                            tr("Forward 3 seconds (Ctrl+Shift+F5)"))),
       m_times(new QLabel), m_slider(new QSlider(Qt::Horizontal)), m_speed(new QComboBox),
-      m_stamp(new QPushButton(tr("Time stamp"))), m_name(new ElidingLabel),
-      m_action(new QPushButton)
+      m_stamp(plainButton(tr("Time stamp"))), m_name(new ElidingLabel), m_action(plainButton())
 {
     setAccessibleName(tr("Recording"));
     m_times->setFont(theme::numberFont(10));
@@ -49,8 +48,6 @@ RecordingBar::RecordingBar(QWidget *parent)
         m_speed->addItem(tr("%1×").arg(QLocale().toString(each)), each);
     m_stamp->setToolTip(tr("Put the time into the text at the caret (F12)"));
     m_name->setAccessibleName(tr("State of the recording"));
-    for (QPushButton *each : {m_stamp, m_action})
-        each->setAutoDefault(false);
     m_column->setContentsMargins(8, 5, 8, 5);
     m_column->setSpacing(4);
     m_column->addLayout(inRow({.spacing = 6}, {m_back,

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
+#include "ui/base/files/filechoice.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/plaintable.h"
@@ -12,7 +13,6 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -52,7 +52,7 @@ std::optional<double> typedRate(const QString &typed)
 FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_table(new QTableWidget(0, falsePositiveColumns)),
       m_stack(new QStackedWidget), m_message(new MessageBar), m_average(paragraph()),
-      m_import(new QPushButton(tr("&Import…")))
+      m_import(plainButton(tr("&Import…")))
 {
     setWindowTitle(tr("False-positive rates"));
     makePlain(*m_table, tr("False-positive rates"), 26);
@@ -68,10 +68,8 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
            "reports don’t belong to the study; or write here what was published."));
     addAll(*m_stack, {empty, m_table});
     m_average->setAccessibleName(tr("Average"));
-    m_import->setAutoDefault(false);
     m_import->setToolTip(tr("A table with the columns repository and rate (0.12 or 12 %)"));
-    auto *close = new QPushButton(tr("Close"));
-    close->setAutoDefault(false);
+    auto *close = plainButton(tr("Close"));
     inColumn(
         this, flush,
         {m_message, {m_stack, 1}, inRow({{12, 8, 12, 10}, 12}, {m_import, {m_average, 1}, close})});
@@ -188,12 +186,10 @@ void FalsePositivesWindow::store(int row)
 
 void FalsePositivesWindow::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Import rates of false positives"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Tables (*.csv *.tsv)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &FalsePositivesWindow::importFile);
-    dialog->open();
+    chooseFiles(*this, tr("Import rates of false positives"), QFileDialog::ExistingFile,
+                startFolder(m_workspace.project()),
+                tr("Tables (*.csv *.tsv)") + QStringLiteral(";;") + tr("All files (*)"),
+                [this](const QStringList &files) { importFile(files.value(0)); });
 }
 
 void FalsePositivesWindow::importFile(const QString &path)

@@ -4,6 +4,7 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/query/columns.h"
+#include "ui/base/files/filechoice.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
@@ -11,7 +12,6 @@
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
 #include "ui/screening/keywordreports.h"
-#include "ui/screening/plainbutton.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
@@ -20,7 +20,6 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
@@ -44,7 +43,7 @@ class KeywordCountsTable : public QWidget
 
 public:
     explicit KeywordCountsTable(QWidget *parent = nullptr)
-        : QWidget(parent), m_state(paragraph()), m_cancel(new QPushButton(tr("Cancel counting"))),
+        : QWidget(parent), m_state(paragraph()), m_cancel(plainButton(tr("Cancel counting"))),
           m_table(new QTableWidget(0, 3))
     {
         makePlainRows(*m_table, tr("Reports by keyword"), 24);
@@ -55,7 +54,6 @@ public:
         m_table->setToolTip(tr("Click a row, or Enter: its reports stand below"));
         theme::quieten(*m_state);
         m_state->setAccessibleName(tr("Counting"));
-        m_cancel->setAutoDefault(false);
         m_cancel->hide();
         inColumn(this, flush,
                  {new SectionHeader(tr("Reports by keyword")),
@@ -387,12 +385,10 @@ void KeywordsWindow::removeList()
 
 void KeywordsWindow::chooseFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Import keywords"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Keywords (*.csv *.tsv *.txt *.py)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &KeywordsWindow::importFile);
-    dialog->open();
+    chooseFiles(
+        *this, tr("Import keywords"), QFileDialog::ExistingFile, startFolder(m_workspace.project()),
+        tr("Keywords (*.csv *.tsv *.txt *.py)") + QStringLiteral(";;") + tr("All files (*)"),
+        [this](const QStringList &files) { importFile(files.value(0)); });
 }
 
 void KeywordsWindow::importFile(const QString &path)

@@ -5,7 +5,6 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/screening/plainbutton.h"
 #include "ui/screening/proposedialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"

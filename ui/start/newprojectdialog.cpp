@@ -31,8 +31,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     m_name->selectAll();
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
 
-    auto *browseButton = new QPushButton(tr("Bro&wse…"));
-    browseButton->setAutoDefault(false);
+    auto *browseButton = plainButton(tr("Bro&wse…"));
     connect(browseButton, &QPushButton::clicked, this, &NewProjectDialog::browse);
     auto *folderRow = inRow({{m_folder, 1}, browseButton});
     auto *form = new QFormLayout;

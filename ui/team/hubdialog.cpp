@@ -27,7 +27,7 @@ namespace axial {
 HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     : GrowingDialog(parent), m_body(new QWidget), m_form(new QFormLayout),
       m_message(new MessageBar), m_step(paragraph()), m_bar(new QProgressBar),
-      m_cancel(new QPushButton(tr("Cancel"))), m_act(new QPushButton(act)),
+      m_cancel(plainButton(tr("Cancel"))), m_act(new QPushButton(act)),
       m_context(std::make_unique<QObject>())
 {
     setWindowTitle(title);
@@ -39,7 +39,6 @@ HubDialog::HubDialog(const QString &title, const QString &act, QWidget *parent)
     m_step->setAccessibleName(tr("State"));
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress"));
-    m_cancel->setAutoDefault(false);
     auto *buttons = new QDialogButtonBox; // in the order that the system is used to
     buttons->addButton(m_cancel, QDialogButtonBox::RejectRole);
     buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
@@ -195,8 +194,8 @@ void HubDialog::showInvitation(Workspace &workspace, const HubInvitation &invita
     m_invitation->setAccessibleName(tr("Invitation"));
     m_invitation->setFixedHeight(6 * fontMetrics().lineSpacing());
     auto *copy = new QPushButton(tr("&Copy"));
-    auto *save = new QPushButton(tr("&Save…"));
-    auto *close = new QPushButton(tr("Close"));
+    auto *save = plainButton(tr("&Save…"));
+    auto *close = plainButton(tr("Close"));
     inColumn(shown, {{16, 16, 16, 16}, 12},
              {heading, sentences, m_invitation, m_message, Stretch{},
               inRow({copy, save, Stretch{}, close})});
@@ -208,8 +207,6 @@ void HubDialog::showInvitation(Workspace &workspace, const HubInvitation &invita
     connect(save, &QPushButton::clicked, this,
             [this, &workspace, name] { saveInvitation(workspace, name); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    for (QPushButton *button : {save, close})
-        button->setAutoDefault(false);
     copy->setDefault(true);
     copy->setFocus();
 }

@@ -35,8 +35,7 @@ JoinDialog::JoinDialog(Workspace &workspace, QWidget *parent)
     m_path->setAccessibleName(tr("File"));
     m_path->setText(QDir::toNativeSeparators(
         settings::freeProjectPath(settings::projectsFolder(), tr("team study"))));
-    auto *browseButton = new QPushButton(tr("&Browse…"));
-    browseButton->setAutoDefault(false);
+    auto *browseButton = plainButton(tr("&Browse…"));
     inRow(place, {{0, 0, 0, 0}}, {{m_path, 1}, browseButton});
     place->setFocusProxy(m_path);
     form().addRow(tr("New &file"), place);

@@ -19,19 +19,17 @@ namespace axial {
 MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget *parent)
     : HubDialog(tr("People of the team"), tr("&Add"), parent), m_workspace(workspace),
       m_exchange(exchange), m_state(exchange.shared().value()), m_list(new QListWidget),
-      m_remove(new QPushButton(tr("Re&move…")))
+      m_remove(plainButton(tr("Re&move…")))
 {
     m_list->setAccessibleName(tr("People"));
     m_list->setFixedHeight(6 * fontMetrics().lineSpacing());
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *people = new QWidget;
     people->setFocusProxy(m_list);
-    auto *newKey = new QPushButton(tr("New &key…"));
+    auto *newKey = plainButton(tr("New &key…"));
     inRow(people, {{0, 0, 0, 0}}, {{m_list, 1}, inColumn({m_remove, newKey, Stretch{}})});
     form().addRow(tr("&People"), people);
     static_cast<QLabel *>(form().labelForField(people))->setBuddy(m_list);
-    for (QPushButton *button : {m_remove, newKey})
-        button->setAutoDefault(false);
     m_login = addField(tr("&Login"), tr("Login"));
     m_name = addField(tr("&Name"), tr("Name"));
     m_role = new QComboBox;

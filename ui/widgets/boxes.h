@@ -2,6 +2,7 @@
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 
 #include <initializer_list>
 
@@ -104,6 +105,14 @@ void addAll(Holder &holder, std::initializer_list<QWidget *> parts)
 {
     for (QWidget *part : parts)
         holder.addWidget(part);
+}
+
+/// A button that Return in a field beside it doesn't press.
+inline QPushButton *plainButton(const QString &text = {})
+{
+    auto *button = new QPushButton(text);
+    button->setAutoDefault(false);
+    return button;
 }
 
 /// People's or the program's words as they are, in as many lines as they take.

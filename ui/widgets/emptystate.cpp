@@ -34,7 +34,7 @@ QStringList classesOf(const QWidget *widget)
 EmptyState::EmptyState(const char *icon, const QString &title, const QString &sentence,
                        QWidget *parent)
     : QWidget(parent), m_icon(icons::icon(icon)), m_picture(new QLabel), m_title(new QLabel(title)),
-      m_sentence(new QLabel(sentence)), m_button(new QPushButton)
+      m_sentence(new QLabel(sentence)), m_button(plainButton())
 {
     for (QLabel *label : {m_title, m_sentence}) {
         label->setTextFormat(Qt::PlainText);
@@ -48,7 +48,6 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_sentence->setMaximumWidth(m_sentence->fontMetrics().averageCharWidth() * lettersOfLine);
     // A role and no palette of its own, which the next theme's style sheet would bring back.
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
-    m_button->setAutoDefault(false);
     m_button->hide();
     setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);

@@ -35,12 +35,10 @@ QIcon pictureOf(MessageBar::Kind kind)
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
-    : QFrame(parent), m_picture(new QLabel), m_text(paragraph()), m_action(new QPushButton),
-      m_other(new QPushButton), m_close(new QToolButton)
+    : QFrame(parent), m_picture(new QLabel), m_text(paragraph()), m_action(plainButton()),
+      m_other(plainButton()), m_close(new QToolButton)
 {
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_action->setAutoDefault(false);
-    m_other->setAutoDefault(false);
     m_close->setIcon(icons::icon("close"));
     m_close->setAutoRaise(true);
     m_close->setFocusPolicy(Qt::StrongFocus);

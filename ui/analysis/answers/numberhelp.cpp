@@ -16,13 +16,12 @@ namespace axial {
 
 NumberHelp::NumberHelp(QWidget *parent)
     : QWidget(parent), m_show(new QAction(tr("What is this number?"), this)),
-      m_groups(new QPushButton(tr("Make groups…"))), m_text(new QTextBrowser)
+      m_groups(plainButton(tr("Make groups…"))), m_text(new QTextBrowser)
 {
     m_show->setCheckable(true);
     auto *button = new LinkButton(m_show->text());
     connect(button, &LinkButton::clicked, m_show, &QAction::toggle);
     connect(m_show, &QAction::enabledChanged, button, &QWidget::setEnabled);
-    m_groups->setAutoDefault(false);
     m_groups->hide();
     m_text->setAccessibleName(m_show->text());
     m_text->setFrameShape(QFrame::NoFrame);

@@ -49,10 +49,8 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
     m_list->header()->setStretchLastSection(false);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &MergeConflicts::showCurrent);
 
-    auto *allMine = new QPushButton(tr("Keep &mine for all"));
-    auto *allTheirs = new QPushButton(tr("Take the &other for all"));
-    for (QPushButton *button : {allMine, allTheirs})
-        button->setAutoDefault(false);
+    auto *allMine = plainButton(tr("Keep &mine for all"));
+    auto *allTheirs = plainButton(tr("Take the &other for all"));
     connect(allMine, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Mine); });
     connect(allTheirs, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Theirs); });
     auto *forAll = inRow({new QLabel(tr("Values that differ:")), allMine, allTheirs, Stretch{}});

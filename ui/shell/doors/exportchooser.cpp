@@ -131,10 +131,8 @@ QWidget *ExportChooser::makeChosen()
 QWidget *ExportChooser::makeNames()
 {
     auto *row = new QWidget;
-    auto *ask = new QPushButton(tr("&Names that must not be in it…"));
-    ask->setAutoDefault(false);
-    m_noNames = new QPushButton(tr("&Don’t look for names"));
-    m_noNames->setAutoDefault(false);
+    auto *ask = plainButton(tr("&Names that must not be in it…"));
+    m_noNames = plainButton(tr("&Don’t look for names"));
     connect(ask, &QPushButton::clicked, this, &ExportChooser::askNames);
     connect(m_noNames, &QPushButton::clicked, this, [this] { takeNames({}); });
     m_namesShown->setObjectName(QStringLiteral("namesTaken"));

@@ -50,7 +50,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
       m_blind(new QCheckBox(tr("&Blind: nobody sees others’ labels until it is closed"))),
       m_reports(new ReportChoice(workspace, std::move(atHand))),
       m_sample(named(new QComboBox, tr("Sample"))), m_size(named(new QSpinBox, tr("Size"))),
-      m_helper(new QPushButton), m_seed(named(new QLineEdit, tr("Seed"))),
+      m_helper(plainButton()), m_seed(named(new QLineEdit, tr("Seed"))),
       m_coders(named(new QListWidget, tr("Coders"))),
       m_newCoder(named(new QLineEdit, tr("Invite"))),
       m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(paragraph()),
@@ -114,7 +114,6 @@ void RoundDialog::addSample(QFormLayout &form)
     m_size->setRange(1, std::numeric_limits<int>::max());
     m_size->setValue(100);
     m_size->setGroupSeparatorShown(true);
-    m_helper->setAutoDefault(false);
     m_helper->setToolTip(tr(
         "As many as it takes to know a share of the reports to ± 5 points with 95 % confidence"));
     m_helper->setAccessibleName(m_helper->toolTip());
