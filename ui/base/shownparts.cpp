@@ -10,10 +10,8 @@ ShownParts::ShownParts(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace)
 {
     connect(&workspace, &Workspace::projectChanged, this, &ShownParts::read);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Setting, StudyTable::Source, StudyTable::Participant}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::Setting, StudyTable::Source, StudyTable::Participant}, this,
+                          [this] { read(); });
     read();
 }
 

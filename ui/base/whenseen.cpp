@@ -5,7 +5,6 @@
 #include <QEvent>
 #include <QWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -24,15 +23,11 @@ void WhenSeen::readAgain()
 
 void WhenSeen::follow(Workspace &workspace, std::vector<StudyTable> tables, Qt::ConnectionType type)
 {
-    connect(&workspace, &Workspace::dataChanged, this,
-            [this, tables = std::move(tables), type](const Changes &changes) {
-                if (std::none_of(tables.begin(), tables.end(),
-                                 [&](StudyTable each) { return changes.touches({each}); }))
-                    return;
-                m_isDue = true;
-                QMetaObject::invokeMethod(
-                    this, [this] { readIfSeen(); }, type);
-            });
+    workspace.whenTouched(std::move(tables), this, [this, type] {
+        m_isDue = true;
+        QMetaObject::invokeMethod(
+            this, [this] { readIfSeen(); }, type);
+    });
 }
 
 void WhenSeen::readIfSeen()

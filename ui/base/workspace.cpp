@@ -100,6 +100,16 @@ void Workspace::takeChanges(const Changes &changes)
     });
 }
 
+void Workspace::whenTouched(std::vector<StudyTable> tables, const QObject *context,
+                            std::function<void()> fn) const
+{
+    connect(this, &Workspace::dataChanged, context,
+            [tables = std::move(tables), fn = std::move(fn)](const Changes &changes) {
+                if (changes.touches(tables))
+                    fn();
+            });
+}
+
 void Workspace::tell(const Error &error)
 {
     m_failures->tell(error);

@@ -106,6 +106,10 @@ public:
         const std::function<void(Database &, Progress &)> &fn,
         const std::function<void()> &done = [] {});
 
+    /// Calls `fn` at each step that touches one of the tables, as long as the context is there.
+    void whenTouched(std::vector<StudyTable> tables, const QObject *context,
+                     std::function<void()> fn) const;
+
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 

@@ -129,12 +129,10 @@ void SummaryField::connectWorkspace()
         read();
     };
     connect(&m_workspace, &Workspace::sightChanged, this, becomeAnother);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
+    m_workspace.whenTouched({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
                              StudyTable::Round, StudyTable::RoundSource, StudyTable::Code,
-                             StudyTable::Coder, StudyTable::Source}))
-            read();
-    });
+                             StudyTable::Coder, StudyTable::Source},
+                            this, [this] { read(); });
 }
 
 void SummaryField::showReport(SourceId report)

@@ -16,10 +16,8 @@ ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject
     });
     connect(&workspace, &Workspace::sightChanged, this, &ShownCodings::showCoder);
     connect(&workspace, &Workspace::projectChanged, this, &ShownCodings::showCoder);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Coder}))
-            showCoder(); // the first coding of a person makes them a coder
-    });
+    // The first coding of a person makes them a coder.
+    workspace.whenTouched({StudyTable::Coder}, this, [this] { showCoder(); });
 }
 
 void ShownCodings::setFilter(const CodingFilter &filter, const QString &what)

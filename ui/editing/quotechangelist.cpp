@@ -68,10 +68,8 @@ QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, &QuoteChangeList::showButtons);
     connect(m_list, &QTreeWidget::itemDoubleClicked, this, &QuoteChangeList::goToCurrent);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::QuoteChange, StudyTable::Quote, StudyTable::Source}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::QuoteChange, StudyTable::Quote, StudyTable::Source}, this,
+                          [this] { read(); });
     read();
 }
 

@@ -48,10 +48,7 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
     connect(m_list, &QTableWidget::activated, this, &VersionsDialog::showTree);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
     connect(&workspace, &Workspace::accessChanged, this, &VersionsDialog::updateState);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Version, StudyTable::Coder}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::Version, StudyTable::Coder}, this, [this] { read(); });
     resize(640, 460);
     makeSideWindow(workspace, *this);
     read();
@@ -202,19 +199,14 @@ void VersionsDialog::remove()
 
 void VersionsDialog::showTree()
 {
-    const Version *version = chosen();
-    if (!version)
-        return;
-    auto *answer = new AnswerDialog(m_workspace, this);
-    answer->ask(callForTaxonomyAt(version->name));
-    answer->show();
+    if (const Version *version = chosen())
+        (new AnswerDialog(m_workspace, this))->ask(callForTaxonomyAt(version->name));
 }
 
 void VersionsDialog::compare()
 {
-    auto *answer = new AnswerDialog(m_workspace, this);
-    answer->ask(callForTaxonomyChanges(nameIn(*m_from), nameIn(*m_to)));
-    answer->show();
+    (new AnswerDialog(m_workspace, this))
+        ->ask(callForTaxonomyChanges(nameIn(*m_from), nameIn(*m_to)));
 }
 
 } // namespace axial

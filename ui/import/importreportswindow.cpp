@@ -70,10 +70,7 @@ ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
             close();
     });
     connect(&workspace, &Workspace::sightChanged, this, &ImportReportsWindow::showChosen);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::ImportReport, StudyTable::Coder}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::ImportReport, StudyTable::Coder}, this, [this] { read(); });
     resize(680, 480);
     makeSideWindow(workspace, *this);
     read();

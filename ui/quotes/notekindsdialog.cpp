@@ -43,10 +43,7 @@ NoteKindsDialog::NoteKindsDialog(Workspace &workspace, QWidget *parent)
     });
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
     connect(&workspace, &Workspace::accessChanged, this, &NoteKindsDialog::updateState);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::MemoKind}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::MemoKind}, this, [this] { read(); });
     makeSideWindow(workspace, *this);
     read();
     m_list->setCurrentRow(0);

@@ -13,10 +13,7 @@ namespace axial {
 RecordingLink::RecordingLink(Workspace &workspace, QWidget &window, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_window(window)
 {
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Recording}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::Recording}, this, [this] { read(); });
 }
 
 QString RecordingLink::project() const

@@ -78,11 +78,9 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_study.reset(); });
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Source, StudyTable::Code, StudyTable::Participant,
-                             StudyTable::Collection}))
-            m_study.reset();
-    });
+    workspace.whenTouched(
+        {StudyTable::Source, StudyTable::Code, StudyTable::Participant, StudyTable::Collection},
+        this, [this] { m_study.reset(); });
     hide();
 }
 

@@ -45,10 +45,7 @@ SearchFolders::SearchFolders(Workspace &workspace, SourceModel &model, FilterFie
     connect(&model, &SourceModel::listed, this, &SearchFolders::countSources);
     connect(&workspace, &Workspace::projectChanged, this, &SearchFolders::read);
     connect(&workspace, &Workspace::accessChanged, this, &SearchFolders::updateState);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::SavedFilter}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::SavedFilter}, this, [this] { read(); });
     read();
 }
 

@@ -4,8 +4,6 @@
 
 #include <QSet>
 
-#include <algorithm>
-
 namespace axial {
 namespace {
 
@@ -52,13 +50,6 @@ void Changes::add(const Changes &others)
             touched.push_back({table, {}, few->ids, few->owners});
     }
     add(touched);
-}
-
-bool Changes::touches(std::initializer_list<StudyTable> any) const
-{
-    return std::any_of(any.begin(), any.end(), [this](StudyTable table) {
-        return std::find(tables.begin(), tables.end(), table) != tables.end();
-    });
 }
 
 std::optional<std::vector<qint64>> Changes::rowsOf(StudyTable table) const

@@ -6,6 +6,7 @@
 #include <QMetaType>
 #include <QString>
 
+#include <algorithm>
 #include <initializer_list>
 #include <optional>
 #include <vector>
@@ -34,7 +35,13 @@ struct Changes {
     /// Takes in one more step; each table stays once.
     void add(const std::vector<changesets::TouchedTable> &touched);
     void add(const Changes &others);
-    bool touches(std::initializer_list<StudyTable> any) const;
+    template <class Tables = std::initializer_list<StudyTable>>
+    bool touches(const Tables &any) const
+    {
+        return std::any_of(any.begin(), any.end(), [this](StudyTable table) {
+            return std::find(tables.begin(), tables.end(), table) != tables.end();
+        });
+    }
     /// Ids of the rows touched, each once, none when the table was not; nullopt = many: read all
     /// again.
     std::optional<std::vector<qint64>> rowsOf(StudyTable table) const;

@@ -21,10 +21,7 @@ SavedQuestionList::SavedQuestionList(Workspace &workspace, QuestionList &list, Q
     list.setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(&list, &QListWidget::currentItemChanged, this, &SavedQuestionList::updateActions);
     connect(&workspace, &Workspace::projectChanged, this, &SavedQuestionList::read);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::SavedFilter}))
-            read();
-    });
+    workspace.whenTouched({StudyTable::SavedFilter}, this, [this] { read(); });
     read();
 }
 

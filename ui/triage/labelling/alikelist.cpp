@@ -56,10 +56,7 @@ AlikeList::AlikeList(Workspace &workspace, const ReportModel &reports, QWidget *
             this, [this, chosen] { Q_EMIT opened(chosen); }, Qt::QueuedConnection);
     });
     connect(&workspace, &Workspace::projectChanged, this, &AlikeList::forget);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Source, StudyTable::SourceText}))
-            forget();
-    });
+    workspace.whenTouched({StudyTable::Source, StudyTable::SourceText}, this, [this] { forget(); });
     inColumn(this, flush, {m_header, m_list});
     fill({});
     hide();

@@ -122,10 +122,7 @@ AgreementReading::AgreementReading(Workspace &workspace, const ReportModel &repo
     connect(&m_pause, &QTimer::timeout, this, [this] { read(m_round, m_reports.reports()); });
     connect(&strip, &AgreementStrip::chosen, this, &AgreementReading::choose);
     // Undone, or chosen by who shares the study.
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Setting}))
-            takeStored();
-    });
+    workspace.whenTouched({StudyTable::Setting}, this, [this] { takeStored(); });
     connect(strip.explainAction(), &QAction::triggered, this, &AgreementReading::explain);
 }
 
@@ -230,7 +227,6 @@ void AgreementReading::explain()
     dialog->offer(tr("Confused labels"), confusionOf(call));
     dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
     dialog->ask(call);
-    dialog->show();
 }
 
 AgreementReading::Counted AgreementReading::count(Database &db, const QString &round,
