@@ -211,7 +211,7 @@ TEST_F(RoundActsTest, ACoderWhoIsWrittenOtherwiseIsNobodyElse)
     QTest::keyClicks(field<QLineEdit>("Invite"), QStringLiteral("ADA"));
     QTest::keyClick(field<QLineEdit>("Invite"), Qt::Key_Return);
     EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 2 coders."));
-    EXPECT_EQ(page->findChild<RoundDialog *>()->findChild<QListWidget *>()->count(), 2);
+    EXPECT_EQ(field<QListWidget>("Coders")->count(), 2);
 }
 
 TEST_F(RoundActsTest, WhoClosesARoundIsAskedToDecideWhatAllAgreeOn)
