@@ -157,6 +157,17 @@ bool takeTurn(LaterSnapshots &later, Project &project, HubServer &server, Progre
 
 } // namespace
 
+namespace {
+
+void requireNoBlindLabels(Database &db)
+{
+    if (sharing::hasBlindLabels(db))
+        throw Error(HubText::tr("A blind round holds labels, which others would get with the "
+                                "project. Close it, or share the project before they are made."));
+}
+
+} // namespace
+
 void requireShareable(Project &project)
 {
     Database &db = project.database();
@@ -164,9 +175,7 @@ void requireShareable(Project &project)
         throw Error(HubText::tr("This project is shared with a team already."));
     if (project.isReadOnly())
         throw Error(project.readOnlyReason());
-    if (sharing::hasBlindLabels(db))
-        throw Error(HubText::tr("A blind round holds labels, which others would get with the "
-                                "project. Close it, or share the project before they are made."));
+    requireNoBlindLabels(db);
 }
 
 HubState reserve(HubServer &server, const HubAddress &address, const QString &name,
@@ -195,7 +204,12 @@ QByteArray begin(Project &project, const HubState &state, Progress &progress)
 {
     progress.setStep(HubText::tr("Packing the project"));
     write(
-        project, [&](Database &db) { sharing::beginAt(db, state); }, progress);
+        project,
+        [&](Database &db) {
+            requireNoBlindLabels(db); // some may have been made while the hub was asked
+            sharing::beginAt(db, state);
+        },
+        progress);
     try {
         return packedCopy(project, progress).bytes;
     } catch (...) {

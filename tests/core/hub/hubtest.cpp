@@ -1130,6 +1130,27 @@ TEST_F(HubTest, ABlindRoundStaysBlindUntilALeadClosesIt)
     expectSame(*project, *ben);
 }
 
+TEST_F(HubTest, BlindLabelsThatAreMadeWhileTheHubIsAskedAreNotShared)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    holdBlindly(*project, source);
+    const CoderId ann = coder(QStringLiteral("Ann"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, ann); });
+    hub::requireShareable(*project);
+    const HubAddress address = addressOf(QStringLiteral("ann"));
+    const HubState state = hub::reserve(*server(QStringLiteral("ann")), address,
+                                        QStringLiteral("Study"), QStringLiteral("Ann"),
+                                        seal::newKey());
+    project->edit(QStringLiteral("Label"),
+                  [&](Database &db) { rounds::setLabel(db, RoundId{1}, source, ann, crash); });
+    EXPECT_THAT(errorOf([&] { hub::begin(*project, state, progress); }).toStdString(),
+                HasSubstr("A blind round holds labels"));
+    EXPECT_FALSE(sharing::state(db()).has_value());
+}
+
 TEST_F(HubTest, WhoDoesNotLeadIsToldSoBeforeAClosingIsStored)
 {
     const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
