@@ -20,6 +20,7 @@
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/turningrow.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QCoreApplication>
@@ -436,16 +437,23 @@ void ParticipantsPage::showChanged(const std::vector<StepPlace> &places)
 void ParticipantsPage::buildBar(QToolBar &bar)
 {
     bar.setMovable(false);
-    m_filter->setMinimumWidth(120);
-    bar.addWidget(m_filter);
-    bar.addWidget(pushButtonOf(m_acts->add));
+    m_filter->setMinimumWidth(152); // or its words are cut
+    // In a small window one row below the other: none of them goes where it isn't seen.
+    auto *tools = new TurningRow;
+    tools->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QHBoxLayout *list = tools->addPart(1);
+    QHBoxLayout *more = tools->addPart();
+    list->addWidget(m_filter, 1);
+    list->addWidget(pushButtonOf(m_acts->add));
     auto *attributes = new QPushButton(tr("Attributes"));
     auto *menu = new QMenu(attributes);
     menu->addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
     attributes->setMenu(menu);
-    bar.addWidget(attributes);
-    bar.addWidget(pushButtonOf(m_acts->rank));
-    bar.addWidget(pushButtonOf(m_import));
+    list->addWidget(attributes);
+    more->addWidget(pushButtonOf(m_acts->rank));
+    more->addWidget(pushButtonOf(m_import));
+    more->addStretch();
+    bar.addWidget(tools);
 }
 
 void ParticipantsPage::buildBody()

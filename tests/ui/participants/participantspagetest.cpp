@@ -6,6 +6,7 @@
 #include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/askedpages.h"
+#include "tests/ui/support/named.h"
 #include "tests/ui/support/pagecommands.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -487,6 +488,23 @@ TEST_F(ParticipantsPageTest, ARefusedValueStaysInItsCell)
         << "the cell is open again";
     QTest::keyClick(grid->indexWidget(grid->currentIndex()), Qt::Key_Escape);
     EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 20'000));
+}
+
+TEST_F(ParticipantsPageTest, TheFilterShowsItsWordsInASmallWindow)
+{
+    addBackgrounds();
+    show();
+    const auto *filter = page->findChild<FilterField *>();
+    const auto *import = test::named<QPushButton>(*page, QStringLiteral("Import backgrounds…"));
+    ASSERT_TRUE(import);
+    for (const int width : {1366, 950, 640}) {
+        page->resize(width, 600);
+        QCoreApplication::processEvents();
+        const int words = filter->fontMetrics().horizontalAdvance(filter->placeholderText());
+        EXPECT_GE(filter->width(), words + 40) << width;
+        const QRect there(import->mapTo(page.get(), QPoint()), import->size());
+        EXPECT_TRUE(import->isVisible() && page->rect().contains(there)) << width;
+    }
 }
 
 TEST_F(ParticipantsPageTest, UndoBringsTheCellIntoViewAndLeavesTheKeyboard)
