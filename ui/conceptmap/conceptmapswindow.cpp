@@ -211,7 +211,7 @@ void ConceptMapsWindow::connectParts()
         updateState();
         m_words->setFocus();
     });
-    connect(m_acts->allCodesAction(), &QAction::triggered, m_view, &MapView::showAll);
+    connect(m_acts->allCodesAction(), &QAction::triggered, m_view, &MapView::showReadable);
     connect(m_acts, &MapActs::connected, this, [this] {
         if (m_words->isEnabled()) // else the letters typed would be taken for keys of the map
             m_words->setFocus();
@@ -296,7 +296,7 @@ void ConceptMapsWindow::readMap()
     m_parts->fill();
     if (m_shown != map()) {
         m_shown = map();
-        m_view->showAll();
+        m_view->showReadable();
     }
     updateState();
 }

@@ -40,6 +40,21 @@ void MapView::showAll()
         centerOn(drawn.center());
 }
 
+void MapView::showReadable()
+{
+    constexpr double readable = 0.75;
+    showAll();
+    if (scale() >= readable)
+        return;
+    resetTransform();
+    QGraphicsView::scale(readable, readable);
+    const QRectF drawn = m_scene.itemsBoundingRect().adjusted(-20, -20, 20, 20);
+    const QSizeF room = QSizeF(viewport()->size()) / readable;
+    // What fits stands in the middle; what doesn't begins at its edge.
+    centerOn(drawn.left() + std::min(room.width(), drawn.width()) / 2,
+             drawn.top() + std::min(room.height(), drawn.height()) / 2);
+}
+
 QPointF MapView::middle() const
 {
     return mapToScene(viewport()->rect().center());

@@ -17,6 +17,8 @@ public:
     void zoom(int steps); ///< 0 = as large as at first
     double scale() const { return transform().m11(); }
     void showAll();
+    /// All of it where its words can be read then; else its beginning, no smaller than that.
+    void showReadable();
     /// Where something new is put: in the middle of what is seen.
     QPointF middle() const;
 

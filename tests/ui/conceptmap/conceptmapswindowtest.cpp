@@ -415,6 +415,24 @@ TEST_F(ConceptMapsWindowTest, ItIsZoomedByWheelAndKeys)
     EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(view->scale() - before) < 0.001; }));
 }
 
+TEST_F(ConceptMapsWindowTest, ALargeMapIsShownFromItsBeginningAsLargeAsItIsRead)
+{
+    ConceptMapId large;
+    study.workspace.edit(u"Large"_qs, [&](Database &db) {
+        large = conceptmaps::add(db, u"Large"_qs, study.workspace.ensureCoder(db));
+        for (int i = 0; i < 80; ++i)
+            conceptmaps::addWords(db, large, u"words of node %1"_qs.arg(i),
+                                  {i % 10 * 220, i / 10 * 160});
+    });
+    auto *maps = named<QListWidget>(window, u"Concept maps"_qs);
+    maps->setCurrentRow(1 - maps->currentRow());
+    ASSERT_EQ(scene->content().nodes.size(), 80u);
+    EXPECT_DOUBLE_EQ(view->scale(), 0.75);
+    EXPECT_TRUE(view->viewport()->rect().contains(pointOf(scene->content().nodes.front().id)));
+    press(u"All"_qs);
+    EXPECT_LT(view->scale(), 0.75) << "the whole map where it is asked for";
+}
+
 TEST_F(ConceptMapsWindowTest, AMapOf300NodesStaysFluid)
 {
     study.workspace.edit(u"Many"_qs, [this](Database &db) {
