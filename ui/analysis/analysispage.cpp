@@ -393,12 +393,12 @@ void AnalysisPage::ask()
     if (!m_workspace.project() || !query)
         return;
     const QString asOf = m_asOf->words();
-    const QString name = QCoreApplication::translate("query", query->name);
-    m_bar->setQuestion(asOf.isEmpty() ? name : tr("%1, as of %2").arg(name, singleLineName(asOf)));
     m_whenSeen.setDue(!isVisible());
     if (m_whenSeen.isDue())
         return;
-    if (!isShownAsked()) { // else another question's answer stands under this one's name
+    if (isShownAsked()) {
+        nameAsked();
+    } else { // another question's answer keeps its name as long as it stands
         m_bar->showNothing();
         m_late.start();
     }
@@ -407,7 +407,7 @@ void AnalysisPage::ask()
     QElapsedTimer clock;
     clock.start();
     m_asking.read<StudyAnswer>(
-        name,
+        QCoreApplication::translate("query", query->name),
         [call, asOf, past = m_past](Database &db, Progress &progress) {
             return StudyAnswer::asOf(asOf, past, db, call, progress);
         },
@@ -431,8 +431,18 @@ bool AnalysisPage::isShownAsked() const
     return m_shown.query == m_query && (m_past ? m_past->words() : QString()) == m_asOf->words();
 }
 
+/// Above the answer stands what is asked.
+void AnalysisPage::nameAsked()
+{
+    const Query *query = queryById(m_query);
+    const QString name = query ? QCoreApplication::translate("query", query->name) : QString();
+    const QString asOf = m_asOf->words();
+    m_bar->setQuestion(asOf.isEmpty() ? name : tr("%1, as of %2").arg(name, singleLineName(asOf)));
+}
+
 void AnalysisPage::showComputing()
 {
+    nameAsked();
     m_empty->setTitle(tr("Computing…"));
     m_empty->setSentence({});
     m_empty->setActionText({});
@@ -464,6 +474,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     } catch (const Error &error) { // said here, where else "Computing" would stand for ever
         return showEmpty(tr("No answer yet"), error.message());
     }
+    nameAsked();
     m_bar->showAnswered(milliseconds);
     m_stack->setCurrentWidget(m_result);
     Q_EMIT answered();
@@ -541,6 +552,7 @@ QList<QAction *> AnalysisPage::viewActions()
 void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
 {
     m_late.stop();
+    nameAsked();
     m_empty->setTitle(title);
     m_empty->setSentence(sentence);
     m_empty->setActionText({});

@@ -81,6 +81,7 @@ private:
     bool isShownAsked() const;
     void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
+    void nameAsked();
     void showComputing();
     void showNothing(const NothingShown &nothing);
 

@@ -4,6 +4,7 @@
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/askedpages.h"
 #include "ui/analysis/analysispage.h"
+#include "ui/analysis/answers/answerbar.h"
 #include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/choicefield.h"
@@ -16,6 +17,7 @@
 #include "ui/charts/chartscene.h"
 #include "ui/charts/figureview.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/elidinglabel.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -526,6 +528,8 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
     showPage();
     auto *exporting = named<QToolButton>(*m_page, "Export");
     EXPECT_TRUE(exporting->isEnabled());
+    const auto *name = m_page->findChild<AnswerBar *>()->findChild<ElidingLabel *>();
+    const QString before = name->text();
     QSemaphore gate;
     const int workers = m_workspace.jobs().workers();
     for (int i = 0; i < workers; ++i)
@@ -538,6 +542,7 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
             [](int) {}, [](const Error &) {});
     m_page->showQuestion(u"table-one"_qs);
     EXPECT_FALSE(exporting->isEnabled());
+    EXPECT_EQ(name->text(), before) << "the old answer keeps its name as long as it stands";
     const auto isSaid = [this](const QString &title) {
         const auto states = m_page->findChildren<EmptyState *>();
         return std::any_of(states.begin(), states.end(), [&](const EmptyState *each) {
@@ -545,6 +550,7 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
         });
     };
     EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"Computing…"_qs); }));
+    EXPECT_EQ(name->text(), u"Reports per repository"_qs);
     for (const Jobs::Job &job : m_workspace.jobs().running())
         job.progress->cancel();
     gate.release(workers);
