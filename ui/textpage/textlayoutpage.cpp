@@ -20,6 +20,7 @@ constexpr int columnGap = 12;
 constexpr int notesGap = 6;
 constexpr int narrowNotes = 16; // the number of notes stands on the glyph
 constexpr int narrowGap = 4;
+constexpr int lanesGap = 3; // or the last bracket touches the chips
 constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
@@ -109,7 +110,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
     page.speakerWidth = isSlim ? viewportWidth - 2 * margin : speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 && !isSlim ? speakerWidth + columnGap : 0);
 
-    const int slimKeys = viewportWidth < slimWithKeys ? 0 : keysAtLeast;
+    const int slimKeys = viewportWidth < slimWithKeys ? 0 : keysAtLeast + lanesGap;
     const int keys = isSlim ? slimKeys : keysBesideLanes;
     const int reserved = reservedLanes * (isSlim ? slimLane : laneWidth);
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
@@ -123,7 +124,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
     const int wanted = std::max(lanes, reservedLanes);
     page.laneWidth = std::clamp((beside - labelsAtLeast) / wanted, laneAtLeast, laneWidth);
     const int lanesWidth = std::max(lanes * page.laneWidth, reservedLanes * laneAtLeast);
-    const int rest = beside - lanesWidth;
+    const int rest = beside - lanesWidth - lanesGap;
     page.hasNames = rest >= namesAtLeast;
     const int spare = std::max(0, rest - labelsAtMost) / 2;
     page.labelsWidth = rest < keysAtLeast ? 0 : rest - spare;
@@ -132,7 +133,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
         *column += spare;
     page.notesLeft = page.textLeft + page.text.width + toNotes;
     page.lanesLeft = page.notesLeft + page.notesWidth;
-    page.labelsLeft = page.lanesLeft + lanesWidth;
+    page.labelsLeft = page.lanesLeft + lanesWidth + lanesGap;
     return page;
 }
 
