@@ -5,6 +5,7 @@
 #include "ui/widgets/boxes.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QButtonGroup>
 #include <QPainter>
 
@@ -66,8 +67,11 @@ SegmentBar::SegmentBar(const QStringList &names, QWidget *parent)
     setFixedHeight(28);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int segment, bool on) {
-        if (on)
-            Q_EMIT chosen(segment);
+        if (!on)
+            return;
+        if (isAncestorOf(QApplication::focusWidget())) // a click takes no keyboard along
+            m_group->button(segment)->setFocus();
+        Q_EMIT chosen(segment);
     });
 }
 
