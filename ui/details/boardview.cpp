@@ -106,8 +106,8 @@ QWidget *BoardView::buildLists()
     auto *left = new QWidget;
     inColumn(left, flush,
              {{m_clustersView, 1},
-              inRow({{8, 6, 8, 6}}, {pushButtonOf(m_actions->newCluster()),
-                                     pushButtonOf(m_actions->lift()), Stretch{}})});
+              inRow({{8, 6, 8, 6}, 8}, {pushButtonOf(m_actions->newCluster()),
+                                        pushButtonOf(m_actions->lift()), Stretch{}})});
     addAll(*m_cardsStack, {m_cardsView, m_noCards});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),
                                       [](int width) {

@@ -3,6 +3,7 @@
 #include "ui/details/clustermodel.h"
 #include "ui/details/codechoicedialog.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -310,6 +311,27 @@ TEST_F(BoardViewTest, OthersBoardsAreHiddenWhileARoundIsBlindOrThePersonIs)
     workspace.setCoderName(QStringLiteral("Ada"));
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(clusterNames().size(), 2) << "it is hers";
+}
+
+TEST_F(BoardViewTest, AClickOnAnotherViewTakesTheKeyboardAlong)
+{
+    start(1);
+    auto *listed = test::named<QAbstractButton>(*page, QStringLiteral("Listed"));
+    auto *compare = test::named<QAbstractButton>(*page, QStringLiteral("Compare"));
+    ASSERT_TRUE(listed && compare);
+    listed->setFocus();
+    QTest::mouseClick(compare, Qt::LeftButton);
+    EXPECT_TRUE(compare->isChecked());
+    EXPECT_TRUE(compare->hasFocus()) << "or Space would go back to another view";
+}
+
+TEST_F(BoardViewTest, TheButtonsBelowTheClustersStandApart)
+{
+    start(1);
+    const auto *add = test::named<QPushButton>(*page, QStringLiteral("New cluster…"));
+    const auto *lift = test::named<QPushButton>(*page, QStringLiteral("Lift into the tree…"));
+    ASSERT_TRUE(add && lift);
+    EXPECT_GE(lift->x() - add->geometry().right(), 6);
 }
 
 /// A view for all cards, not a widget for each.
