@@ -93,4 +93,24 @@ TEST(WideTable, ALabelIsNotCutToWhatAllRowsBeginWith)
     EXPECT_GE(table.columnWidth(0), 150);
 }
 
+TEST(WideTable, AddressesThatAreCutKeepTheirEnds)
+{
+    Table reports;
+    reports.columns = {{QStringLiteral("URL"), ColumnKind::Text}};
+    for (int number = 100; number < 103; ++number)
+        reports.rows.push_back(
+            {QStringLiteral("https://example.org/a-long-name-of-a-team/repository/issues/%1")
+                 .arg(number)});
+    ResultTable table;
+    table.resize(720, 300);
+    table.setTable(reports);
+    table.show();
+    table.setColumnWidth(0, 200);
+    QCoreApplication::processEvents();
+    const auto painted = [&table](int row) {
+        return table.viewport()->grab(table.visualRect(table.model()->index(row, 0))).toImage();
+    };
+    EXPECT_NE(painted(0), painted(2)) << "both on the same ground";
+}
+
 } // namespace

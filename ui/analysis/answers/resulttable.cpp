@@ -35,10 +35,13 @@ public:
                const QModelIndex &index) const override
     {
         const QVariant companion = index.data(TableModel::CompanionRole);
+        QStyleOptionViewItem option = given;
+        if (index.data().toString().startsWith(u"http")) // the number at the end tells them apart
+            option.textElideMode = Qt::ElideMiddle;
         if (companion.isValid())
             paintPair(*painter, given, index, companion.toString());
         else
-            RowDelegate::paint(painter, given, index);
+            RowDelegate::paint(painter, option, index);
         if (!(given.state & QStyle::State_Selected))
             return;
         painter->save();
