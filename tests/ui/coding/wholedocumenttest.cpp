@@ -6,6 +6,9 @@
 
 #include <QAbstractButton>
 #include <QListWidget>
+#include <QScrollBar>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -63,6 +66,30 @@ TEST_F(WholeDocumentTest, ArePutThereByKeysSeenAboveTheTextAndTakenBack)
     study.project().redo();
     study.settle();
     EXPECT_TRUE(bar()->isVisible());
+}
+
+TEST_F(WholeDocumentTest, ALongPathTakesALineMoreAndIsNotCut)
+{
+    study.project().edit(QStringLiteral("Rename"), [this](Database &db) {
+        codes::rename(db, study.memory,
+                      QStringLiteral("Resource efficiency and the management of memory on "
+                                     "accelerators of several makers and generations"));
+    });
+    openText();
+    WholeCodesDialog *dialog = opened();
+    ASSERT_TRUE(dialog);
+    auto *list = dialog->findChild<QListWidget *>();
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(list->horizontalScrollBar()->isVisible());
+    int least = list->visualItemRect(list->item(0)).height();
+    int most = least;
+    for (int i = 0; i < list->count(); ++i) {
+        const int height = list->visualItemRect(list->item(i)).height();
+        least = std::min(least, height);
+        most = std::max(most, height);
+    }
+    EXPECT_GT(most, least);
+    dialog->reject();
 }
 
 TEST_F(WholeDocumentTest, AreTakenOffByTheButtonInTheBarAndOthersStay)
