@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/domain/quote.h"
-#include "core/text/ranges/intervals.h"
 #include "core/text/ranges/spans.h"
 
 #include <QHash>

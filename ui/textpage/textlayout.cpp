@@ -6,9 +6,207 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace axial {
+
+namespace {
+
+constexpr qint64 charactersAtMost = 500'000;
+
+/// In characters; a chunk without one costs something, too.
+qint64 costOf(const ChunkLines &lines)
+{
+    return lines.length() + 64;
+}
+
+} // namespace
+
+ChunkLines *ChunkCache::find(int index)
+{
+    const auto found = m_entries.find(index);
+    if (found == m_entries.end())
+        return nullptr;
+    found->second.lastUse = ++m_uses;
+    return found->second.lines.get();
+}
+
+ChunkLines &ChunkCache::insert(int index, std::unique_ptr<ChunkLines> lines)
+{
+    ChunkLines &kept = *lines;
+    m_characters += costOf(kept);
+    m_entries.insert_or_assign(index, Entry{std::move(lines), ++m_uses});
+    if (m_characters > charactersAtMost)
+        evict();
+    return kept;
+}
+
+void ChunkCache::clear()
+{
+    m_entries.clear();
+    m_characters = 0;
+}
+
+void ChunkCache::drop(int index)
+{
+    const auto found = m_entries.find(index);
+    if (found == m_entries.end())
+        return;
+    m_characters -= costOf(*found->second.lines);
+    m_entries.erase(found);
+}
+
+void ChunkCache::splice(int first, int removed, int added)
+{
+    std::unordered_map<int, Entry> kept;
+    for (auto &[index, entry] : m_entries) {
+        if (index < first)
+            kept.emplace(index, std::move(entry));
+        else if (index > first + removed)
+            kept.emplace(index + added - removed, std::move(entry));
+        else
+            m_characters -= costOf(*entry.lines);
+    }
+    m_entries = std::move(kept);
+}
+
+void ChunkCache::evict()
+{
+    std::vector<std::pair<quint64, int>> byUse;
+    for (const auto &[index, entry] : m_entries)
+        byUse.emplace_back(entry.lastUse, index);
+    std::sort(byUse.begin(), byUse.end());
+    byUse.pop_back(); // the one just asked for
+    for (const auto &[use, index] : byUse) {
+        if (m_characters < charactersAtMost * 3 / 4)
+            break;
+        const auto found = m_entries.find(index);
+        m_characters -= costOf(*found->second.lines);
+        m_entries.erase(found);
+    }
+}
+
+namespace {
+
+/// The chunks of a block: from the one that begins it to the last of its last line.
+TextFold foldOf(const MarkdownBlock &block, const TextChunks &chunks)
+{
+    const int first = chunks.at(block.range.start);
+    const int last = chunks.at(block.range.end);
+    TextFold fold{block.range, {}, first, first, last};
+    for (int lines = 1; lines < TextFolds::linesAbove && fold.above < last; lines += 1) {
+        ++fold.above;
+        while (fold.above < last && chunks.continues(fold.above + 1))
+            ++fold.above;
+    }
+    fold.first = fold.above + 1;
+    for (int lines = 0; lines < TextFolds::linesBelow && fold.last > first; ++lines) {
+        while (fold.last > first && chunks.continues(fold.last))
+            --fold.last;
+        --fold.last;
+    }
+    return fold;
+}
+
+} // namespace
+
+void TextFolds::set(const Markdown &markdown, const TextChunks &chunks)
+{
+    m_folds.clear();
+    for (const MarkdownBlock &block : markdown.blocks) {
+        if (!isPrinted(block.kind))
+            continue;
+        const int lines = chunks[chunks.at(block.range.end)].paragraph
+                          - chunks[chunks.at(block.range.start)].paragraph + 1;
+        if (lines <= linesAtMost)
+            continue;
+        TextFold fold = foldOf(block, chunks);
+        if (fold.first > fold.last)
+            continue;
+        fold.lines = chunks[fold.last].paragraph - chunks[fold.first].paragraph + 1;
+        fold.hidden = {chunks[fold.first].start, chunks[fold.last].end() + 1};
+        m_folds.push_back(fold);
+    }
+}
+
+int TextFolds::at(qint64 position) const
+{
+    const auto after = std::upper_bound(
+        m_folds.begin(), m_folds.end(), position,
+        [](qint64 place, const TextFold &fold) { return place < fold.block.start; });
+    if (after == m_folds.begin() || position > std::prev(after)->block.end)
+        return -1;
+    return int(after - m_folds.begin()) - 1;
+}
+
+const TextFold *TextFolds::hiding(int chunk) const
+{
+    const auto fold = std::lower_bound(
+        m_folds.begin(), m_folds.end(), chunk,
+        [](const TextFold &each, int index) { return each.last < index; });
+    return fold != m_folds.end() && fold->first <= chunk && !fold->isOpen ? &*fold : nullptr;
+}
+
+const TextFold *TextFolds::below(int chunk) const
+{
+    const TextFold *fold = hiding(chunk + 1);
+    return fold && fold->above == chunk ? fold : nullptr;
+}
+
+void TextLayoutHeights::assign(const std::vector<int> &heights)
+{
+    m_heights = heights;
+    m_tree.assign(heights.size() + 1, 0);
+    for (size_t i = 1; i < m_tree.size(); ++i) {
+        m_tree[i] += heights[i - 1];
+        const size_t parent = i + (i & (~i + 1));
+        if (parent < m_tree.size())
+            m_tree[parent] += m_tree[i];
+    }
+}
+
+void TextLayoutHeights::set(int index, int height)
+{
+    const int change = height - m_heights[size_t(index)];
+    m_heights[size_t(index)] = height;
+    for (size_t i = size_t(index) + 1; i < m_tree.size(); i += i & (~i + 1))
+        m_tree[i] += change;
+}
+
+void TextLayoutHeights::splice(int index, int removed, const std::vector<int> &heights)
+{
+    if (removed == int(heights.size())) {
+        for (int i = 0; i < removed; ++i)
+            set(index + i, heights[size_t(i)]);
+        return;
+    }
+    std::vector<int> all = std::move(m_heights);
+    const auto at = all.erase(all.begin() + index, all.begin() + index + removed);
+    all.insert(at, heights.begin(), heights.end());
+    assign(all);
+}
+
+qint64 TextLayoutHeights::before(int index) const
+{
+    qint64 sum = 0;
+    for (size_t i = size_t(index); i > 0; i -= i & (~i + 1))
+        sum += m_tree[i];
+    return sum;
+}
+
+int TextLayoutHeights::find(qint64 y) const
+{
+    size_t passed = 0;
+    for (size_t step = std::bit_floor(std::max<size_t>(m_heights.size(), 1)); step > 0; step /= 2) {
+        const size_t next = passed + step;
+        if (next < m_tree.size() && m_tree[next] <= y) {
+            passed = next;
+            y -= m_tree[next];
+        }
+    }
+    return int(std::min(passed, m_heights.empty() ? size_t(0) : m_heights.size() - 1));
+}
 
 namespace {
 

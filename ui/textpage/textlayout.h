@@ -1,19 +1,102 @@
 #pragma once
 
+#include "core/base/textrange.h"
 #include "core/text/markdown/markdown.h"
-#include "ui/textpage/chunkcache.h"
+#include "ui/textpage/chunklines.h"
 #include "ui/textpage/documentturns.h"
 #include "ui/textpage/textchunks.h"
-#include "ui/textpage/textfolds.h"
-#include "ui/textpage/textlayoutheights.h"
 
 #include <QString>
+#include <QtGlobal>
 
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace axial {
+
+/// The chunks that were laid out lately, by their index in the text; what was not looked at for
+/// long goes when there are many.
+class ChunkCache
+{
+public:
+    /// Null = not laid out.
+    ChunkLines *find(int index);
+    /// The others may go; this one stays.
+    ChunkLines &insert(int index, std::unique_ptr<ChunkLines> lines);
+    void clear();
+    void drop(int index);
+    /// Chunks were replaced by others: those go with the chunk after them, which may stand closer
+    /// to them than before, and later ones get their new index.
+    void splice(int first, int removed, int added);
+
+private:
+    struct Entry {
+        std::unique_ptr<ChunkLines> lines;
+        quint64 lastUse = 0;
+    };
+
+    void evict();
+
+    std::unordered_map<int, Entry> m_entries;
+    qint64 m_characters = 0;
+    quint64 m_uses = 0;
+};
+
+/// Lines of long code, or of a stack, that can be put away; chunks of the text by their index.
+struct TextFold {
+    TextRange block;  ///< all of the code
+    TextRange hidden; ///< what is put away
+    int above = 0;    ///< the chunk below which a line stands for them
+    int first = 0;
+    int last = 0;
+    int lines = 0; ///< from the first to the last
+    bool isOpen = false;
+};
+
+/// What can be put away in a text and what is. The first and the last lines of the code stay: they
+/// say what it is, and why a program failed.
+class TextFolds
+{
+public:
+    static constexpr int linesAtMost = 12; ///< longer code is folded
+    static constexpr int linesAbove = 5;   ///< that stay
+    static constexpr int linesBelow = 3;
+
+    /// All are closed.
+    void set(const Markdown &markdown, const TextChunks &chunks);
+    const std::vector<TextFold> &all() const { return m_folds; }
+    /// The fold in whose code a position is; -1 = none.
+    int at(qint64 position) const;
+    /// The closed fold that hides a chunk, or whose line stands below it; null = none.
+    const TextFold *hiding(int chunk) const;
+    const TextFold *below(int chunk) const;
+    void setOpen(int fold, bool isOpen) { m_folds[size_t(fold)].isOpen = isOpen; }
+
+private:
+    std::vector<TextFold> m_folds; ///< ascending
+};
+
+/// Heights of all chunks as a Fenwick tree: sums, look-up by y and corrections in O(log n).
+class TextLayoutHeights
+{
+public:
+    void assign(const std::vector<int> &heights);
+    void set(int index, int height);
+    /// Other chunks in the place of `removed` ones.
+    void splice(int index, int removed, const std::vector<int> &heights);
+    int at(int index) const { return m_heights[size_t(index)]; }
+    /// Sum of the heights before the index.
+    qint64 before(int index) const;
+    qint64 total() const { return before(int(m_heights.size())); }
+    /// The chunk at this y; the last one below the end.
+    int find(qint64 y) const;
+
+private:
+    std::vector<int> m_heights;
+    std::vector<qint64> m_tree; ///< 1-based
+};
 
 /// The text as lines, laid out where somebody looks; the rest is estimated.
 class TextLayout

@@ -1,4 +1,4 @@
-#include "ui/textpage/chunkcache.h"
+#include "ui/textpage/textlayout.h"
 
 #include <gtest/gtest.h>
 
