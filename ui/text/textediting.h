@@ -1,14 +1,61 @@
 #pragma once
 
+#include "core/base/textrange.h"
 #include "ui/text/editedtext.h"
-#include "ui/text/inputcomposing.h"
 #include "ui/text/textview.h"
-#include "ui/text/writingkeys.h"
 
 #include <QObject>
 #include <QPointer>
+#include <QtGlobal>
+
+class QInputMethodEvent;
+class QInputMethodQueryEvent;
+class QKeyEvent;
 
 namespace axial {
+
+/// What keys do in a text that is being corrected: they write, erase, cut, paste and undo.
+class WritingKeys : public QObject
+{
+    Q_OBJECT
+
+public:
+    WritingKeys(EditedText &text, TextView &view);
+
+    /// Whether a key means something here and goes before the window's shortcuts.
+    bool claims(const QKeyEvent *event) const;
+    /// False when the key means nothing here; it may move the caret.
+    bool press(const QKeyEvent *event);
+
+Q_SIGNALS:
+    void cancelRequested();
+
+private:
+    bool command(const QKeyEvent *event);
+    bool type(const QKeyEvent *event);
+    void erase(const QKeyEvent *event);
+    qint64 besides(int direction) const;
+    qint64 wordBesides(int direction) const;
+
+    EditedText &m_text;
+    TextView &m_view;
+};
+
+/// Writes with an input method: what it is about to write is shown, and not yet an edit.
+class InputComposing
+{
+public:
+    InputComposing(EditedText &text, TextView &view);
+
+    void compose(QInputMethodEvent *event);
+    void answer(QInputMethodQueryEvent *query) const;
+    /// Puts in what the input method is about to write.
+    void finish();
+
+private:
+    EditedText &m_text;
+    TextView &m_view;
+};
 
 /// Lets somebody write in a TextView: keys, clipboard and input methods act on the edited text.
 class TextEditing : public QObject

@@ -1,19 +1,63 @@
 #pragma once
 
-#include "ui/text/caretblink.h"
 #include "ui/text/codedrops.h"
 #include "ui/text/keyboardtool.h"
-#include "ui/text/pagescrollbar.h"
 #include "ui/text/pointertool.h"
 #include "ui/text/textselection.h"
 #include "ui/textpage/scrolledpage.h"
 #include "ui/textpage/textmarkup.h"
 
 #include <QAbstractScrollArea>
+#include <QBasicTimer>
+#include <QObject>
 
 #include <vector>
 
+class QScrollBar;
+
 namespace axial {
+
+/// A view's scroll bar and its page: the page is the anchor and the bar is derived from it, since a
+/// better estimate of what nobody has seen must not move the words under the reader.
+class PageScrollBar
+{
+public:
+    PageScrollBar(ScrolledPage &page, QScrollBar &bar) : m_page(page), m_bar(bar) {}
+
+    /// The bar says where the page stands in a viewport of that height, in px; the page stays.
+    void follow(int height);
+    /// Somebody moved the bar by `dy`, as scrollContentsBy() counts; nothing while it follows.
+    void scrolled(int dy, int height);
+
+private:
+    ScrolledPage &m_page;
+    QScrollBar &m_bar;
+    bool m_isFollowing = false;
+};
+
+/// Whether the caret is shown just now: while its view has the keyboard it comes and goes.
+class CaretBlink : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The view has the keyboard from now on.
+    void start();
+    void stop();
+    /// It moved: it is to be seen where it is.
+    void show() { m_isOn = true; }
+    bool isOn() const { return m_isOn; }
+
+Q_SIGNALS:
+    void blinked();
+
+protected:
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    QBasicTimer m_timer;
+    bool m_isOn = true;
+};
 
 /// The document: words one can read, select and code, with the codings beside them. It changes
 /// nothing itself; it says what the user asked for and shows what it is given. What is marked,

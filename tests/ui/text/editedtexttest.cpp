@@ -1,7 +1,7 @@
 #include "ui/text/editedtext.h"
 
 #include "tests/ui/support/textviewfixture.h"
-#include "ui/text/writingkeys.h"
+#include "ui/text/textediting.h"
 
 #include <QKeyEvent>
 

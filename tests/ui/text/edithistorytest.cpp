@@ -1,4 +1,4 @@
-#include "ui/text/edithistory.h"
+#include "ui/text/editedtext.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/text/pagescrollbar.h"
+#include "ui/text/textview.h"
 #include "ui/textpage/scrolledpage.h"
 #include "ui/textpage/textmarkup.h"
 
