@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/id.h"
+#include "core/base/textrange.h"
 #include "core/domain/quote.h"
 
 #include <QString>
@@ -10,6 +12,13 @@
 namespace axial {
 
 struct DocumentTurn;
+
+/// The quote to go to from `current` (none = from the caret): the next one, or the one before when
+/// `by` is -1, round and round. Null when there are none.
+const CodedRange *quoteBeside(const std::vector<CodedRange> &quotes, QuoteId current, qint64 caret,
+                              int by);
+/// The same of places that have no quotes while their text is being written; nullopt = none.
+std::optional<TextRange> placeBeside(std::vector<TextRange> places, qint64 caret, int by);
 
 /// How much of a text carries codings, which ascend by place; of one coder only, when one is given.
 class CodedWords

@@ -2,7 +2,7 @@
 
 #include "core/project/project.h"
 #include "core/project/quotes/quotes.h"
-#include "ui/document/touchedmemos.h"
+#include "ui/document/notesreading.h"
 
 #include <algorithm>
 #include <tuple>

@@ -14,6 +14,11 @@
 
 namespace axial {
 
+/// How the text of an issue report is meant: its title as a heading, and the body and each comment
+/// read for itself, since a fence that one of them never closed ends with it.
+Markdown reportMarkdown(const QString &text, const std::vector<DocumentTurn> &turns,
+                        const QString &title);
+
 /// The turns of a source with their speakers, as the document shows them.
 std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 /// All that a document shows of its source.

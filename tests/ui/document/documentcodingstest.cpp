@@ -1,6 +1,6 @@
 #include "ui/document/documentcodings.h"
 #include "ui/document/codedwords.h"
-#include "ui/document/documentnotes.h"
+#include "ui/document/notesreading.h"
 #include "ui/textpage/documentturns.h"
 
 #include <gtest/gtest.h>

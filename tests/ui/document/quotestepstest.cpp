@@ -1,4 +1,4 @@
-#include "ui/document/quotesteps.h"
+#include "ui/document/codedwords.h"
 
 #include <gtest/gtest.h>
 

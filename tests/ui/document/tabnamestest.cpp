@@ -1,5 +1,4 @@
 // What the tabs of documents say when there is no room for whole names.
-#include "ui/document/tabnames.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
