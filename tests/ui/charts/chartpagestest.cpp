@@ -1,4 +1,3 @@
-#include "ui/charts/chartpages.h"
 #include "tests/ui/charts/chartssample.h"
 #include "tests/ui/charts/legible.h"
 #include "ui/charts/chartexport.h"

@@ -1,10 +1,8 @@
 #include "ui/charts/figures/joinedrows.h"
+#include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/flowedwords.h"
 #include "ui/charts/parts/gridcolumns.h"
-#include "ui/charts/parts/networklayout.h"
-#include "ui/charts/parts/squarified.h"
-#include "ui/charts/parts/wordcloudlayout.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
 #include "tests/ui/charts/drawnbars.h"
-#include "ui/charts/chartpages.h"
+#include "ui/charts/chartexport.h"
 #include "ui/charts/figures.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/figures/codepairs.h"
+#include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/keyedlist.h"
-#include "ui/charts/parts/networklayout.h"
 #include "ui/charts/parts/shownpart.h"
 
 #include <algorithm>

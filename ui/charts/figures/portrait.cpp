@@ -3,8 +3,8 @@
 #include "core/query/columns.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
-#include "ui/charts/parts/heatscale.h"
 #include "ui/charts/parts/keyedlist.h"
+#include "ui/charts/parts/valuescale.h"
 
 #include <QSet>
 

@@ -2,7 +2,7 @@
 #include "ui/charts/figures/codeforest.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/keyedlist.h"
-#include "ui/charts/parts/typefills.h"
+#include "ui/charts/parts/markers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/figures/codeforest.h"
+#include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/keyedlist.h"
-#include "ui/charts/parts/squarified.h"
-#include "ui/charts/parts/typefills.h"
+#include "ui/charts/parts/markers.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #include "core/query/columns.h"
 #include "ui/charts/figures.h"
+#include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/shownpart.h"
-#include "ui/charts/parts/wordcloudlayout.h"
 
 #include <QFontMetricsF>
 

@@ -1,8 +1,8 @@
 #include "ui/charts/parts/grid.h"
 
 #include "ui/charts/parts/chartdrawing.h"
-#include "ui/charts/parts/heatscale.h"
 #include "ui/charts/parts/keyedlist.h"
+#include "ui/charts/parts/valuescale.h"
 
 #include <QSet>
 

@@ -1,11 +1,111 @@
-#include "ui/charts/parts/networklayout.h"
+#include "ui/charts/parts/boxlayouts.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <numeric>
 
 namespace axial {
+
+namespace {
+
+/// The worst of width to height, or the other way round, of areas that share a side.
+double worstRatio(double sum, double least, double most, double side)
+{
+    if (!(sum > 0) || !(least > 0))
+        return std::numeric_limits<double>::max();
+    const double depth = sum / side;
+    return std::max(most / depth / depth, depth * depth / least);
+}
+
+} // namespace
+
+std::vector<QRectF> squarified(const std::vector<double> &values, const QRectF &whole)
+{
+    std::vector<QRectF> rects(values.size());
+    const double all = std::accumulate(values.begin(), values.end(), 0.0);
+    if (!(all > 0) || whole.isEmpty())
+        return rects;
+    const double scale = whole.width() * whole.height() / all;
+    std::vector<size_t> order;
+    for (size_t i = 0; i < values.size(); ++i) {
+        if (values[i] > 0)
+            order.push_back(i);
+    }
+    QRectF rest = whole;
+    for (size_t first = 0; first < order.size();) {
+        const double side = std::min(rest.width(), rest.height());
+        size_t end = first;
+        double sum = 0, least = std::numeric_limits<double>::max(), most = 0;
+        double worst = std::numeric_limits<double>::max();
+        for (; end < order.size(); ++end) {
+            const double area = values[order[end]] * scale;
+            const double with = worstRatio(sum + area, std::min(least, area), std::max(most, area),
+                                           side);
+            if (end > first && with > worst)
+                break;
+            worst = with;
+            sum += area;
+            least = std::min(least, area);
+            most = std::max(most, area);
+        }
+        const bool isColumn = rest.width() >= rest.height();
+        const double depth = end == order.size() ? std::max(rest.width(), rest.height())
+                                                 : sum / side;
+        double at = 0;
+        for (size_t i = first; i < end; ++i) {
+            const double length = side * values[order[i]] * scale / sum;
+            rects[order[i]] = isColumn ? QRectF(rest.left(), rest.top() + at,
+                                                std::min(depth, rest.width()), length)
+                                       : QRectF(rest.left() + at, rest.top(), length,
+                                                std::min(depth, rest.height()));
+            at += length;
+        }
+        if (isColumn)
+            rest.setLeft(std::min(rest.right(), rest.left() + depth));
+        else
+            rest.setTop(std::min(rest.bottom(), rest.top() + depth));
+        first = end;
+    }
+    return rects;
+}
+
+WordCloudLayout::WordCloudLayout(const std::vector<QSizeF> &boxes, double width)
+{
+    QRectF all;
+    for (const QSizeF &box : boxes) {
+        m_places.push_back(placeFor(box, width));
+        all |= m_places.back();
+    }
+    for (QRectF &place : m_places)
+        place.translate(width / 2, -all.top());
+    m_size = {width, all.height()};
+}
+
+/// The first free place on a spiral that is wider than high; sideways it stays within the width.
+QRectF WordCloudLayout::placeFor(const QSizeF &box, double width) const
+{
+    constexpr double step = 0.25;  // of a turn's sixth
+    constexpr double growth = 1.6; // px outwards a radian
+    const double reach = std::max(0.0, (width - box.width()) / 2);
+    size_t inTheWay = m_places.size();
+    for (double angle = 0;; angle += step / (1 + angle * 0.02)) {
+        const double radius = growth * angle;
+        QRectF place({}, box);
+        place.moveCenter(
+            {std::clamp(1.6 * radius * std::cos(angle), -reach, reach), radius * std::sin(angle)});
+        // What was in the way a step ago mostly still is.
+        if (inTheWay < m_places.size() && m_places[inTheWay].intersects(place))
+            continue;
+        const auto met = std::find_if(
+            m_places.begin(), m_places.end(),
+            [&place](const QRectF &other) { return other.intersects(place); });
+        if (met == m_places.end())
+            return place;
+        inTheWay = size_t(met - m_places.begin());
+    }
+}
 
 namespace {
 
