@@ -1,4 +1,4 @@
-#include "ui/analysis/answers/figurechooser.h"
+#include "ui/analysis/answers/answerbar.h"
 
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"

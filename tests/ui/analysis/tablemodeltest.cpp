@@ -1,10 +1,9 @@
 #include "ui/analysis/answers/tablemodel.h"
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
+#include "ui/analysis/answers/answerexport.h"
 #include "ui/analysis/answers/prioritypivot.h"
 #include "ui/analysis/answers/resulttable.h"
-#include "ui/analysis/answers/tablesortmodel.h"
-#include "ui/analysis/answers/tabletext.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>

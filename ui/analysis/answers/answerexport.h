@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/table.h"
 #include "ui/base/latestjob.h"
 
@@ -13,6 +14,11 @@ namespace axial {
 
 class ResultView;
 class Workspace;
+
+/// The Table for a spreadsheet: tabs between cells, full precision, no ids. Throws Canceled.
+QString tableAsTsv(const Table &table, const Progress &progress = Progress());
+/// The Table as words processors paste it, numbers as a person reads them, no ids. Throws Canceled.
+QString tableAsHtml(const Table &table, const Progress &progress = Progress());
 
 /// Brings an answer out of the program: to the clipboard and into files, which it asks for.
 class AnswerExport : public QObject

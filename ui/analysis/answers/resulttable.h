@@ -1,16 +1,70 @@
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/base/tablerows.h"
 #include "ui/analysis/answers/prioritypivot.h"
-#include "ui/analysis/answers/tablesortmodel.h"
 #include "ui/lists/pinnedtable.h"
 
+#include <QAbstractProxyModel>
+#include <QCoreApplication>
+
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace axial {
 
 class CellWriting;
 class TableModel;
 class WrapDelegate;
+
+/// The order of two values of one column.
+bool cellLess(const CellValue &left, const CellValue &right);
+
+/// Places of the rows in the order of a column's values, equals as they come: numbers by size, keys
+/// in their natural order, no value last. Throws Canceled.
+std::vector<int> rowsInOrder(const TableRows &rows, size_t column, Qt::SortOrder order,
+                             const Progress &progress);
+
+/// Sorts a TableModel by the values behind the words. A long one is sorted beside the window, and
+/// stands as it did until that is done.
+class TableSortModel : public QAbstractProxyModel
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::TableSortModel)
+
+public:
+    using Order = std::vector<int>;
+    /// Works out an order beside the window and hands it on, unless it is asked for another.
+    using Sorter =
+        std::function<void(std::function<Order(Progress &)> work, std::function<void(Order)> done)>;
+
+    using QAbstractProxyModel::QAbstractProxyModel;
+
+    void setSourceModel(QAbstractItemModel *model) override;
+    /// Without one, long tables are sorted at once, too.
+    void setSorter(Sorter sorter) { m_sorter = std::move(sorter); }
+    bool isSorted() const { return !m_order.empty(); }
+
+    /// Column -1 is the order in which the rows come.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    QModelIndex mapToSource(const QModelIndex &index) const override;
+    QModelIndex mapFromSource(const QModelIndex &index) const override;
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+private:
+    const TableModel *table() const;
+    void setOrder(Order order);
+
+    Sorter m_sorter;
+    int m_asked = 0; ///< orders so far; an older one that comes late is dropped
+    Order m_order;   ///< rows of the table, as they stand here; empty = as they come
+    Order m_places;  ///< the other way round
+};
 
 /// The numbers of a result; each cell can be chosen and opened. What the rows are about, the first
 /// column, stays in view.

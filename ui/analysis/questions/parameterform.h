@@ -2,6 +2,7 @@
 
 #include "core/query/query.h"
 
+#include <QComboBox>
 #include <QWidget>
 
 #include <vector>
@@ -13,6 +14,19 @@ namespace axial {
 
 class FieldRows;
 struct ParameterChoice;
+
+/// One of many names: typing a part of it offers those that hold it. Words that are none of them
+/// give way to what was chosen.
+class ChoiceField : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceField(QWidget *parent = nullptr);
+
+private:
+    void takeTyped();
+};
 
 /// How the result is drawn; no parameter of the query.
 struct FigureChoices {

@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "core/project/people/groupings.h"
-#include "core/project/people/interviewed.h"
 #include "core/project/people/participants.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
