@@ -3,7 +3,7 @@
 #include "core/export/documenthtml.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentpages.h"
 
 #include <cstdio>
 

@@ -7,7 +7,7 @@
 #include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
-#include "ui/pages/printedpages.h"
+#include "ui/pages/documentpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"

@@ -4,7 +4,7 @@
 #include "core/base/refusals.h"
 #include "core/export/documentdocx.h"
 #include "core/export/documenthtml.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentpages.h"
 
 #include <QFileInfo>
 

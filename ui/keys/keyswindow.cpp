@@ -4,7 +4,7 @@
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/pages/printedpages.h"
+#include "ui/pages/documentpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/refusals.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentpages.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -6,12 +6,15 @@
 
 #include <QCoreApplication>
 #include <QImage>
+#include <QPageLayout>
 #include <QPagedPaintDevice>
 #include <QPainter>
+#include <QPdfWriter>
 
 #include <algorithm>
 
 namespace axial {
+
 namespace {
 
 using namespace pagestyle;
@@ -165,6 +168,41 @@ void DocumentPages::print(QPagedPaintDevice &device, Progress &progress) const
         isFirst = false;
         paint(page, painter);
     }
+}
+
+QByteArray documentToPdf(const Document &document, Progress &progress)
+{
+    const auto side = document.isWide ? QPageLayout::Landscape : QPageLayout::Portrait;
+    const QPageLayout sheet(QPageSize(QPageSize::A4), side, QMarginsF());
+    const DocumentPages pages(document, sheet.fullRect(QPageLayout::Point).size(), progress);
+    return writtenPdf(document.title, [&](QPdfWriter &pdf) {
+        pdf.setPageLayout(sheet);
+        pdf.setResolution(1200);
+        pages.print(pdf, progress);
+    });
+}
+
+PrintedPages::PrintedPages(Document document, Progress &progress) : m_document(std::move(document))
+{
+    const QSizeF upright = QPageSize(QPageSize::A4).size(QPageSize::Point);
+    layOut(m_document.isWide ? upright.transposed() : upright, progress);
+}
+
+void PrintedPages::layOut(const QSizeF &paper, Progress &progress)
+{
+    m_pages = std::make_unique<DocumentPages>(m_document, paper, progress);
+    m_paper = paper;
+}
+
+void PrintedPages::print(QPagedPaintDevice &device)
+{
+    Progress progress;
+    const QSizeF paper = device.pageLayout().fullRect(QPageLayout::Point).size();
+    constexpr double same = 1; // what printers round
+    if (std::abs(paper.width() - m_paper.width()) > same
+        || std::abs(paper.height() - m_paper.height()) > same)
+        layOut(paper, progress);
+    m_pages->print(device, progress);
 }
 
 } // namespace axial

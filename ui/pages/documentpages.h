@@ -4,8 +4,11 @@
 #include "core/export/document.h"
 #include "ui/pages/pageflow.h"
 
+#include <QByteArray>
 #include <QSizeF>
 #include <QStringList>
+
+#include <memory>
 
 class QPagedPaintDevice;
 class QPainter;
@@ -44,6 +47,30 @@ private:
     QSizeF m_paper;
     PageFlow m_flow;
     std::vector<Page> m_pages;
+};
+
+/// A4 pages with their numbers; the same document gives the same bytes. For any thread; throws
+/// Canceled.
+QByteArray documentToPdf(const Document &document, Progress &progress);
+
+/// A document on the paper that a printer has just now: laid out on A4 beforehand, on a worker, and
+/// again when another paper is put in.
+class PrintedPages
+{
+public:
+    /// For any thread; throws Canceled.
+    PrintedPages(Document document, Progress &progress);
+
+    const Document &document() const { return m_document; }
+    /// Throws Error when it takes no pages.
+    void print(QPagedPaintDevice &device);
+
+private:
+    void layOut(const QSizeF &paper, Progress &progress);
+
+    Document m_document;
+    QSizeF m_paper; ///< points
+    std::unique_ptr<DocumentPages> m_pages;
 };
 
 } // namespace axial

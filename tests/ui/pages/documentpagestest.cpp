@@ -1,7 +1,6 @@
 // What stands together on a page, read from the pages as they are laid out.
 #include "ui/pages/documentpages.h"
 #include "core/base/error.h"
-#include "ui/pages/documentpdf.h"
 
 #include <QBuffer>
 #include <QImage>

@@ -6,7 +6,6 @@
 #include "tests/ui/charts/chartssample.h"
 #include "ui/charts/chartexport.h"
 #include "ui/pages/documentpages.h"
-#include "ui/pages/documentpdf.h"
 
 #include <QPageSize>
 #include <QProcess>

@@ -1,5 +1,5 @@
-#include "ui/pageview/picturefile.h"
 #include "core/base/error.h"
+#include "ui/pageview/pagefile.h"
 
 #include <QBuffer>
 #include <QImage>

@@ -1,7 +1,7 @@
 #include "core/project/codes/codes.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/jobs.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentpages.h"
 #include "ui/triage/labelling/guideentry.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentpages.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/labelling/guideentry.h"
