@@ -2,7 +2,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/grid.h"
-#include "ui/charts/parts/shownpart.h"
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 #include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/keyedlist.h"
-#include "ui/charts/parts/shownpart.h"
 
 #include <algorithm>
 #include <cmath>

@@ -266,4 +266,11 @@ ChartScene emptyFigure(const Table &table, const ChartOptions &options, const QS
     return drawing.finish();
 }
 
+QString withShownPart(const QString &base, const QString &part)
+{
+    if (base.isEmpty() || part.isEmpty())
+        return base + part;
+    return Charts::tr("%1. %2", "what is counted; which part of it is shown").arg(base, part);
+}
+
 } // namespace axial

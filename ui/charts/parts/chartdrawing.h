@@ -4,6 +4,8 @@
 #include "ui/charts/chartstyle.h"
 #include "ui/charts/chartwords.h"
 
+#include <QString>
+
 #include <optional>
 
 namespace axial {
@@ -78,5 +80,9 @@ private:
 /// What is drawn of a Table in which there is nothing to draw, and why.
 ChartScene emptyFigure(const Table &table, const ChartOptions &options,
                        const QString &sentence = {});
+
+/// The subtitle of a figure that shows a part of its Table: what the Table counts, and the sentence
+/// that says which part. Either may be empty.
+QString withShownPart(const QString &base, const QString &part);
 
 } // namespace axial
