@@ -1,7 +1,7 @@
 #include "core/db/changeset.h"
 
-#include "core/db/changesource.h"
 #include "core/db/database.h"
+#include "core/db/frames.h"
 #include "core/db/schema.h"
 #include "core/db/sqlite.h"
 #include "core/things/thing.h"

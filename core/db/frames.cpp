@@ -1,14 +1,17 @@
 #include "core/db/frames.h"
 
-#include <QCoreApplication>
+#include "core/db/sqlite.h"
 
-#include <zstd.h>
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <new>
 #include <utility>
 
+#include <zstd.h>
+
 namespace axial {
+
 namespace {
 
 constexpr int level = 1;
@@ -164,5 +167,29 @@ bool unpacksToMore(const Frames &frames, qint64 bytes)
     }
     return all > bytes;
 }
+
+namespace changesets {
+
+int ChangeSource::checked(int code) const
+{
+    if (m_error)
+        std::rethrow_exception(m_error);
+    return code;
+}
+
+int ChangeSource::read(char *to, int *size)
+{
+    try {
+        if (m_areRowsTrusted)
+            m_frames.beginPart();
+        *size = int(m_frames.read(to, *size));
+    } catch (...) { // whatever kind it is, none may pass through SQLite
+        m_error = std::current_exception();
+        return SQLITE_CORRUPT;
+    }
+    return SQLITE_OK;
+}
+
+} // namespace changesets
 
 } // namespace axial

@@ -1,6 +1,6 @@
 #include "core/project/projectsize.h"
 
-#include "core/db/canceledwith.h"
+#include "core/db/database.h"
 
 namespace axial::projectsize {
 bool isLarge(Database &db)

@@ -2,7 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/visiblename.h"
-#include "core/db/canceledwith.h"
+#include "core/db/database.h"
 #include "core/project/sources/sources.h"
 #include "core/project/versions/taxonomystates.h"
 

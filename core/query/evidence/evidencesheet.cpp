@@ -1,7 +1,6 @@
 #include "core/query/evidence/evidencesheet.h"
 
 #include "core/base/naturalorder.h"
-#include "core/db/canceledwith.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/query/people/speakers.h"

@@ -1,4 +1,4 @@
-#include "core/db/changesource.h"
+#include "core/db/frames.h"
 #include "core/db/sqlite.h"
 
 #include <gtest/gtest.h>
