@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 
-#include "core/collect/takingin.h"
-#include "core/keychain/keychainwait.h"
+#include "core/collect/collector.h"
+#include "core/keychain/keychain.h"
 
 namespace axial::cli {
 namespace {

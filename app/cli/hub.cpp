@@ -3,7 +3,7 @@
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
 #include "core/hub/snapshots.h"
-#include "core/keychain/keychainwait.h"
+#include "core/keychain/keychain.h"
 #include "core/project/people/coders.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"

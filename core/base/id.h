@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QHashFunctions>
+#include <QString>
 #include <QtGlobal>
 
 #include <compare>
@@ -51,6 +52,13 @@ using SourceFieldId = Id<struct SourceFieldTag>;
 using SpeakerId = Id<struct SpeakerTag>;
 using SummaryId = Id<struct SummaryTag>;
 using VersionId = Id<struct VersionTag>;
+
+/// "id:123": how the parameters of a question name what could be called anything.
+template <class Tag>
+QString idValue(Id<Tag> id)
+{
+    return QStringLiteral("id:%1").arg(id.value);
+}
 
 } // namespace axial
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/cell.h"
+#include "core/base/tablerows.h"
 
 namespace axial {
 

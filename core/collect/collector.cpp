@@ -6,6 +6,10 @@
 #include "core/collect/issuepage.h"
 #include "core/collect/patientget.h"
 #include "core/import/reports/issuejson.h"
+#include "core/project/importing/importlog.h"
+#include "core/project/project.h"
+#include "core/project/safety/backups.h"
+#include "core/project/sources/collected.h"
 
 #include <QHash>
 #include <QJsonDocument>
@@ -15,6 +19,7 @@
 #include <algorithm>
 
 namespace axial {
+
 namespace {
 
 /// The reports that the pages read so far hold, told apart by their addresses, and which of them
@@ -356,6 +361,42 @@ bool Collector::readsWholeRepository(Run &run)
         m_spool.setPlan(isWhole ? wholeRepository : eachReport);
     }
     return m_spool.plan() == wholeRepository;
+}
+
+namespace {
+
+CollectedRange rangeOf(const CollectOrder &order, const Collected &collected,
+                       const ImportSummary &summary, const QDateTime &now)
+{
+    return {order.address(),
+            order.from.toString(Qt::ISODate),
+            order.to.toString(Qt::ISODate),
+            collected.reports,
+            summary.sources,
+            now.toMSecsSinceEpoch()};
+}
+
+} // namespace
+
+CollectResult collectInto(Project &project, const CollectOrder &order, const QByteArray &token,
+                          const CollectWays &ways, Progress &progress)
+{
+    if (project.isReadOnly())
+        throw Error(project.readOnlyReason());
+    Collector collector(order, token, ways);
+    const Collected collected = collector.collect(progress);
+    backups::make(project, BackupReason::Import, progress);
+    progress.setStep(CollectText::tr("Storing what was collected"));
+    const auto store = [&](Database &db) {
+        ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);
+        collected::add(db, rangeOf(order, collected, summary, ways.clock.now()));
+        importlog::keep(db, {order.address()}, project.coderName(), summary);
+        return summary;
+    };
+    CollectResult result{project.edit(order.label(), store), collected.reports, collected.comments,
+                         collected.requests};
+    collector.forgetPages();
+    return result;
 }
 
 } // namespace axial

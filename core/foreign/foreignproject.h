@@ -4,6 +4,7 @@
 #include "core/refi/exchange.h"
 
 #include <QByteArray>
+#include <QString>
 
 namespace axial::foreign {
 
@@ -20,5 +21,9 @@ refi::Exchange readQualCoder(const ForeignDatabase &database, const QString &nam
                              Progress &progress);
 std::vector<refi::Exchange> readTaguette(const ForeignDatabase &database, Progress &progress);
 refi::Exchange readRqda(const ForeignDatabase &database, const QString &name, Progress &progress);
+
+/// What to do with a project of a program that keeps its format to itself (NVivo, MAXQDA,
+/// ATLAS.ti): how it exports REFI-QDA, in sentences. "" for any other file.
+QString closedProjectAdvice(const QString &fileName, const QByteArray &bytes);
 
 } // namespace axial::foreign

@@ -1,6 +1,5 @@
 #include "core/base/messages.h"
 #include "core/base/visiblename.h"
-#include "core/foreign/closedproject.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/import/documents/pages/areaplaces.h"

@@ -1,10 +1,15 @@
 #include "core/keychain/keychain.h"
 
 #include <QCoreApplication>
+#include <QEventLoop>
+#include <QTimer>
+
+#include <optional>
 
 #include <qt6keychain/keychain.h>
 
 namespace axial {
+
 namespace {
 
 const QString program = QStringLiteral("Axial");
@@ -63,6 +68,21 @@ Keychain &Keychain::ofSystem()
 {
     static SystemKeychain keychain;
     return keychain;
+}
+
+KeychainAnswer waitForSecret(Keychain &keychain, const QString &name, int ms)
+{
+    std::optional<KeychainAnswer> answer;
+    QEventLoop loop; // what is answered after it is gone reaches nobody
+    keychain.read(name, &loop, [&](const QByteArray &secret, const QString &trouble) {
+        answer = {secret, trouble};
+        loop.quit();
+    });
+    QTimer::singleShot(ms, &loop, &QEventLoop::quit);
+    if (!answer)
+        loop.exec();
+    return answer.value_or(
+        KeychainAnswer{{}, Messages::tr("The system’s keychain did not answer.")});
 }
 
 } // namespace axial

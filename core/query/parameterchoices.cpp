@@ -1,6 +1,6 @@
 #include "core/query/parameterchoices.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"

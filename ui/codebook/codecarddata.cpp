@@ -1,8 +1,8 @@
 #include "ui/codebook/codecarddata.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/interviewed.h"
+#include "core/project/people/groupings.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quoteneighbours.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collect/takingin.h"
+#include "core/collect/collector.h"
 #include "core/keychain/keychain.h"
 #include "ui/base/latestjob.h"
 #include "ui/widgets/growingdialog.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lists/listrows.h"
+#include "core/lists/rowfilter.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAbstractTableModel>

@@ -2,7 +2,7 @@
 
 #include "core/base/shortlist.h"
 #include "core/project/people/groupingoffers.h"
-#include "core/project/people/unreadvalues.h"
+#include "core/project/people/groupings.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/grouprules.h"
 #include "ui/theme/theme.h"

@@ -1,6 +1,6 @@
 #include "ui/quotes/weightdialog.h"
 
-#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"

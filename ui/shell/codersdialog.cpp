@@ -1,6 +1,6 @@
 #include "ui/shell/codersdialog.h"
 
-#include "core/project/people/codermerging.h"
+#include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,6 +1,6 @@
 #include "ui/textpage/stripes.h"
 
-#include "core/text/ranges/lanes.h"
+#include "core/text/ranges/spans.h"
 
 #include <algorithm>
 #include <tuple>

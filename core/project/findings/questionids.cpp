@@ -1,6 +1,6 @@
 #include "core/project/findings/questionids.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/db/database.h"
 
 #include <QRegularExpression>

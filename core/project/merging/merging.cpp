@@ -7,7 +7,6 @@
 #include "core/project/guide/askedprompts.h"
 #include "core/project/merging/fittingrows.h"
 #include "core/project/merging/labelmerge.h"
-#include "core/project/merging/mergeremovals.h"
 #include "core/project/merging/mergetexts.h"
 #include "core/project/merging/mergework.h"
 #include "core/project/merging/partmerge.h"

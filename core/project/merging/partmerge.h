@@ -30,4 +30,8 @@ private:
     QHash<qint64, quint64> m_taken;
 };
 
+/// After everything else: what was removed there and is still here. It stays, unless it is chosen
+/// that it goes.
+void mergeRemovals(MergeWork &work);
+
 } // namespace axial

@@ -5,7 +5,6 @@
 #include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
-#include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"

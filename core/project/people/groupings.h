@@ -3,6 +3,8 @@
 #include "core/domain/participant.h"
 #include "core/project/people/participants.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace axial {
@@ -50,6 +52,22 @@ int groupOf(const Grouping &grouping, ParticipantId participant,
             const std::vector<Attribute> &attributes, const AttributeValues &values);
 bool isByHand(const Grouping &grouping, ParticipantId participant);
 
+/// What a rule compares by size and can't read ("several years"), of those that weren't put in by
+/// hand: they are in no such group, which has to be said.
+QStringList unreadValues(const Grouping &grouping, const std::vector<Participant> &people,
+                         const std::vector<Attribute> &attributes,
+                         const QHash<qint64, AttributeValues> &values);
+
 } // namespace groupings
+
+/// Who was interviewed: has words in a transcript or document, or an attribute “Interviewed” that
+/// doesn't say no. By participant id.
+QSet<qint64> interviewed(Database &db);
+
+/// People of all groups and of none.
+qint64 peopleIn(const GroupMembership &membership);
+/// The same without who was not interviewed, who can't have mentioned anything; where nobody was,
+/// with all.
+GroupMembership ofInterviewed(Database &db, const GroupMembership &all);
 
 } // namespace axial

@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/base/id.h"
+#include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/project/people/asker.h"
 
+#include <QHash>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -72,5 +76,30 @@ void setComment(Database &db, CodingId coding, const QString &comment);
 void absorb(Database &db, CodingId from, CodingId into);
 
 } // namespace codings
+
+namespace reviews {
+
+/// One mark, with a comment or without, of each coder on a coding; a later one replaces it, and no
+/// mark without a comment takes it away. Throws Error when the coding is gone.
+void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark,
+         const QString &comment = {});
+void clear(Database &db, CodingId coding, CoderId coder);
+/// Of all codings of the quote, by time.
+std::vector<Review> ofQuote(Database &db, QuoteId quote);
+
+} // namespace reviews
+
+/// How much a code weighs where it was put: how strongly the words say it, by who coded them.
+namespace codingweights {
+
+constexpr double highest = 100; ///< of those that are set here; others' projects know others
+
+/// None takes it away. Throws Error when the coding is gone, or when the weight isn't from 0 to
+/// `highest`.
+void set(Database &db, CodingId coding, std::optional<double> weight);
+/// Those of a quote that are set.
+QHash<CodingId, double> ofQuote(Database &db, QuoteId quote);
+
+} // namespace codingweights
 
 } // namespace axial

@@ -2,7 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/column.h"
-#include "core/project/rounds/dealtreports.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/cell.h"
 #include "core/base/progress.h"
+#include "core/base/tablerows.h"
 #include "core/base/textrange.h"
 #include "core/query/agreement/labelclasses.h"
 #include "core/stats/twocoders.h"

@@ -1,7 +1,7 @@
 #include "core/query/agreement/ratedround.h"
 
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"

@@ -8,7 +8,7 @@
 #include "core/project/summaries/summaries.h"
 #include "core/query/codes/boardcards.h"
 #include "core/query/columns.h"
-#include "core/stats/adjustedrand.h"
+#include "core/stats/clustering.h"
 
 #include <algorithm>
 

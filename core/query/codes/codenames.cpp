@@ -1,6 +1,6 @@
 #include "core/query/codes/codenames.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/lists/listfilter.h"
 #include "core/text/typedkeys.h"
 

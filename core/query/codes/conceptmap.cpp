@@ -1,5 +1,5 @@
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
 #include "core/project/maps/conceptmaps.h"

@@ -1,6 +1,6 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/base/percent.h"

@@ -1,7 +1,7 @@
 #include "core/query/crosstab/dimension.h"
 
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/base/refusals.h"

@@ -6,7 +6,7 @@
 #include "core/domain/source.h"
 #include "core/project/column.h"
 #include "core/project/people/coders.h"
-#include "core/project/people/interviewed.h"
+#include "core/project/people/groupings.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"

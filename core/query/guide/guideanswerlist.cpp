@@ -1,7 +1,7 @@
 #include "core/query/guide/guideparameters.h"
 
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/groupings.h"

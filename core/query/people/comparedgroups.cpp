@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/project/people/interviewed.h"
+#include "core/project/people/groupings.h"
 
 namespace axial {
 

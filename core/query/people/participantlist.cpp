@@ -4,7 +4,6 @@
 #include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/people/unreadvalues.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/people/attributecell.h"

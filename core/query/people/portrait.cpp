@@ -1,7 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"

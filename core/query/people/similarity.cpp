@@ -1,7 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
 #include "core/project/people/groupings.h"
@@ -10,7 +10,7 @@
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/query/people/peoplebycode.h"
-#include "core/stats/linkage.h"
+#include "core/stats/clustering.h"
 
 #include <algorithm>
 

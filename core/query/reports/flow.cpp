@@ -1,6 +1,6 @@
 #include "core/query/reports/flow.h"
 
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"

@@ -6,6 +6,8 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
+#include <QDate>
+
 #include <algorithm>
 
 namespace axial {
@@ -125,6 +127,27 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
             result.decision[unit] = tree.index(decisions.id<CodeId>(1));
     }
     progress.checkCanceled();
+    return result;
+}
+
+std::vector<QString> openedMonths(Database &db, const LabelledRound &round)
+{
+    const QString format = QStringLiteral("yyyy-MM");
+    std::vector<QString> result(round.units.size());
+    size_t unit = 0;
+    auto rows = db.query("SELECT r.source, substr(i.opened, 1, 7) FROM round_source r "
+                         "JOIN issue i ON i.source = r.source WHERE r.round=?1 AND i.opened<>'' "
+                         "ORDER BY r.source",
+                         round.round.id);
+    while (rows.next() && unit < round.units.size()) {
+        const auto source = rows.id<SourceId>(0);
+        while (unit < round.units.size() && round.units[unit] < source)
+            ++unit;
+        const QString month = rows.text(1);
+        if (unit < round.units.size() && round.units[unit] == source
+            && QDate::fromString(month, format).isValid())
+            result[unit] = month;
+    }
     return result;
 }
 

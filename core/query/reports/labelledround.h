@@ -5,6 +5,10 @@
 #include "core/query/codes/codetree.h"
 #include "core/stats/ratings.h"
 
+#include <QString>
+
+#include <vector>
+
 namespace axial {
 
 class Database;
@@ -39,5 +43,9 @@ QStringList notesOfHidden(Database &db, const Round &round);
 
 /// How a repository is asked for: "-" for reports of none, as empty words mean every repository.
 QString repositoryValue(const QString &repository);
+
+/// In which month each report of a round was opened: "2024-03", or empty where nobody knows, as of
+/// lists of links.
+std::vector<QString> openedMonths(Database &db, const LabelledRound &round);
 
 } // namespace axial

@@ -4,8 +4,8 @@
 #include "core/domain/code.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds/dealtreports.h"
 #include "core/project/rounds/deciding.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 

@@ -6,7 +6,7 @@
 #include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/labelclasses.h"
 #include "core/query/columns.h"
-#include "core/query/reports/reportmonths.h"
+#include "core/query/reports/labelledround.h"
 
 #include <algorithm>
 #include <map>

@@ -1,11 +1,10 @@
-#include "core/base/cell.h"
-#include "core/base/idvalue.h"
+#include "core/base/id.h"
 #include "core/base/messages.h"
+#include "core/base/tablerows.h"
 #include "core/query/catalogue.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
-#include "core/query/reports/reportmonths.h"
 #include "core/stats/intervals.h"
 
 #include <QSet>

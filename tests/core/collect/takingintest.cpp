@@ -1,4 +1,4 @@
-#include "core/collect/takingin.h"
+#include "core/collect/collector.h"
 #include "core/project/sources/collected.h"
 #include "tests/core/collect/collecting.h"
 

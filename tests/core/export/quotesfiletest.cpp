@@ -4,7 +4,6 @@
 #include "core/formats/xlsx.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "tests/support/blindround.h"

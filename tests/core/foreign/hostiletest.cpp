@@ -1,4 +1,4 @@
-#include "core/foreign/closedproject.h"
+#include "core/foreign/foreignproject.h"
 #include "core/import/importer.h"
 #include "tests/core/foreign/foreignfixture.h"
 

@@ -1,4 +1,4 @@
-#include "core/import/documents/pages/areawords.h"
+#include "core/import/documents/pages/areaplaces.h"
 
 #include <gtest/gtest.h>
 

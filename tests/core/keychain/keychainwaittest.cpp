@@ -1,4 +1,4 @@
-#include "core/keychain/keychainwait.h"
+#include "core/keychain/keychain.h"
 
 #include <gtest/gtest.h>
 

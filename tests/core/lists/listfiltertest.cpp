@@ -1,5 +1,5 @@
 #include "core/lists/listfilter.h"
-#include "core/lists/listrows.h"
+#include "core/lists/rowfilter.h"
 
 #include <gtest/gtest.h>
 

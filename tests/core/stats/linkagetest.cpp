@@ -1,4 +1,4 @@
-#include "core/stats/linkage.h"
+#include "core/stats/clustering.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,6 @@
 #include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/deciding.h"

@@ -8,7 +8,6 @@
 #include "core/project/memos/memos.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/sources/recordings.h"

@@ -1,7 +1,7 @@
 #include "ui/base/typedwords.h"
 #include "core/db/database.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/reviews.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/support/faultydisk.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "tests/ui/support/notekind.h"

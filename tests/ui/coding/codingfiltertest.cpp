@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "core/db/database.h"
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/quotes.h"
 
 #include <QAction>

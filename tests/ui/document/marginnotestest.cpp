@@ -1,6 +1,6 @@
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/reviews.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/pagecommands.h"
 #include "tests/ui/support/textviewfixture.h"

@@ -10,7 +10,6 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/quotes/reviews.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"

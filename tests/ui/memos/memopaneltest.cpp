@@ -2,7 +2,7 @@
 #include "core/base/progress.h"
 #include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/reviews.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/support/askedpages.h"

@@ -1,7 +1,7 @@
 #include "ui/quotes/quotecodes.h"
 #include "core/db/database.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/reviews.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/support/holder.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "tests/ui/support/waiting.h"

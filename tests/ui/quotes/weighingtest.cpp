@@ -1,4 +1,4 @@
-#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/codingsight.h"
 #include "ui/quotes/quoteinspector.h"

@@ -7,7 +7,7 @@
 #include "core/domain/memo.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
-#include "core/project/quotes/reviews.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"

@@ -9,7 +9,6 @@
 #include "core/project/sources/transcriptediting.h"
 #include "core/refi/mediafiles.h"
 #include "core/text/pages/pagemarks.h"
-#include "core/text/pages/regionlesstext.h"
 #include "core/text/pages/regionlines.h"
 #include "core/text/textdifference.h"
 

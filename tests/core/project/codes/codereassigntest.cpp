@@ -2,7 +2,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/quotes/reviews.h"
 #include "tests/support/study.h"
 
 namespace axial {

@@ -1,4 +1,4 @@
-#include "core/project/deidentifying/namesintext.h"
+#include "core/project/deidentifying/deidentified.h"
 
 #include <gtest/gtest.h>
 

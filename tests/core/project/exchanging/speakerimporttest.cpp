@@ -1,7 +1,7 @@
+#include "core/project/exchanging/import/speakerimport.h"
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/export/studyexchange.h"
-#include "core/project/exchanging/import/speakerranges.h"
 #include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"

@@ -1,6 +1,6 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
-#include "core/project/history/steplabels.h"
+#include "core/project/deidentifying/textcolumns.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/safety/backups.h"

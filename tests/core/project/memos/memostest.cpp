@@ -5,7 +5,6 @@
 #include "core/project/memos/marginnotes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/quotes/reviews.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"

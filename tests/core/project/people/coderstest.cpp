@@ -3,7 +3,6 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/asker.h"
-#include "core/project/people/codermerging.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"

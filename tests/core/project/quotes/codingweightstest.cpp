@@ -1,4 +1,3 @@
-#include "core/project/quotes/codingweights.h"
 
 #include "core/project/quotes/quotes.h"
 #include "tests/support/study.h"

@@ -3,7 +3,6 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/publishedwords.h"
-#include "core/project/quotes/reviews.h"
 #include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 

@@ -1,4 +1,3 @@
-#include "core/text/pages/regionlesstext.h"
 
 #include "core/text/pages/regionlines.h"
 #include "core/text/textdifference.h"

@@ -1,4 +1,4 @@
-#include "core/text/ranges/lanes.h"
+#include "core/text/ranges/spans.h"
 
 #include <gtest/gtest.h>
 

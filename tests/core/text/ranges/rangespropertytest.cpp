@@ -1,5 +1,4 @@
 // Ranges, spans and lanes against what asking every unit of the text says.
-#include "core/text/ranges/lanes.h"
 #include "core/text/ranges/spans.h"
 #include "core/text/segments.h"
 #include "tests/support/texts.h"

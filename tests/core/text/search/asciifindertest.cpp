@@ -1,4 +1,4 @@
-#include "core/text/search/asciifinder.h"
+#include "core/text/search/finder.h"
 
 #include <gtest/gtest.h>
 
