@@ -10,25 +10,82 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/guidetable.h"
-#include "ui/guide/introductiondialog.h"
-#include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/lists/celleditor.h"
 #include "ui/pages/documentfile.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
+#include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSet>
 #include <QStackedWidget>
 
 namespace axial {
+
+PartDialog::PartDialog(const QString &name, const QString &objective, QWidget *parent)
+    : QDialog(parent), m_name(new QLineEdit(name)), m_objective(new QPlainTextEdit(objective))
+{
+    setWindowTitle(tr("Part of the guide"));
+    m_name->setAccessibleName(tr("Part"));
+    m_objective->setAccessibleName(tr("Objective"));
+    m_objective->setTabChangesFocus(true);
+    m_objective->setMaximumHeight(96);
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    const auto update = [this, buttons] {
+        buttons->button(QDialogButtonBox::Ok)->setEnabled(!this->name().trimmed().isEmpty());
+    };
+    connect(m_name, &QLineEdit::textChanged, this, update);
+    update();
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("&Name:"), m_name);
+    form->addRow(tr("&Objective:"), m_objective);
+    form->addRow(buttons);
+    resize(480, 220);
+}
+
+QString PartDialog::name() const
+{
+    return m_name->text();
+}
+
+QString PartDialog::objective() const
+{
+    return m_objective->toPlainText();
+}
+
+IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit, QWidget *parent)
+    : QDialog(parent), m_words(new QPlainTextEdit(introduction))
+{
+    setWindowTitle(tr("Introduction of the guide"));
+    auto *hint = new QLabel(
+        tr("What stands above the first part: purpose, participants, kind and structure of the "
+           "interview. It is saved in the guide’s Markdown file."));
+    hint->setWordWrap(true);
+    m_words->setAccessibleName(tr("Introduction"));
+    m_words->setTabChangesFocus(true);
+    m_words->setReadOnly(!canEdit);
+    auto *buttons = dialogButtons(
+        this, canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
+                      : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
+    inColumn(this, {hint, {m_words, 1}, buttons});
+    m_words->setFocus();
+    resize(620, 420);
+}
+
+QString IntroductionDialog::introduction() const
+{
+    return m_words->toPlainText();
+}
 
 /// The beginning of what stands above the guide's questions, and the way to all of it.
 class GuideIntroduction : public QWidget

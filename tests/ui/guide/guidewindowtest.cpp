@@ -8,8 +8,6 @@
 #include "tests/support/sharedalone.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "tests/ui/support/waiting.h"
-#include "ui/guide/introductiondialog.h"
-#include "ui/guide/partdialog.h"
 
 #include <QApplication>
 #include <QComboBox>
