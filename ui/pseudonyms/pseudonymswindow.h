@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/domain/pseudonym.h"
 #include "core/project/deidentifying/deidentified.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/leavable.h"
 
 #include <QDialog>
+#include <QTableWidget>
+
+#include <vector>
 
 class QLabel;
 class QPlainTextEdit;
@@ -13,8 +17,34 @@ class QPushButton;
 namespace axial {
 
 class MessageBar;
-class PseudonymTable;
 class Workspace;
+
+/// Real names and what stands for them, a line each; the last line waits for another one.
+class PseudonymTable : public QTableWidget
+{
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, PseudonymColumn, CaseColumn, columnCountOfList };
+
+    explicit PseudonymTable(QWidget *parent = nullptr);
+
+    void setList(const std::vector<Pseudonym> &list);
+    /// Without the lines in which nothing stands; a line half written is among them.
+    std::vector<Pseudonym> list() const;
+    /// Of each line of which a cell is selected.
+    void removeSelected();
+
+Q_SIGNALS:
+    /// Somebody wrote something.
+    void edited();
+
+private:
+    void append(const Pseudonym &each);
+    void waitForAnother();
+
+    bool m_isFilling = false;
+};
 
 /// The list of real names and their pseudonyms, which is a file of the person's own and no part of
 /// the project, and copies of the project in which the one stands for the other.

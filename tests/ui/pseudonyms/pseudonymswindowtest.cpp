@@ -7,7 +7,6 @@
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/pseudonyms/pseudonymtable.h"
 #include "ui/widgets/messagebar.h"
 
 #include <gtest/gtest.h>

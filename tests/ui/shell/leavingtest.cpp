@@ -3,7 +3,6 @@
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/pseudonyms/pseudonymswindow.h"
-#include "ui/pseudonyms/pseudonymtable.h"
 #include "ui/shell/bars/typedwordsbar.h"
 
 #include <gtest/gtest.h>
