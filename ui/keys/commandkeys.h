@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QSet>
+#include <QString>
 #include <QStringList>
 
 #include <vector>
@@ -14,6 +15,27 @@ class QMenu;
 class QMenuBar;
 
 namespace axial {
+
+/// Keys that people know from another program, for commands that are here as well.
+struct KeyScheme {
+    const char *id;   ///< as the settings keep it
+    const char *name; ///< translated in the context "axial::KeyScheme"
+    /// By commandId(); what is not in it keeps the keys it has here.
+    QHash<QString, QKeySequence> keys;
+};
+
+/// The first one is Axial's own, which changes nothing.
+const std::vector<KeyScheme> &keySchemes();
+/// Axial's own when nothing is called that.
+const KeyScheme &keySchemeOf(const QString &id);
+
+/// What a command is called in schemes and settings: "code/quick-code", of the title of its menu in
+/// the bar and of its own words as they are before anything was done.
+QString commandId(const QString &menu, const QString &words);
+
+/// Why the keys can't be chosen: they type letters, or a part of the window answers them itself;
+/// empty when they can.
+QString whyNotChosen(const QKeySequence &keys);
 
 /// The keys of the commands in the menus, as the person at this machine wants them: those of a
 /// scheme, and above it their own. Menus, tool tips, the palette and the list of keys follow, since

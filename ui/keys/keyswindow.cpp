@@ -2,7 +2,6 @@
 
 #include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
-#include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/pages/documentpages.h"
 #include "ui/print/documentpreview.h"

@@ -1,7 +1,6 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "ui/keys/commandkeys.h"
-#include "ui/keys/keyscheme.h"
 #include "ui/keys/keyswindow.h"
 #include "ui/shell/palettemodel.h"
 #include "ui/widgets/fields/filterfield.h"
