@@ -1,5 +1,6 @@
 #include "ui/ballots/ballotmodel.h"
 
+#include "core/domain/ballot.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -7,9 +8,175 @@
 
 #include <QMimeData>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
+
+BallotOrder::BallotOrder(std::vector<std::vector<CodeId>> ranks) : m_ranks(std::move(ranks))
+{
+    tidy();
+}
+
+std::vector<BallotOrder::Row> BallotOrder::rows() const
+{
+    std::vector<Row> rows;
+    for (size_t i = 0; i < m_ranks.size(); ++i) {
+        if (m_ranks[i].empty())
+            rows.push_back({int(i) + 1, {}});
+        for (const CodeId code : m_ranks[i])
+            rows.push_back({int(i) + 1, code});
+    }
+    return rows;
+}
+
+int BallotOrder::rankOf(CodeId code) const
+{
+    for (size_t i = 0; i < m_ranks.size(); ++i) {
+        if (std::find(m_ranks[i].begin(), m_ranks[i].end(), code) != m_ranks[i].end())
+            return int(i) + 1;
+    }
+    return 0;
+}
+
+bool BallotOrder::isShared(int rank) const
+{
+    return rank >= 1 && rank <= count() && m_ranks[size_t(rank) - 1].size() > 1;
+}
+
+void BallotOrder::insert(CodeId code, int rank)
+{
+    const int from = rankOf(code);
+    const bool isClosed = from > 0 && !isShared(from);
+    if (isClosed && (from == rank || from + 1 == rank))
+        return; // where it is
+    if (from > 0)
+        takeOut(code);
+    if (isClosed)
+        closeUp(from);
+    const int to = std::clamp(isClosed && from < rank ? rank - 1 : rank, 1,
+                              std::min(count() + 1, mostRanks));
+    makeRoom(to);
+    at(to) = {code};
+    tidy();
+}
+
+void BallotOrder::put(CodeId code, int rank)
+{
+    const int to = std::clamp(rank, 1, mostRanks);
+    const int from = rankOf(code);
+    if (from == to) { // before those it shares the rank with
+        if (isShared(from))
+            moveUp(code);
+        return;
+    }
+    const bool isTaken = to <= count() && !isEmpty(to);
+    if (takeOut(code) && isTaken)
+        closeUp(from);
+    if (isTaken)
+        makeRoom(to);
+    else if (count() < to)
+        m_ranks.resize(size_t(to));
+    at(to) = {code};
+    tidy();
+}
+
+void BallotOrder::share(CodeId code, int rank)
+{
+    if (rank < 1 || rank > count() || rankOf(code) == rank)
+        return;
+    const int from = rankOf(code);
+    const bool isAlone = takeOut(code);
+    at(rank).push_back(code);
+    if (isAlone)
+        closeUp(from);
+    tidy();
+}
+
+void BallotOrder::moveUp(CodeId code)
+{
+    const int rank = rankOf(code);
+    if (isShared(rank)) {
+        takeOut(code);
+        makeRoom(rank);
+        at(rank) = {code};
+    } else if (rank > 1) {
+        std::swap(at(rank), at(rank - 1));
+    }
+    tidy();
+}
+
+void BallotOrder::moveDown(CodeId code)
+{
+    const int rank = rankOf(code);
+    if (isShared(rank))
+        return untie(code);
+    if (rank > 0 && rank < count())
+        std::swap(at(rank), at(rank + 1));
+    tidy();
+}
+
+void BallotOrder::tie(CodeId code)
+{
+    if (const int rank = rankOf(code); rank > 1)
+        share(code, rank - 1);
+}
+
+void BallotOrder::untie(CodeId code)
+{
+    const int rank = rankOf(code);
+    if (!isShared(rank))
+        return;
+    takeOut(code);
+    makeRoom(rank + 1);
+    at(rank + 1) = {code};
+    tidy();
+}
+
+void BallotOrder::leaveEmpty(int rank)
+{
+    if (rank < 1 || rank > count() || count() == mostRanks)
+        return;
+    m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>());
+}
+
+void BallotOrder::closeUp(int rank)
+{
+    if (rank >= 1 && rank <= count() && isEmpty(rank))
+        m_ranks.erase(m_ranks.begin() + (rank - 1));
+}
+
+void BallotOrder::remove(CodeId code)
+{
+    const int rank = rankOf(code);
+    if (takeOut(code))
+        closeUp(rank);
+    tidy();
+}
+
+/// An empty rank at `rank`, before what stood there.
+void BallotOrder::makeRoom(int rank)
+{
+    m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>());
+}
+
+/// True when its rank is empty now.
+bool BallotOrder::takeOut(CodeId code)
+{
+    const int rank = rankOf(code);
+    if (rank == 0)
+        return false;
+    std::erase(at(rank), code);
+    return isEmpty(rank);
+}
+
+void BallotOrder::tidy()
+{
+    for (std::vector<CodeId> &sharing : m_ranks)
+        std::sort(sharing.begin(), sharing.end());
+    while (!m_ranks.empty() && m_ranks.back().empty())
+        m_ranks.pop_back();
+}
 
 BallotModel::BallotModel(const CodeTreeModel &codes, QObject *parent)
     : QAbstractTableModel(parent), m_codes(codes)

@@ -1,4 +1,4 @@
-#include "ui/ballots/ballotorder.h"
+#include "ui/ballots/ballotmodel.h"
 
 #include "core/domain/ballot.h"
 
