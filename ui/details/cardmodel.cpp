@@ -2,7 +2,7 @@
 
 #include "ui/details/clustermodel.h"
 #include "ui/details/shownboard.h"
-#include "ui/details/summarykinds.h"
+#include "ui/details/summaryfield.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "ui/details/shownboard.h"
 
-#include "ui/details/summarykinds.h"
+#include "ui/details/summaryfield.h"
 
 #include <algorithm>
 #include <numeric>

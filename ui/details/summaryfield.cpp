@@ -4,7 +4,6 @@
 #include "core/project/summaries/summaries.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
-#include "ui/details/summarykinds.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
@@ -16,6 +15,43 @@
 #include <QLineEdit>
 
 namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::SummaryField)
+};
+
+} // namespace
+
+QString summaryKindName(SummaryKind kind)
+{
+    switch (kind) {
+    case SummaryKind::Symptom:
+        return Messages::tr("Symptom");
+    case SummaryKind::Intent:
+        return Messages::tr("Intent");
+    case SummaryKind::Expectation:
+        return Messages::tr("Expectation");
+    case SummaryKind::NotSaid:
+        break;
+    }
+    return Messages::tr("Summary");
+}
+
+QString summaryKindQuestion(SummaryKind kind)
+{
+    switch (kind) {
+    case SummaryKind::Symptom:
+        return Messages::tr("What goes wrong, in one line");
+    case SummaryKind::Intent:
+        return Messages::tr("What the question is after, in one line");
+    case SummaryKind::Expectation:
+        return Messages::tr("What is expected of the tool, in one line");
+    case SummaryKind::NotSaid:
+        break;
+    }
+    return Messages::tr("Symptom, intent or expectation, in one line");
+}
 
 /// A line that is written and left by keyboard: Enter and Esc leave it, Up and Down are a list's.
 class SummaryLine : public QLineEdit

@@ -13,10 +13,15 @@ class QLabel;
 
 namespace axial {
 
+struct Changes;
 class SummaryLine;
 class TypedWordsKeeper;
 class Workspace;
-struct Changes;
+
+/// "Symptom"; "Summary" where it is not said what it is.
+QString summaryKindName(SummaryKind kind);
+/// What stands in the empty line: "What goes wrong, in one line".
+QString summaryKindQuestion(SummaryKind kind);
 
 /// The one line that the person writes about a report, beside its text: a symptom, an intent or an
 /// expectation, as the report is of that type. What others wrote stands above it, unless it is not
