@@ -2,7 +2,6 @@
 
 #include "core/domain/source.h"
 #include "core/project/sources/sourcelist.h"
-#include "ui/sources/sourcearrangement.h"
 #include "ui/sources/sourcerows.h"
 
 #include <QAbstractItemModel>
