@@ -3,7 +3,6 @@
 #include "core/project/sources/sources.h"
 #include "core/text/words/stemmer.h"
 #include "ui/base/workspace.h"
-#include "ui/sources/chosensources.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/widgets/boxes.h"

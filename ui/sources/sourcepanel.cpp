@@ -11,7 +11,6 @@
 #include "ui/links/linkmenu.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/memos/memomenu.h"
-#include "ui/sources/chosensources.h"
 #include "ui/sources/searchfolders.h"
 #include "ui/sources/sourcedetails.h"
 #include "ui/sources/sourcefiling.h"
