@@ -3,12 +3,14 @@
 #include "core/domain/participant.h"
 #include "core/project/people/participants.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <vector>
 
 class QAction;
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QListWidget;
 class QMenu;
@@ -17,11 +19,29 @@ class QVBoxLayout;
 
 namespace axial {
 
-class GroupSizes;
+struct Grouping;
 class OtherGroupings;
 class ParticipantModel;
 class SectionHeader;
 class Workspace;
+
+/// The groups of one grouping, each with its colour, its name and how many are in it.
+class GroupSizes : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GroupSizes(QWidget *parent = nullptr);
+
+    /// `sizes` are of each group, then of those in none.
+    void showSizes(const Grouping &grouping, const std::vector<int> &sizes);
+    /// "novice 2", one a line, for screen readers.
+    const QStringList &words() const { return m_words; }
+
+private:
+    QGridLayout *m_grid;
+    QStringList m_words;
+};
 
 /// Beside the grid: the groups with their sizes, and where the selected participant speaks.
 class ParticipantsPane : public QWidget

@@ -4,11 +4,11 @@
 #include "tests/ui/support/named.h"
 #include "tests/ui/support/pagecommands.h"
 #include "ui/base/workspace.h"
-#include "ui/participants/groupsizes.h"
 #include "ui/participants/mergepeopledialog.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
+#include "ui/participants/participantspane.h"
 #include "ui/widgets/labels/linkbutton.h"
 
 #include <gtest/gtest.h>
