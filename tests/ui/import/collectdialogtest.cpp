@@ -8,7 +8,6 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/import/collectdialog.h"
-#include "ui/import/collectform.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/messagebar.h"
 
