@@ -7,7 +7,6 @@
 #include "core/study/importing/importsession.h"
 #include "ui/import/importpreviewtext.h"
 #include "ui/import/merging/mergeconflicts.h"
-#include "ui/import/merging/mergecountstable.h"
 #include "ui/import/questions/importnearwords.h"
 #include "ui/import/questions/importpeople.h"
 #include "ui/theme/theme.h"

@@ -2,6 +2,8 @@
 
 #include "core/project/merging/mergereport.h"
 
+#include <QCoreApplication>
+#include <QTableWidget>
 #include <QWidget>
 
 class QLabel;
@@ -11,6 +13,19 @@ class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace axial {
+
+struct MergeReport;
+
+/// How much another project or a file brings, a line a kind: new, changed, equal, conflicting.
+class MergeCountsTable : public QTableWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::MergeCountsTable)
+
+public:
+    explicit MergeCountsTable(QWidget *parent = nullptr);
+
+    void setReport(const MergeReport &report);
+};
 
 /// What the study and another project, or a file, disagree about, one line each, and for the line
 /// that is chosen both values and the question which of them stays.

@@ -5,7 +5,6 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/merging/mergeconflicts.h"
-#include "ui/import/merging/mergecountstable.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 
