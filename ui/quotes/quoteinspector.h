@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/quotes/opinionedits.h"
+#include "ui/quotes/quoteopinions.h"
 #include "ui/quotes/seenquote.h"
 
 #include <QWidget>
