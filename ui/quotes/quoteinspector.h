@@ -3,11 +3,14 @@
 #include "ui/quotes/quoteopinions.h"
 #include "ui/quotes/seenquote.h"
 
+#include <QDialog>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
+class QLineEdit;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -21,6 +24,23 @@ class QuoteChangeNote;
 class QuoteNotes;
 class QuoteWords;
 class Workspace;
+
+/// Asks how much a code weighs on a quote.
+class WeightDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `label` is that of the code.
+    WeightDialog(const QString &label, std::optional<double> weight, QWidget *parent);
+
+Q_SIGNALS:
+    /// None = it has no weight any more.
+    void chosen(std::optional<double> weight);
+
+private:
+    QLineEdit *m_number;
+};
 
 /// Everything about one quote: its words, codes, what it teaches, who says it, who coded it.
 class QuoteInspector : public QWidget

@@ -2,7 +2,6 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/codingsight.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/quotes/weightdialog.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
