@@ -6,7 +6,6 @@
 #include "core/project/summaries/summaries.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/details/cardmodel.h"
 #include "ui/details/cardsview.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"

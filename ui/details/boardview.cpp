@@ -2,9 +2,7 @@
 
 #include "ui/base/workspace.h"
 #include "ui/details/boardactions.h"
-#include "ui/details/cardmodel.h"
 #include "ui/details/cardsview.h"
-#include "ui/details/clustermodel.h"
 #include "ui/details/shownboard.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/rowdelegate.h"

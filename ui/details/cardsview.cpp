@@ -1,6 +1,6 @@
 #include "ui/details/cardsview.h"
 
-#include "ui/details/cardmodel.h"
+#include "ui/details/shownboard.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"

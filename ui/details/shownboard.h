@@ -1,14 +1,88 @@
 #pragma once
 
+#include "core/domain/summary.h"
 #include "core/lists/rowfilter.h"
 #include "core/query/codes/boardcards.h"
 
+#include <QAbstractListModel>
+#include <QAbstractTableModel>
+#include <QCoreApplication>
 #include <QHash>
 #include <QObject>
 
 #include <vector>
 
 namespace axial {
+
+class ShownBoard;
+
+/// The cards of the clusters that are looked at, as far as the filter leaves them.
+class CardModel : public QAbstractListModel
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::CardModel)
+
+public:
+    enum Role { KindRole = Qt::UserRole + 1, PlaceRole };
+
+    explicit CardModel(ShownBoard &board, QObject *parent = nullptr);
+
+    void setClusters(std::vector<ClusterId> clusters);
+    void setMayEdit(bool may) { m_mayEdit = may; }
+    const BoardCard &card(int row) const;
+    int rowOf(SummaryId card) const; ///< -1 = not shown
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override { return Qt::MoveAction; }
+
+private:
+    void read();
+
+    ShownBoard &m_board;
+    std::vector<ClusterId> m_clusters;
+    std::vector<int> m_rows; ///< places in the board's cards
+    bool m_mayEdit = false;
+};
+
+/// What a drag of cards carries. The caller owns it.
+QMimeData *cardsMime(const std::vector<SummaryId> &cards);
+/// Empty when the drag carries no cards.
+std::vector<SummaryId> cardsFrom(const QMimeData *mime);
+
+/// The clusters of a board with their numbers and how many cards lie there; cards are dropped on
+/// them.
+class ClusterModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Cards, ColumnCount };
+
+    explicit ClusterModel(ShownBoard &board, QObject *parent = nullptr);
+
+    void setMayEdit(bool may) { m_mayEdit = may; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    bool canDropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
+                         const QModelIndex &parent) const override;
+    bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
+                      const QModelIndex &parent) override;
+
+Q_SIGNALS:
+    /// None = beside all clusters: they are to make one of their own.
+    void cardsDropped(const std::vector<axial::SummaryId> &cards, axial::ClusterId cluster);
+
+private:
+    ShownBoard &m_board;
+    bool m_mayEdit = false;
+};
 
 /// A board as a person looks at it: all its cards, and which of them the filter leaves. Two lists
 /// show it: its clusters, and the cards of some of them.

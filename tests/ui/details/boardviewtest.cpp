@@ -1,7 +1,7 @@
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/details/detailsstudy.h"
-#include "ui/details/clustermodel.h"
 #include "ui/details/codechoicedialog.h"
+#include "ui/details/shownboard.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
