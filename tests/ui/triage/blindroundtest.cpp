@@ -3,7 +3,7 @@
 #include "core/project/rounds/roundplan.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
-#include "ui/triage/labelling/votelist.h"
+#include "ui/triage/labelling/resolvebar.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/plainmessagebox.h"

@@ -4,7 +4,6 @@
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/triage/labelling/labelgrid.h"
-#include "ui/triage/labelling/recentlabels.h"
 #include "ui/widgets/labels/keyhints.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
+#include "ui/triage/labelling/labelguide.h"
 #include "core/project/codes/codes.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/jobs.h"
 #include "ui/pages/documentpages.h"
-#include "ui/triage/labelling/guideentry.h"
 
 #include <QFile>
 #include <QFileDialog>

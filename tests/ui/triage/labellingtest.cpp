@@ -9,7 +9,6 @@
 #include "ui/text/textview.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/labelling/labelgrid.h"
-#include "ui/triage/labelling/recentlabels.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/keyhints.h"
 

@@ -5,7 +5,6 @@
 #include "ui/base/historysteps.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/labelling/resolvebar.h"
-#include "ui/triage/labelling/votelist.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/fields/filterfield.h"
 

@@ -13,7 +13,6 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelling/labelbar.h"
-#include "ui/triage/labelling/recentlabels.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reportstep.h"

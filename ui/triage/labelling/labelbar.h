@@ -4,8 +4,10 @@
 #include "ui/widgets/accentbar.h"
 
 #include <QAbstractSlider>
+#include <QList>
 #include <QPointer>
 #include <QSet>
+#include <QWidget>
 
 #include <optional>
 #include <vector>
@@ -15,6 +17,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QStackedWidget;
+class QToolButton;
 
 namespace axial {
 
@@ -22,7 +25,33 @@ class CodeSuggestions;
 class CodeTreeModel;
 class KeyHints;
 class LabelGrid;
-class RecentLabels;
+
+/// The codes that were given last as labels, each at a place that it keeps: a new one takes the
+/// place of the one that was not given for longest, so that nothing moves under the pointer.
+class RecentLabels : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RecentLabels(const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// No others are shown.
+    void setOffered(const QSet<CodeId> &codes);
+    void use(CodeId code);
+    void clear();
+
+Q_SIGNALS:
+    void chosen(axial::CodeId code);
+
+private:
+    void showCodes();
+
+    const CodeTreeModel &m_tree;
+    QSet<CodeId> m_offered;
+    QList<CodeId> m_places;
+    QList<CodeId> m_lastFirst; ///< the same codes, in the order they were given
+    std::vector<QToolButton *> m_buttons;
+};
 
 /// A few letters of a code, Enter: it is the label. The letters are also taken from the list of
 /// reports, so that the keyboard need not leave it. All codes stand above, each at its place, and

@@ -1,5 +1,7 @@
 #include "ui/triage/labelling/labelguide.h"
 
+#include "core/project/codes/codes.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
@@ -7,11 +9,11 @@
 #include "ui/pages/documentpages.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/triage/labelling/guideentry.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QFileDialog>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
@@ -19,6 +21,47 @@
 #include <QToolButton>
 
 namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::LabelGuide)
+};
+
+} // namespace
+
+std::vector<GuideEntry> readGuide(Database &db, RoundId round)
+{
+    std::vector<GuideEntry> entries;
+    for (const Code &code : rounds::offered(db, round)) {
+        const CodeTexts texts = codes::texts(db, code.id);
+        GuideEntry entry{code.id, code.label(), {}};
+        for (const auto &[name, words] :
+             {std::pair(QString(), texts.definition),
+              std::pair(Messages::tr("Include when"), texts.includeWhen),
+              std::pair(Messages::tr("Exclude when"), texts.excludeWhen),
+              std::pair(Messages::tr("Example"), texts.example)}) {
+            if (!words.trimmed().isEmpty())
+                entry.texts.emplace_back(name, words.trimmed());
+        }
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+Document guideDocument(const QString &title, const std::vector<GuideEntry> &entries)
+{
+    Document document{title, false, {}};
+    for (const GuideEntry &entry : entries) {
+        document.blocks.push_back(Document::Heading{entry.label, 3});
+        for (const auto &[name, words] : entry.texts) {
+            Document::Paragraph paragraph = documents::plain(words);
+            if (!name.isEmpty())
+                paragraph.runs.insert(paragraph.runs.begin(), {name + QStringLiteral(": "), true});
+            document.blocks.push_back(std::move(paragraph));
+        }
+    }
+    return document;
+}
 
 LabelGuide::LabelGuide(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_text(new QPlainTextEdit),

@@ -1,12 +1,16 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/domain/code.h"
+#include "core/export/document.h"
 #include "ui/base/whenseen.h"
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QString>
 #include <QWidget>
 
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -14,7 +18,21 @@ class QPlainTextEdit;
 
 namespace axial {
 
+class Database;
 class Workspace;
+
+/// What a code means that a round offers.
+struct GuideEntry {
+    CodeId code;
+    QString label;
+    /// "Include when" and what is said of it; the definition has no name. None is empty.
+    std::vector<std::pair<QString, QString>> texts;
+};
+
+/// The codes that a round offers, in the order of the tree. Throws Error.
+std::vector<GuideEntry> readGuide(Database &db, RoundId round);
+/// To be printed.
+Document guideDocument(const QString &title, const std::vector<GuideEntry> &entries);
 
 /// What each code means that the round offers: definition, when it holds and when it does not, and
 /// an example; in the order of the tree.

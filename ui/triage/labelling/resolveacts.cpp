@@ -10,7 +10,6 @@
 #include "ui/theme/icons.h"
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/labelling/resolvebar.h"
-#include "ui/triage/labelling/votelist.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"

@@ -1,16 +1,51 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "ui/widgets/accentbar.h"
 
 #include <QPointer>
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QVBoxLayout;
 
 namespace axial {
 
-class VoteList;
+/// The codes that coders gave one report, each with who gave it, to pick one: a click, or its
+/// number.
+class VoteList : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Choice {
+        CodeId code;
+        QString name;       ///< its key and name
+        QStringList coders; ///< who gave it
+    };
+
+    explicit VoteList(QWidget *parent = nullptr);
+
+    /// The first is number 1. Without `canPick` they are only to be read.
+    void setChoices(const std::vector<Choice> &choices, bool canPick);
+    /// The code of a number; none when there is no such.
+    CodeId at(int number) const;
+    /// What is shown, line by line.
+    QStringList lines() const;
+
+Q_SIGNALS:
+    void picked(axial::CodeId code);
+
+private:
+    QVBoxLayout *m_column;
+    std::vector<QPushButton *> m_buttons;
+    std::vector<CodeId> m_codes;
+};
 
 /// Beside a report whose coders disagree: their votes, what is proposed or was decided, what was
 /// said of it, and a field for the reason. Enter, also in the list of reports, accepts; there a
