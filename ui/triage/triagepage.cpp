@@ -26,7 +26,6 @@
 #include "ui/triage/labelling/resolvebar.h"
 #include "ui/triage/labelling/workordermenu.h"
 #include "ui/triage/reportfinding.h"
-#include "ui/triage/reports/emptytable.h"
 #include "ui/triage/reports/noreports.h"
 #include "ui/triage/reports/reportbar.h"
 #include "ui/triage/reports/reportcoding.h"

@@ -1,6 +1,6 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/triage/labelling/labelbar.h"
-#include "ui/triage/reports/emptytable.h"
+#include "ui/triage/reports/noreports.h"
 #include "ui/triage/rounds/roundfield.h"
 
 #include <QLabel>
