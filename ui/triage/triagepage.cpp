@@ -35,7 +35,6 @@
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reports/reporttextpane.h"
 #include "ui/triage/reports/reporttextreading.h"
-#include "ui/triage/reports/savedfilters.h"
 #include "ui/triage/rounds/agreementreading.h"
 #include "ui/triage/rounds/agreementstrip.h"
 #include "ui/triage/rounds/roundacts.h"

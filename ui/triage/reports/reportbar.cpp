@@ -5,7 +5,6 @@
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/reports/reportmodel.h"
-#include "ui/triage/reports/savedfilters.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/toolband.h"

@@ -3,11 +3,36 @@
 #include "core/query/reports/reportfilter.h"
 #include "ui/widgets/fields/filterfield.h"
 
+#include <QCoreApplication>
+#include <QMenu>
 #include <QTimer>
+
+class QAction;
 
 namespace axial {
 
+class ReportFilterField;
 class ReportModel;
+class Workspace;
+
+/// The filters that were saved in the study: chosen, saved under a name, deleted; each a step that
+/// undo takes back.
+class SavedFilters : public QMenu
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::SavedFilters)
+
+public:
+    SavedFilters(Workspace &workspace, ReportFilterField &field, QWidget *parent = nullptr);
+
+private:
+    void fill();
+    void askName();
+    void save(const QString &name);
+
+    Workspace &m_workspace;
+    ReportFilterField &m_field;
+    QMenu *m_delete;
+};
 
 /// The words and fields that narrow the reports. It says what the table shows: also after a wish
 /// that was cancelled, else reports are decided that were believed to be filtered out.
