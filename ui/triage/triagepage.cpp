@@ -38,7 +38,6 @@
 #include "ui/triage/rounds/agreementreading.h"
 #include "ui/triage/rounds/agreementstrip.h"
 #include "ui/triage/rounds/roundacts.h"
-#include "ui/triage/rounds/roundchanges.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/triage/rounds/roundreading.h"

@@ -1,4 +1,4 @@
-#include "ui/triage/rounds/roundchanges.h"
+#include "ui/triage/rounds/roundreading.h"
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"

@@ -16,7 +16,7 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/reportstep.h"
-#include "ui/triage/rounds/roundchanges.h"
+#include "ui/triage/rounds/roundreading.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"

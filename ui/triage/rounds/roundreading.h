@@ -7,14 +7,25 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace axial {
 
 class AgreementReading;
+struct Changes;
 class Database;
 class ReportModel;
 class Workspace;
-struct Changes;
+
+/// Whether a step changed more of what is shown of a round than labels and decisions. Who decides
+/// for the first time becomes a coder of the study, and not of the round: nothing of it is theirs.
+/// Throws Error.
+bool touchesRound(Database &db, RoundId round, const Changes &changes);
+
+/// The reports of which a step changed labels or decisions; nullopt when they are so many that all
+/// is read again.
+std::optional<std::vector<SourceId>> labelledBy(const Changes &changes);
 
 /// Reads the reports of a round on a worker, the latest question wins; then how far its coders
 /// agree. Of a step that only labelled or decided something no more is read than that.
