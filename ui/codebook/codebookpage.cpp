@@ -10,7 +10,7 @@
 #include "ui/codebook/codebookexport.h"
 #include "ui/codebook/codebooklayout.h"
 #include "ui/codebook/codecard.h"
-#include "ui/codebook/codelistloader.h"
+#include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/codebook/evidencemodel.h"
 #include "ui/findings/puttingin.h"

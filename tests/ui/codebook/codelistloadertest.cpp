@@ -1,4 +1,4 @@
-#include "ui/codebook/codelistloader.h"
+#include "ui/codebook/codelistmodel.h"
 
 #include "core/db/database.h"
 #include "tests/ui/analysis/analysisstudy.h"
