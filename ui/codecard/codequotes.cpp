@@ -11,7 +11,6 @@
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
-#include "ui/codecard/splittargets.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/quotemoves.h"
