@@ -1,7 +1,6 @@
 #include "core/project/quotes/wholecodings.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/coding/acts/wholecodesbar.h"
-#include "ui/coding/acts/wholecodesdialog.h"
+#include "ui/coding/acts/wholedocumentacts.h"
 #include "ui/widgets/fields/filterfield.h"
 
 #include <QAbstractButton>

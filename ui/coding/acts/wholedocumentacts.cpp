@@ -3,20 +3,170 @@
 #include "core/project/history/changes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/wholecodings.h"
+#include "core/text/words/comparable.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
-#include "ui/coding/acts/wholecodesbar.h"
-#include "ui/coding/acts/wholecodesdialog.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/chipwidget.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/plaintext.h"
 
+#include <QHBoxLayout>
+#include <QListWidget>
 #include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+
+#include <algorithm>
 
 namespace axial {
+namespace {
+
+constexpr int wholeCodeRole = Qt::UserRole + 1;
+
+CodeId wholeCodeOf(const QListWidgetItem *item)
+{
+    return CodeId{item->data(wholeCodeRole).toLongLong()};
+}
+
+} // namespace
+
+WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel &tree,
+                                   const QSet<CodeId> &own, QWidget *parent)
+    : QDialog(parent), m_own(own), m_filter(new FilterField(tr("Filter codes"))),
+      m_list(new QListWidget)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Codes of the whole document"));
+    auto *heading = paragraph(document);
+    m_list->setAccessibleName(tr("Codes of the whole document"));
+    m_list->setUniformItemSizes(true);
+    for (const Code &code : tree.codes()) {
+        if (code.kind == CodeKind::Folder)
+            continue;
+        const QString path = tree.pathOf(code.id);
+        auto *item = new QListWidgetItem(
+            path.isEmpty() ? code.label() : tr("%1 – %2").arg(code.label(), path), m_list);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setData(wholeCodeRole, code.id.value);
+        item->setCheckState(own.contains(code.id) ? Qt::Checked : Qt::Unchecked);
+    }
+    for (int i = 0; i < m_list->count(); ++i) {
+        if (m_list->item(i)->checkState() == Qt::Checked) {
+            m_list->setCurrentRow(i);
+            break;
+        }
+    }
+    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
+                                  &WholeCodesDialog::finish);
+    inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
+    resize(620, 440); // a sub-code with its path in a line
+    m_filter->leadTo(m_list);
+    m_filter->setFocus();
+    connect(m_filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);
+}
+
+void WholeCodesDialog::narrow(const QString &typed)
+{
+    const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
+    for (int i = 0; i < m_list->count(); ++i) {
+        QListWidgetItem *item = m_list->item(i);
+        const QString text = item->text();
+        item->setHidden(!std::all_of(words.begin(), words.end(), [&text](const QString &word) {
+            return saysWords(text, word);
+        }));
+    }
+    if (const QListWidgetItem *current = m_list->currentItem(); !current || !current->isHidden())
+        return;
+    for (int i = 0; i < m_list->count(); ++i) {
+        if (!m_list->item(i)->isHidden()) {
+            m_list->setCurrentRow(i);
+            return;
+        }
+    }
+    m_list->setCurrentItem(nullptr);
+}
+
+void WholeCodesDialog::finish()
+{
+    std::vector<CodeId> put, takenOff;
+    for (int i = 0; i < m_list->count(); ++i) {
+        const QListWidgetItem *item = m_list->item(i);
+        const CodeId code = wholeCodeOf(item);
+        const bool isOn = item->checkState() == Qt::Checked;
+        if (isOn != m_own.contains(code))
+            (isOn ? put : takenOff).push_back(code);
+    }
+    accept();
+    if (!put.empty() || !takenOff.empty())
+        Q_EMIT chosen(put, takenOff);
+}
+
+WholeCodesBar::WholeCodesBar(const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_tree(tree), m_codes(new QHBoxLayout),
+      m_change(new LinkButton(tr("Change…")))
+{
+    auto *title = new QLabel(tr("Whole document"));
+    theme::quieten(*title);
+    m_codes->setSpacing(6);
+    inRow(this, {{12, 4, 12, 5}, 10}, {title, {m_codes, 1}, m_change});
+    m_change->setAccessibleName(tr("Change the codes of the whole document"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    hide();
+    connect(m_change, &QAbstractButton::clicked, this, &WholeCodesBar::changeRequested);
+}
+
+void WholeCodesBar::showCodes(const std::vector<WholeCode> &codes,
+                              const QHash<CoderId, QString> &coders)
+{
+    while (QLayoutItem *item = m_codes->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    constexpr size_t most = 6; ///< the others are in the tool tip
+    QStringList all;
+    for (size_t i = 0; i < codes.size(); ++i) {
+        const Code *code = m_tree.find(codes[i].code);
+        const QString who = coders.value(codes[i].coder);
+        const QString name = code ? code->label() : QString();
+        all << (who.isEmpty() ? name : tr("%1 (%2)").arg(name, who));
+        if (i >= most)
+            continue;
+        m_codes->addWidget(new ChipWidget(m_tree.colorOf(codes[i].code)));
+        auto *label = new ElidingLabel(all.last());
+        label->setFont(theme::font(10));
+        m_codes->addWidget(label);
+    }
+    if (codes.size() > most)
+        m_codes->addWidget(new QLabel(tr("and %1 more").arg(codes.size() - most)));
+    m_codes->addStretch(1);
+    const QString words = tr("Codes of the whole document: %1").arg(all.join(QStringLiteral("; ")));
+    setAccessibleName(words);
+    setToolTip(plainToolTip(words));
+    setVisible(!codes.empty());
+}
+
+void WholeCodesBar::setCanEdit(bool canEdit)
+{
+    m_change->setEnabled(canEdit);
+}
+
+void WholeCodesBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().base);
+    painter.fillRect(0, height() - 1, width(), 1, theme::tokens().line);
+}
 
 WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &codes,
                                      CodingCentre &centre, QObject *parent)

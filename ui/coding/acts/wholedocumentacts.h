@@ -1,23 +1,78 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/project/quotes/wholecodings.h"
 
 #include <QCoreApplication>
+#include <QDialog>
+#include <QHash>
 #include <QObject>
+#include <QSet>
+#include <QWidget>
 
 #include <vector>
 
 class QAction;
+class QHBoxLayout;
+class QListWidget;
 class QMenu;
 
 namespace axial {
 
 class ActionGroups;
+struct Changes;
 class CodeTreeModel;
 class CodingCentre;
-class WholeCodesBar;
+class FilterField;
+class LinkButton;
 class Workspace;
-struct Changes;
+
+/// Which codes I put on a document as a whole: a box for each code that can be put on something,
+/// narrowed by what is typed.
+class WholeCodesDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `own` are on it already.
+    WholeCodesDialog(const QString &document, const CodeTreeModel &tree, const QSet<CodeId> &own,
+                     QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void chosen(const std::vector<axial::CodeId> &put, const std::vector<axial::CodeId> &takenOff);
+
+private:
+    void narrow(const QString &typed);
+    void finish();
+
+    QSet<CodeId> m_own;
+    FilterField *m_filter;
+    QListWidget *m_list;
+};
+
+/// Above the text: the codes that the document carries as a whole. Not seen while there is none.
+class WholeCodesBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WholeCodesBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// `coders` names who put each there, where several people code.
+    void showCodes(const std::vector<WholeCode> &codes, const QHash<CoderId, QString> &coders);
+    void setCanEdit(bool canEdit);
+
+Q_SIGNALS:
+    void changeRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    const CodeTreeModel &m_tree;
+    QHBoxLayout *m_codes;
+    LinkButton *m_change;
+};
 
 /// Codes that a document carries as a whole: the bar that shows them above its text, and what puts
 /// mine there and takes them off.
