@@ -10,7 +10,7 @@
 #include "core/refi/writing/exchangetarget.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/shell/bars/reportpanel.h"
-#include "ui/shell/doors/exchangedialog.h"
+#include "ui/shell/doors/exchangedoor.h"
 #include "ui/shell/doors/exportchooser.h"
 
 #include <QClipboard>

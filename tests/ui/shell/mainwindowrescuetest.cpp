@@ -9,7 +9,7 @@
 #include "ui/base/jobs.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/bars/statusbar.h"
-#include "ui/shell/doors/backupsdialog.h"
+#include "ui/shell/doors/projectsafety.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>

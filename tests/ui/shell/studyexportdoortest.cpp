@@ -9,7 +9,6 @@
 #include "core/study/studyexport.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/doors/exportchooser.h"
-#include "ui/shell/doors/packagedialog.h"
 
 #include <QCheckBox>
 #include <QDir>

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QListWidget;
@@ -17,8 +18,26 @@ class QTableView;
 namespace axial {
 
 class AnswerModel;
-class Workspace;
 struct OfferedExport;
+class Workspace;
+
+/// What goes into the folder of a published study: whose labels, and whether all that was said in
+/// the interviews goes out with it, which nobody takes back.
+class PackageDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `rounds`: names, of which one is chosen when there are several.
+    PackageDialog(const QStringList &rounds, int transcripts, QWidget *parent);
+
+    QString round() const; ///< empty = the first
+    bool hasTranscripts() const;
+
+private:
+    QComboBox *m_round;
+    QCheckBox *m_transcripts;
+};
 
 /// What is written, for whom and as which kind of file, with the beginning of it. Where is asked
 /// next.

@@ -25,7 +25,6 @@
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/doors/offeredexport.h"
-#include "ui/shell/doors/packagedialog.h"
 #include "ui/shell/recentfigures.h"
 #include "ui/start/startpage.h"
 

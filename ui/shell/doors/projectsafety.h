@@ -1,7 +1,12 @@
 #pragma once
 
+#include "core/project/safety/backups.h"
+
 #include <QCoreApplication>
+#include <QDialog>
 #include <QObject>
+
+class QTreeWidget;
 
 namespace axial {
 
@@ -12,6 +17,29 @@ class ProjectDoor;
 class ProjectRescue;
 class ReportPanel;
 class Workspace;
+
+/// The backups of the open project, with how much they hold beside what there is now. One takes its
+/// place, or opens beside it.
+class BackupsDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `obstacle` is why none can take its place; empty = it can.
+    BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> backups,
+                  const QString &obstacle, QWidget *parent);
+
+Q_SIGNALS:
+    void restoreRequested(const axial::Backup &backup);
+    void copyRequested(const axial::Backup &backup);
+
+private:
+    void fill(const StudyCounts &now);
+    const Backup *chosen() const;
+
+    std::vector<CountedBackup> m_backups;
+    QTreeWidget *m_list;
+};
 
 /// Watches over the file of the open project: backups, checks, and what others do to it.
 class ProjectSafety : public QObject
