@@ -5,12 +5,22 @@
 #include <QDialog>
 
 class QAction;
+class QLineEdit;
 class QPushButton;
 class QTreeWidget;
 
 namespace axial {
 
 class Workspace;
+
+/// Asks who is coding: the name that stands beside every code and every step.
+class IdentityDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit IdentityDialog(Workspace &workspace, QWidget *parent = nullptr);
+};
 
 /// Who codes and labels in the study, with how much: a name that was mistyped is put right, and two
 /// that are one person become one.

@@ -2,24 +2,49 @@
 
 #include "core/base/id.h"
 
+#include <QAbstractButton>
 #include <QFrame>
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
-class QLineEdit;
 class QLabel;
+class QLineEdit;
 class QListView;
+class QMenuBar;
 
 namespace axial {
 
+struct PaletteEntry;
+enum class PaletteKind;
 class PaletteModel;
 class ShownParts;
 class Workspace;
-enum class PaletteKind;
-struct PaletteEntry;
+
+/// Looks like a search field in the menu bar's corner; pressing it opens the command palette. It is
+/// narrower where the menus' titles need the room, down to its icon.
+class SearchButton : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    SearchButton(QAction *action, QMenuBar &bar);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {44, 28}; }
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QMenuBar &m_bar;
+    mutable std::optional<int> m_titles; ///< how wide they are; asked for at every layout
+};
 
 /// Ctrl+Shift+P: finds every command of the window and every source, code and participant of the
 /// study by typing; Enter runs it or goes there.

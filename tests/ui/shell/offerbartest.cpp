@@ -1,6 +1,5 @@
 #include "ui/shell/bars/offerbar.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/bars/errorbar.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,6 @@
 #include "ui/participants/participantgrid.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/palettemodel.h"
-#include "ui/shell/searchbutton.h"
 
 #include <QLabel>
 #include <QLineEdit>

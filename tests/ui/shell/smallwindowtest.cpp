@@ -5,7 +5,6 @@
 #include "ui/base/jobs.h"
 #include "ui/base/page.h"
 #include "ui/shell/modes/modebar.h"
-#include "ui/shell/modes/modebutton.h"
 #include "ui/shell/modes/pages.h"
 #include "ui/triage/rounds/agreementstrip.h"
 

@@ -6,7 +6,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/shell/bars/statusbar.h"
-#include "ui/shell/identitydialog.h"
+#include "ui/shell/codersdialog.h"
 #include "ui/widgets/labels/linkbutton.h"
 
 #include <QAbstractItemView>

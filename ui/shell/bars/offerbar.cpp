@@ -1,5 +1,8 @@
 #include "ui/shell/bars/offerbar.h"
 
+#include "ui/base/failures.h"
+#include "ui/base/workspace.h"
+
 namespace axial {
 
 OfferBar::OfferBar(QWidget *parent) : MessageBar(parent)
@@ -31,6 +34,21 @@ void OfferBar::take(std::function<void()> go)
     clear();
     if (go)
         go();
+}
+
+ErrorBar::ErrorBar(Workspace &workspace, QWidget *parent) : OfferBar(parent), m_workspace(workspace)
+{
+    connect(&workspace, &Workspace::errorRaised, this, &ErrorBar::tell);
+    connect(&workspace, &Workspace::actDone, this, [this](const QString &act) {
+        settle(act);
+        if (act == Failures::stepAct())
+            settle(Failures::writeAct());
+    });
+}
+
+void ErrorBar::tell(const QString &sentence)
+{
+    offer(Kind::Danger, sentence, {}, {}, m_workspace.failures().failingAct());
 }
 
 } // namespace axial

@@ -6,6 +6,8 @@
 
 namespace axial {
 
+class Workspace;
+
 /// What can be done about a message: the words of its button, and what that does.
 struct WayOut {
     QString text;
@@ -31,6 +33,18 @@ private:
     std::function<void()> m_first;
     std::function<void()> m_other;
     QString m_about; ///< empty = nothing that will be over
+};
+
+/// What went wrong, until it is read or goes well after all.
+class ErrorBar : public OfferBar
+{
+public:
+    explicit ErrorBar(Workspace &workspace, QWidget *parent = nullptr);
+
+    void tell(const QString &sentence);
+
+private:
+    Workspace &m_workspace;
 };
 
 } // namespace axial

@@ -12,7 +12,7 @@
 #include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/merging/projectmergedialog.h"
-#include "ui/shell/bars/errorbar.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/recentfigures.h"

@@ -14,8 +14,31 @@ namespace axial {
 class ErrorBar;
 class Leaving;
 class OfferBar;
+class ProjectDoor;
 class ProjectRescue;
 class Workspace;
+
+/// What is said of a project when it is opened: why it can't be written, what was found beside it,
+/// where it lies, and once under which name the person codes.
+class OpeningNotice : public QObject
+{
+    Q_OBJECT
+
+public:
+    OpeningNotice(Workspace &workspace, OfferBar &bar, ProjectDoor &door);
+
+    /// There must be a project.
+    void tell();
+
+Q_SIGNALS:
+    /// The person wants another name.
+    void identityRequested();
+
+private:
+    Workspace &m_workspace;
+    OfferBar &m_bar;
+    ProjectDoor &m_door;
+};
 
 /// Opens, makes, copies and closes projects, with what may be done when one can't be opened.
 class ProjectDoor : public QObject

@@ -21,7 +21,7 @@
 #include "ui/import/collectdialog.h"
 #include "ui/pages/documentfile.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/bars/errorbar.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/doors/offeredexport.h"

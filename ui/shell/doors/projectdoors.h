@@ -2,7 +2,6 @@
 
 #include "ui/shell/doors/exchangedoor.h"
 #include "ui/shell/doors/importdoor.h"
-#include "ui/shell/doors/openingnotice.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/doors/projectsafety.h"

@@ -10,7 +10,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/bars/errorbar.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectrescue.h"

@@ -9,7 +9,7 @@
 #include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importrun.h"
-#include "ui/shell/bars/errorbar.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/start/newprojectdialog.h"

@@ -2,19 +2,31 @@
 
 #include "ui/base/page.h"
 
+#include <QList>
+
 #include <vector>
 
 class QMenu;
 class QStackedWidget;
+class QWidget;
 
 namespace axial {
 
 class Actions;
 class ModeBar;
-class ShownParts;
 struct PageEntry;
-class Workspace;
 enum class PaletteKind;
+class ShownParts;
+class Workspace;
+
+/// What a window shows side by side, in reading order: the parts of its splitters, innermost.
+QList<QWidget *> panesOf(QWidget &root);
+
+/// Takes the keyboard to the next pane, or back with -1: to where it was there the last time,
+/// or to the pane's list or text. `below` comes last, while it is shown.
+void stepPane(QWidget &root, int by, QWidget &below);
+/// The keyboard where it was in `root`; in its first pane, if it was nowhere or on a button.
+void enterPanes(QWidget &root);
 
 /// Which page the window shows: the pages, made when they are first needed, their menus, and where
 /// the keyboard is when one comes up.
