@@ -1,7 +1,6 @@
 #include "ui/details/codechoicedialog.h"
 
 #include "ui/taxonomy/suggestions/codesuggestions.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"

@@ -7,7 +7,6 @@
 #include "ui/lists/painteddelegate.h"
 #include "ui/search/hitcontext.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"

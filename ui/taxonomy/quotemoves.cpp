@@ -9,7 +9,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/taxonomy/codelabels.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QPushButton>

@@ -11,7 +11,6 @@
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
-#include "ui/taxonomy/tree/codeviewmenu.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/accentbar.h"
 #include "ui/widgets/boxes.h"

@@ -3,7 +3,6 @@
 #include "ui/base/wording.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/labels/keyhints.h"

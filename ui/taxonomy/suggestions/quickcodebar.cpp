@@ -3,7 +3,6 @@
 #include "ui/base/wording.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
-#include "ui/taxonomy/suggestions/suggestiondelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"

@@ -8,10 +8,24 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QMimeData>
 
 namespace axial {
+
+QString labelsOf(const CodeTreeModel &tree, const QList<CodeId> &codes)
+{
+    const Code *first = codes.isEmpty() ? nullptr : tree.find(codes.front());
+    if (!first)
+        return {};
+    const QString name = shortened(first->keyOrName(), 40);
+    return codes.size() == 1 ? name
+                             : QCoreApplication::translate("axial::CodeEdits", "%1 and %2 more")
+                                   .arg(name)
+                                   .arg(codes.size() - 1);
+}
+
 namespace {
 
 /// The part of the definition that answers the filter, for a row whose key and name don't.

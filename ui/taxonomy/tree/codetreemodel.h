@@ -1,12 +1,20 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "ui/taxonomy/tree/codetreeshape.h"
 
 #include <QAbstractItemModel>
+#include <QList>
+#include <QString>
 
 #include <vector>
 
 namespace axial {
+
+class CodeTreeModel;
+
+/// "C.3", "C.3 and 2 more": codes in the name of a step.
+QString labelsOf(const CodeTreeModel &tree, const QList<CodeId> &codes);
 
 /// The taxonomy as a tree: folders, types, themes, with how often each is used. Filters and sorts
 /// itself. What is expanded, selected and current survives setCodes().

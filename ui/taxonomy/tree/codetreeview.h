@@ -3,17 +3,45 @@
 #include "core/base/id.h"
 #include "core/base/textrange.h"
 #include "ui/lists/rowtree.h"
+#include "ui/taxonomy/tree/codetreeshape.h"
 #include "ui/taxonomy/tree/treedrops.h"
 
 #include <QBasicTimer>
 #include <QElapsedTimer>
+#include <QMenu>
 #include <QSet>
+
+class QActionGroup;
 
 namespace axial {
 
+struct CarriedQuotes;
 class CodeTreeModel;
 class RowDelegate;
-struct CarriedQuotes;
+
+/// How the codes are shown: their order, and what the numbers count. Habits of the person, not of
+/// a study.
+class CodeViewMenu : public QMenu
+{
+    Q_OBJECT
+
+public:
+    explicit CodeViewMenu(CodeTreeModel &model, QWidget *parent = nullptr);
+
+    void setOrder(CodeOrder order);
+    /// A click on a column's head: by it, or by position again.
+    void sortByColumn(int column);
+
+Q_SIGNALS:
+    void orderChanged();
+
+private:
+    void setCountBase(CountBase base);
+
+    CodeTreeModel &m_model;
+    QActionGroup *m_orders;
+    QActionGroup *m_bases;
+};
 
 /// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
 /// drop asks for and shows beforehand what it will do.
