@@ -1,7 +1,7 @@
 #include "ui/codecard/codequotemodel.h"
 
 #include "ui/base/wording.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 

@@ -11,7 +11,7 @@
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"

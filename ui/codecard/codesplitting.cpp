@@ -8,7 +8,6 @@
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/lists/codingmime.h"
-#include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"

@@ -1,7 +1,7 @@
 #include "ui/details/shownboard.h"
 
 #include "ui/details/summaryfield.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/plaintext.h"
 

@@ -1,8 +1,18 @@
 #pragma once
 
+#include <QRect>
+#include <QString>
 #include <QStyledItemDelegate>
 
+class QPainter;
+
 namespace axial {
+
+/// Of the frame around keys to press, in pixels.
+constexpr int strokesHeight = 16;
+int strokesWidth(const QString &strokes);
+/// Keys to press ("Ctrl+B, 3") in their frame, as a menu would name them.
+void paintStrokes(QPainter &painter, const QRect &box, const QString &strokes);
 
 /// A delegate that paints its rows itself: gives it the panel below them, the room it may not
 /// leave, and tool tips in plain text.

@@ -3,7 +3,6 @@
 #include "core/base/visiblename.h"
 #include "core/text/search/finder.h"
 #include "ui/lists/painteddelegate.h"
-#include "ui/lists/strokes.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 

@@ -8,7 +8,7 @@
 #include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plainmessagebox.h"
 

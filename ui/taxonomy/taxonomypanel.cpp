@@ -5,7 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
 #include "ui/lists/codechips.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/memos/memomenu.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/quotemoves.h"

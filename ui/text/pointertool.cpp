@@ -5,7 +5,6 @@
 #include "core/text/segments.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
-#include "ui/lists/quotesmime.h"
 #include "ui/text/foldturning.h"
 #include "ui/textpage/scrolledpage.h"
 #include "ui/textpage/textmarkup.h"

@@ -2,7 +2,7 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/quotemoves.h"

@@ -7,7 +7,7 @@
 #include "ui/coding/acts/codingtarget.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/document/documentpane.h"
-#include "ui/lists/quotesmime.h"
+#include "ui/lists/codingmime.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/quotemoves.h"

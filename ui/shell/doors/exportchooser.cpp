@@ -7,7 +7,7 @@
 #include "ui/base/files/filewriting.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/lists/answermodel.h"
+#include "ui/lists/answerdialog.h"
 #include "ui/pages/documentfile.h"
 #include "ui/shell/doors/offeredexport.h"
 #include "ui/theme/theme.h"

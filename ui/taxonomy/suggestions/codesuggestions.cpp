@@ -2,8 +2,8 @@
 
 #include "core/base/messages.h"
 #include "core/text/words/comparable.h"
+#include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/lists/strokes.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"

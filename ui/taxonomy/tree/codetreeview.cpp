@@ -3,7 +3,6 @@
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/outsideselection.h"
-#include "ui/lists/quotesmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"

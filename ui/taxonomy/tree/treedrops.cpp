@@ -4,7 +4,6 @@
 #include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
-#include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
