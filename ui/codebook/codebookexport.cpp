@@ -6,7 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codelistcolumnsdialog.h"
+#include "ui/codebook/columndialogs.h"
 #include "ui/pages/documentpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/widgets/makeaction.h"

@@ -4,7 +4,7 @@
 #include "core/project/project.h"
 #include "core/query/evidence/codebookcells.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codebookcolumnsdialog.h"
+#include "ui/codebook/columndialogs.h"
 #include "ui/codebook/evidencemodel.h"
 #include "ui/widgets/makeaction.h"
 

@@ -8,8 +8,8 @@
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
-#include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/codebookpage.h"
+#include "ui/codebook/columndialogs.h"
 
 #include <QAction>
 #include <QHeaderView>
