@@ -1,8 +1,8 @@
 #include "core/base/error.h"
 #include "tests/ui/support/named.h"
-#include "ui/participants/attributedialog.h"
 #include "ui/participants/groupingdialog.h"
 #include "ui/participants/grouprules.h"
+#include "ui/participants/participantdialogs.h"
 #include "ui/participants/participantmodelvalues.h"
 
 #include <gtest/gtest.h>
