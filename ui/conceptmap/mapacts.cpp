@@ -8,7 +8,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapitems.h"
 #include "ui/conceptmap/mapscene.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/makeaction.h"

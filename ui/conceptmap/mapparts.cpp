@@ -1,7 +1,6 @@
 #include "ui/conceptmap/mapparts.h"
 
-#include "ui/conceptmap/maplineitem.h"
-#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapitems.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>

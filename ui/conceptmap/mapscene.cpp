@@ -1,8 +1,7 @@
 #include "ui/conceptmap/mapscene.h"
 
 #include "ui/charts/charts.h"
-#include "ui/conceptmap/maplineitem.h"
-#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapitems.h"
 #include "ui/lists/codingmime.h"
 
 #include <QGraphicsLineItem>

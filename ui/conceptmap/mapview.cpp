@@ -1,6 +1,6 @@
 #include "ui/conceptmap/mapview.h"
 
-#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapitems.h"
 #include "ui/conceptmap/mapscene.h"
 
 #include <QKeyEvent>

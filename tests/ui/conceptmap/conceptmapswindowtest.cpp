@@ -8,7 +8,7 @@
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
-#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapitems.h"
 #include "ui/conceptmap/mapparts.h"
 #include "ui/conceptmap/mapscene.h"
 #include "ui/conceptmap/mapview.h"
