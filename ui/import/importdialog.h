@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/study/importing/importsession.h"
-#include "ui/import/importcount.h"
-#include "ui/import/importlookup.h"
+#include "ui/import/importjobs.h"
 
 #include <QDialog>
 #include <QTimer>
