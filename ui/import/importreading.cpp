@@ -7,7 +7,7 @@
 #include "ui/import/importparts.h"
 #include "ui/import/questions/importcolumns.h"
 #include "ui/import/questions/importcounting.h"
-#include "ui/import/questions/importspeakers.h"
+#include "ui/import/questions/importpeople.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 

@@ -12,7 +12,6 @@
 #include "ui/import/importdialog.h"
 #include "ui/import/importfiledelegate.h"
 #include "ui/import/questions/importpeople.h"
-#include "ui/import/questions/importspeakers.h"
 #include "ui/shell/bars/reportpanel.h"
 
 #include <QAbstractItemView>
