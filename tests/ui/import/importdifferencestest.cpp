@@ -5,7 +5,6 @@
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importfiledelegate.h"
-#include "ui/import/importopennote.h"
 #include "ui/import/merging/mergeconflicts.h"
 #include "ui/shell/bars/reportpanel.h"
 

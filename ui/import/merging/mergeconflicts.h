@@ -3,11 +3,13 @@
 #include "core/project/merging/mergereport.h"
 
 #include <QCoreApplication>
+#include <QFrame>
 #include <QTableWidget>
 #include <QWidget>
 
 class QLabel;
 class QPlainTextEdit;
+class QPushButton;
 class QRadioButton;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -15,6 +17,31 @@ class QTreeWidgetItem;
 namespace axial {
 
 struct MergeReport;
+
+/// Says that values differ between the files and the study and nobody has decided yet which of them
+/// stay, and leads there. Hidden when all is decided.
+class ImportOpenNote : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit ImportOpenNote(QWidget *parent = nullptr);
+
+    void setOpen(size_t decisions);
+
+Q_SIGNALS:
+    void wanted();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showMark();
+
+    QLabel *m_mark;
+    QLabel *m_words;
+    QPushButton *m_decide;
+};
 
 /// How much another project or a file brings, a line a kind: new, changed, equal, conflicting.
 class MergeCountsTable : public QTableWidget
