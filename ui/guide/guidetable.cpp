@@ -4,7 +4,7 @@
 #include "core/project/guide/prompts.h"
 #include "core/project/sharing/met.h"
 #include "ui/base/workspace.h"
-#include "ui/guide/wordchoice.h"
+#include "ui/guide/guideparts.h"
 #include "ui/lists/celleditor.h"
 #include "ui/lists/plaintable.h"
 #include "ui/widgets/plaintext.h"

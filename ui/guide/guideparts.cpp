@@ -1,11 +1,31 @@
-#include "ui/guide/wordchoice.h"
+#include "ui/guide/guideparts.h"
 
 #include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QComboBox>
+#include <QLayout>
 #include <QLineEdit>
+#include <QPushButton>
 
 namespace axial {
+
+QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys)
+{
+    auto *button = new QPushButton(text);
+    if (!keys.isEmpty()) { // else it keeps that of its letter
+        button->setShortcut(keys);
+        button->setToolTip(keys.toString(QKeySequence::NativeText));
+    }
+    row.addWidget(button);
+    return button;
+}
+
+void giveTableKeys(QWidget &table, QPushButton &button, const QKeySequence &keys)
+{
+    table.addAction(makeAction(button.text(), keys, &button, &QPushButton::click));
+    button.setToolTip(keys.toString(QKeySequence::NativeText));
+}
 
 WordChoice::WordChoice(QString name, std::function<QStringList()> words, QObject *parent)
     : LineDelegate(parent), m_name(std::move(name)), m_words(std::move(words))
