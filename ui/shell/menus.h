@@ -3,12 +3,25 @@
 #include <QHash>
 #include <QObject>
 #include <QPointer>
+#include <QRect>
 
 class QAction;
 class QMenu;
 class QMenuBar;
 
 namespace axial {
+
+/// Menus at the pointer open beside what was clicked (a row, a line of text) and not over it.
+class MenuPlacing : public QObject
+{
+public:
+    explicit MenuPlacing(QObject *parent);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QRect m_clicked; ///< on the screen; empty = nothing was, just now
+};
 
 /// Gives each entry of a menu a letter of its own, underlined while the menu is open: the one that
 /// stands in its text, else the first that the others leave free. Closed, the texts are as they
