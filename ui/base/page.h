@@ -1,6 +1,5 @@
 #pragma once
 
-#include "ui/base/findact.h"
 #include "ui/base/pagerequests.h"
 
 #include <QList>
@@ -12,6 +11,9 @@ class QMenu;
 namespace axial {
 
 class Workspace;
+
+/// What the menu "Edit" can ask a page to find.
+enum class FindAct { Open, Next, Previous, InProject };
 
 /// What came first of what an import brought; none = nothing of the kind.
 struct Arrival {

@@ -3,8 +3,16 @@
 #include "core/base/names.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace axial {
+
+QString numberWords(qint64 count)
+{
+    QLocale locale = QLocale::c();
+    locale.setNumberOptions(QLocale::DefaultNumberOptions);
+    return locale.toString(count);
+}
 
 qint64 wordCount(QStringView text)
 {

@@ -5,6 +5,9 @@
 
 namespace axial {
 
+/// "12,345".
+QString numberWords(qint64 count);
+
 /// "1 word", "20 words" of a stretch of text.
 QString countedWords(QStringView text);
 /// Words separated by spaces; signs of scripts without spaces count one each.

@@ -6,7 +6,6 @@
 #include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/presence.h"
-#include "ui/base/replayedstep.h"
 #include "ui/base/settings/opendocuments.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"

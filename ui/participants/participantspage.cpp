@@ -1,7 +1,7 @@
 #include "ui/participants/participantspage.h"
 
 #include "core/project/project.h"
-#include "ui/base/replayedstep.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
 #include "ui/layout/keptsplitter.h"

@@ -4,6 +4,7 @@
 #include "core/base/table.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/plaintable.h"
 #include "ui/screening/keywordimport.h"

@@ -1,7 +1,7 @@
 #include "ui/screening/keywordlisteditor.h"
 
 #include "core/project/screening/keywordlists.h"
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordcategories.h"
 #include "ui/widgets/boxes.h"

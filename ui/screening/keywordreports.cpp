@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "ui/base/failures.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,7 +1,6 @@
 #include "ui/sources/searchfolders.h"
 
 #include "core/query/sourcefilter.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"

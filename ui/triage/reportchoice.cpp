@@ -1,7 +1,7 @@
 #include "ui/triage/reportchoice.h"
 
 #include "core/project/rounds/rounds.h"
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/boxes.h"
 

@@ -1,7 +1,6 @@
 #include "ui/triage/reportfinding.h"
 
 #include "core/project/sources/sources.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/textrange.h"
-#include "ui/base/findact.h"
+#include "ui/base/page.h"
 
 #include <QObject>
 

@@ -5,7 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/suggestions/codefield.h"
 #include "ui/triage/reports/reportmodel.h"

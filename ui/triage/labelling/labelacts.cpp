@@ -8,7 +8,6 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"

@@ -1,6 +1,6 @@
 #include "ui/triage/reports/reportbar.h"
 
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportfilterfield.h"

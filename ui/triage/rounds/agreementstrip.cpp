@@ -1,7 +1,7 @@
 #include "ui/triage/rounds/agreementstrip.h"
 
 #include "core/base/table.h"
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/labels/linkbutton.h"

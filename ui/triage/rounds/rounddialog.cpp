@@ -4,7 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/stats/sampling.h"
-#include "ui/base/numberwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reportchoice.h"
 #include "ui/widgets/boxes.h"

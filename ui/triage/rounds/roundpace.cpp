@@ -4,8 +4,8 @@
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/presence.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
 #include <QHash>
