@@ -13,7 +13,6 @@
 #include "ui/coding/acts/quoteremarks.h"
 #include "ui/coding/acts/stickycode.h"
 #include "ui/coding/acts/transcriptacts.h"
-#include "ui/coding/acts/uncodingacts.h"
 #include "ui/coding/acts/wholedocumentacts.h"
 #include "ui/coding/codinglists.h"
 #include "ui/coding/documents/codingcentre.h"
