@@ -25,8 +25,7 @@
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/makeaction.h"
-#include "ui/widgets/toolband.h"
-#include "ui/widgets/unreadable.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -3,7 +3,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
-#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QKeyEvent>

@@ -20,7 +20,6 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
-#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/chipwidget.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/hairline.h"

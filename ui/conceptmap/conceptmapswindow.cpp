@@ -15,7 +15,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
-#include "ui/widgets/toolband.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QLabel>

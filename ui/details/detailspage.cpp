@@ -13,7 +13,7 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/hairline.h"
-#include "ui/widgets/toolband.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -24,7 +24,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/turningrow.h"
-#include "ui/widgets/unreadable.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -4,7 +4,7 @@
 #include "core/collect/collectorder.h"
 #include "core/keychain/keychain.h"
 #include "ui/base/latestjob.h"
-#include "ui/widgets/growingdialog.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QAction>
 #include <QHBoxLayout>

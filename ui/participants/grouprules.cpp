@@ -3,7 +3,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/completionenter.h"
-#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QComboBox>
 #include <QFrame>

@@ -2,7 +2,7 @@
 
 #include "core/domain/participant.h"
 #include "core/project/people/participantmerging.h"
-#include "ui/widgets/growingdialog.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QCoreApplication>
 #include <QDialog>

@@ -12,7 +12,7 @@
 #include "ui/memos/memoeditor.h"
 #include "ui/quotes/seenquote.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>

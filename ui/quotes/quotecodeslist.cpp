@@ -8,7 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDateTime>

@@ -4,8 +4,8 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QAccessible>
 #include <QComboBox>

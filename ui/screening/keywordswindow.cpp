@@ -14,6 +14,7 @@
 #include "ui/screening/keywordreports.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"

@@ -8,6 +8,7 @@
 #include "ui/screening/proposedialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/idleundo.h"
 #include "ui/widgets/labels/readinglabel.h"

@@ -11,7 +11,7 @@
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
-#include "ui/widgets/labels/keychip.h"
+#include "ui/widgets/labels/keyhints.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

@@ -6,7 +6,7 @@
 #include "ui/theme/themepainting.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/labels/keychip.h"
+#include "ui/widgets/labels/keyhints.h"
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 

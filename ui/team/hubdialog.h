@@ -3,7 +3,7 @@
 #include "core/base/progress.h"
 #include "core/hub/hubaddress.h"
 #include "core/hub/hubthread.h"
-#include "ui/widgets/growingdialog.h"
+#include "ui/widgets/dialogbuttons.h"
 
 #include <QPointer>
 #include <QTimer>

@@ -2,9 +2,40 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QEvent>
+#include <QLayout>
 #include <QPushButton>
 
 namespace axial {
+
+/// A button that Return in a field beside it doesn't press.
+inline QPushButton *plainButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setAutoDefault(false);
+    return button;
+}
+
+/// A dialog that grows with what is to be said in it.
+class GrowingDialog : public QDialog
+{
+public:
+    using QDialog::QDialog;
+
+protected:
+    bool event(QEvent *event) override
+    {
+        const bool isHandled = QDialog::event(event);
+        if (event->type() == QEvent::LayoutRequest && layout()) {
+            const int needed = layout()->hasHeightForWidth()
+                                   ? layout()->totalHeightForWidth(width())
+                                   : layout()->totalMinimumSize().height();
+            if (needed > height())
+                resize(width(), needed);
+        }
+        return isHandled;
+    }
+};
 
 /// The buttons of a dialog, which reject it and accept it, or do what is said instead.
 template <class Dialog, class Act = void (QDialog::*)()>

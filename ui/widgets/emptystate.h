@@ -8,6 +8,12 @@ class QPushButton;
 
 namespace axial {
 
+class EmptyState;
+
+/// Instead of an empty list that would say that there is nothing: it could not be read, and what to
+/// do. Its title and sentence are the caller's to set again.
+void showUnreadable(EmptyState &empty);
+
 /// The classes of a widget and of what it stands in, the innermost first: by them the manual finds
 /// its page.
 QStringList classesOf(const QWidget *widget);

@@ -4,8 +4,20 @@
 
 #include <QAction>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace axial {
+
+/// A flat button with nothing but an icon; the tool tip is its name where no other is said.
+inline QToolButton *iconButton(const char *icon, const QString &name, const QString &tip = {})
+{
+    auto *button = new QToolButton;
+    button->setIcon(icons::icon(icon));
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(tip.isEmpty() ? name : tip);
+    return button;
+}
 
 /// An action of its owner, said in one expression. Its key is only that of the widgets it is added
 /// to: elsewhere it may be typed.

@@ -3,6 +3,9 @@
 #include <QBoxLayout>
 #include <QWidget>
 
+class QMenu;
+class QToolButton;
+
 namespace axial {
 
 /// Widgets side by side; below each other where there is no room for that, so that a small window
@@ -38,5 +41,15 @@ private:
 
     QBoxLayout *m_row;
 };
+
+/// The row of tools above the tables of a page. In a small window its parts stand below each other.
+class ToolBand : public TurningRow
+{
+public:
+    explicit ToolBand(QWidget *parent = nullptr);
+};
+
+/// A button of words opens the menu; its arrow stands beside them.
+void openMenu(QToolButton &button, QMenu *menu);
 
 } // namespace axial

@@ -1,4 +1,4 @@
-#include "ui/widgets/toolband.h"
+#include "ui/widgets/turningrow.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/elidinglabel.h"
-#include "ui/widgets/toolband.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "ui/analysis/questions/conditionfield.h"
 
-#include "ui/widgets/fields/fieldoffers.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

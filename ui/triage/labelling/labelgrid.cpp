@@ -6,7 +6,7 @@
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/labels/keychip.h"
+#include "ui/widgets/labels/keyhints.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
 

@@ -5,7 +5,6 @@
 #include "ui/base/workspace.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/unreadable.h"
 
 #include <QAbstractItemView>
 #include <QEvent>

@@ -7,7 +7,7 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/toolband.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QAction>
 #include <QLabel>

@@ -1,9 +1,17 @@
 #pragma once
 
+#include <QRect>
+#include <QString>
 #include <QStringList>
 #include <QWidget>
 
+class QPainter;
+
 namespace axial {
+
+/// Paints keys ("Ctrl+N") as a small outlined chip at the right end of `room`, centred upright.
+/// Returns its width.
+int paintKeyChip(QPainter &painter, const QRect &room, const QString &keys);
 
 /// A line of keys and what they do: [Enter] apply  [Esc].
 class KeyHints : public QWidget

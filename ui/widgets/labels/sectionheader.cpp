@@ -1,8 +1,8 @@
 #include "ui/widgets/labels/sectionheader.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/iconbutton.h"
 #include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
