@@ -12,7 +12,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"

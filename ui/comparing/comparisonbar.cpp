@@ -4,7 +4,7 @@
 #include "ui/comparing/codingcomparison.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"

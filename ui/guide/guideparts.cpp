@@ -1,6 +1,6 @@
 #include "ui/guide/guideparts.h"
 
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QComboBox>

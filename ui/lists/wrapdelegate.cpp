@@ -2,7 +2,7 @@
 
 #include "ui/lists/celleditor.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>

@@ -2,7 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QComboBox>

@@ -5,7 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordcategories.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"

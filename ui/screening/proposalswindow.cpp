@@ -10,7 +10,7 @@
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"

@@ -7,7 +7,7 @@
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/base/names.h"
 #include "ui/sources/speakersdialog.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 #include "ui/widgets/askforline.h"
 
 #include "ui/base/workspace.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -4,7 +4,7 @@
 #include "ui/lists/plaintable.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>

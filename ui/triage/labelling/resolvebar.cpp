@@ -2,7 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
-#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
 #include "ui/widgets/turningrow.h"

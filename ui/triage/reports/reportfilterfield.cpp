@@ -5,7 +5,7 @@
 #include "ui/theme/icons.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/askforline.h"
-#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

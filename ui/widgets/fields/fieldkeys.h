@@ -5,6 +5,10 @@ class QLineEdit;
 
 namespace axial {
 
+/// In a field with no typing to take back (or to do again) Ctrl+Z belongs to the program: else the
+/// keys would do nothing there.
+void leaveIdleUndo(QLineEdit &field);
+
 /// Enter in the open list of what a field may be completed to is Enter in the field, with what was
 /// gone to in the list, if anything: Qt's only closes the list. The field has its completer.
 void letEnterEndCompletion(QLineEdit &field);
