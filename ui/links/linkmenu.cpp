@@ -7,7 +7,6 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkacts.h"
-#include "ui/links/linkends.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 

@@ -11,7 +11,6 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkacts.h"
-#include "ui/links/linkends.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
 #include "ui/quotes/notefield.h"

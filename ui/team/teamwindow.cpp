@@ -5,7 +5,7 @@
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/links/linkends.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/team/hubdialog.h"
 #include "ui/team/memberdialog.h"
