@@ -1,6 +1,6 @@
 #include "ui/base/settings/recentcodes.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 
 #include <QAction>

@@ -1,5 +1,5 @@
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 #include "ui/editing/documentediting.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/tree/codetreeview.h"

@@ -1,6 +1,6 @@
 #include "ui/base/settings/opendocuments.h"
 
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 
 #include <QStringList>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 
 #include <QString>
 

@@ -1,6 +1,6 @@
 #include "ui/base/settings/recentcodes.h"
 
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 
 #include <QStringList>
 #include <QTimerEvent>

@@ -1,7 +1,7 @@
 #include "ui/coding/acts/ownkeys.h"
 
 #include "core/project/project.h"
-#include "ui/base/settings/keptbyproject.h"
+#include "ui/base/settings/settings.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
