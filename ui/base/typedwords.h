@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/domain/quote.h"
 #include "core/project/sharing/met.h"
 
 #include <QObject>
@@ -91,3 +92,16 @@ private:
 void showWords(QPlainTextEdit &field, const QString &words);
 
 } // namespace axial
+
+namespace axial::quotefields {
+
+/// What can be written on a quote, wherever it is written; `words` are those of the quote,
+/// `coder` who writes.
+TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
+                   const QString &coder);
+TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category,
+                          const QString &coder);
+QString insightField(QuoteId quote);
+QString promptField(QuoteId quote);
+
+} // namespace axial::quotefields

@@ -2,7 +2,6 @@
 
 #include "core/text/typedkeys.h"
 #include "ui/base/failures.h"
-#include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/celleditor.h"

@@ -5,7 +5,6 @@
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
-#include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

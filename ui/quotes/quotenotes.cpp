@@ -6,7 +6,6 @@
 #include "core/project/people/coders.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
-#include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -7,7 +7,6 @@
 #include "core/project/quotes/quotes.h"
 #include "core/text/turns/timemarks.h"
 #include "ui/base/codingsight.h"
-#include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 
