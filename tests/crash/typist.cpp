@@ -10,7 +10,6 @@
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
 #include "ui/editing/draftoffer.h"
-#include "ui/editing/textdrafts.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/messagebar.h"

@@ -9,7 +9,6 @@
 #include "ui/document/documentarea.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/storingquestions.h"
-#include "ui/editing/textdrafts.h"
 #include "ui/editing/texteditingbar.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"

@@ -6,7 +6,6 @@
 #include "tests/support/quickfolder.h"
 #include "ui/base/historysteps.h"
 #include "ui/editing/draftoffer.h"
-#include "ui/editing/textdrafts.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>

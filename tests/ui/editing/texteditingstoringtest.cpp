@@ -2,7 +2,7 @@
 
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
-#include "ui/editing/textdrafts.h"
+#include "ui/editing/draftoffer.h"
 
 using namespace axial;
 
