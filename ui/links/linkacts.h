@@ -19,8 +19,6 @@ QString inQuotationMarks(const QString &name);
 /// Shows it where it is shown.
 void goTo(Workspace &workspace, const LinkEnd &end);
 
-class Workspace;
-
 /// Links between any two things of the study: one is chosen where the link begins, the other one
 /// later, wherever it is shown.
 namespace linkacts {

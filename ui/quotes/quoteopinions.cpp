@@ -20,7 +20,7 @@ namespace axial {
 namespace {
 
 struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::OpinionEdits)
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteOpinions)
 };
 
 /// The same words on all codings, in my name.
@@ -129,14 +129,6 @@ void OpinionEdits::setWeight(CodingId coding, const QString &label, std::optiona
     m_workspace.edit(Messages::tr("Weigh %1").arg(shortened(label, 60)),
                      [=](Database &db) { codingweights::set(db, coding, weight); });
 }
-
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(axial::QuoteOpinions)
-};
-
-} // namespace
 
 QuoteOpinions::QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
                              std::vector<Coder> coders, const QString &person)
