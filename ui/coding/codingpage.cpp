@@ -14,7 +14,6 @@
 #include "ui/coding/codinglists.h"
 #include "ui/coding/documents/codingcentre.h"
 #include "ui/coding/documents/codingsearch.h"
-#include "ui/coding/documents/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documentsides.h"
