@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/query/codes/boardcards.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
-#include "ui/details/boardreading.h"
 
 #include <QCoreApplication>
+#include <QObject>
 #include <QWidget>
+
+#include <vector>
 
 class QAction;
 class QComboBox;
@@ -18,11 +22,40 @@ namespace axial {
 class BoardActions;
 class CardModel;
 class CardsView;
+struct Changes;
 class ClusterModel;
 class EmptyState;
 class FilterField;
 class ShownBoard;
 class Workspace;
+
+/// What the person may see of the boards, read beside the window.
+class BoardReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Answer {
+        std::vector<Clustering> boards;
+        BoardCards shown; ///< of the board asked for, else of the first; none when there is none
+    };
+
+    explicit BoardReading(Workspace &workspace, QObject *parent = nullptr);
+
+    /// The board asked for, or the first that may be seen.
+    void read(ClusteringId wanted);
+    /// What is on its way is not wanted any more.
+    void stop() { m_job.stop(); }
+    static bool concerns(const Changes &changes);
+
+Q_SIGNALS:
+    void done(const axial::BoardReading::Answer &answer);
+    void failed();
+
+private:
+    Workspace &m_workspace;
+    LatestJob m_job;
+};
 
 /// A board: its clusters at the left, the cards of the chosen ones beside them.
 class BoardView : public QWidget

@@ -7,7 +7,6 @@
 #include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
 #include "ui/base/workspace.h"
-#include "ui/details/boardreading.h"
 #include "ui/details/boardview.h"
 #include "ui/details/listedview.h"
 #include "ui/widgets/boxes.h"
