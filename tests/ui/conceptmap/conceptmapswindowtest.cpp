@@ -9,7 +9,6 @@
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
 #include "ui/conceptmap/mapitems.h"
-#include "ui/conceptmap/mapparts.h"
 #include "ui/conceptmap/mapscene.h"
 #include "ui/conceptmap/mapview.h"
 #include "ui/conceptmap/thingpicker.h"
