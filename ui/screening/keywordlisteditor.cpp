@@ -3,7 +3,6 @@
 #include "core/project/screening/keywordlists.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/keywordcategories.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/labels/sectionheader.h"
@@ -12,6 +11,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -21,8 +21,46 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <array>
 
 namespace axial {
+namespace {
+
+constexpr std::array usual = {QT_TRANSLATE_NOOP("KeywordListEditor", "Model names"),
+                              QT_TRANSLATE_NOOP("KeywordListEditor", "Module names")};
+
+QString shown(const char *category)
+{
+    return QCoreApplication::translate("KeywordListEditor", category);
+}
+
+} // namespace
+
+QStringList usualKeywordCategories()
+{
+    QStringList categories;
+    for (const char *each : usual)
+        categories << shown(each);
+    return categories;
+}
+
+QString shownKeywordCategory(const QString &stored)
+{
+    for (const char *each : usual) {
+        if (stored == QLatin1String(each))
+            return shown(each);
+    }
+    return stored;
+}
+
+QString storedKeywordCategory(const QString &written)
+{
+    for (const char *each : usual) {
+        if (written == shown(each))
+            return QLatin1String(each);
+    }
+    return written;
+}
 
 KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_name(new QLineEdit), m_category(new QComboBox),

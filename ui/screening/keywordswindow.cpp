@@ -8,7 +8,6 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/screening/keywordcategories.h"
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
 #include "ui/screening/keywordreports.h"
