@@ -33,7 +33,6 @@
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reportpane.h"
 #include "ui/triage/reports/reporttable.h"
-#include "ui/triage/reports/reporttextpane.h"
 #include "ui/triage/reports/reporttextreading.h"
 #include "ui/triage/rounds/agreementreading.h"
 #include "ui/triage/rounds/agreementstrip.h"
