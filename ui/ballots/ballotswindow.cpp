@@ -13,7 +13,6 @@
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/listmodel.h"
-#include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/rowtree.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"

@@ -2,9 +2,9 @@
 
 #include "core/base/messages.h"
 #include "ui/codecard/codequotemodel.h"
-#include "ui/lists/carddelegate.h"
 #include "ui/lists/carriedcard.h"
-#include "ui/lists/outsideselection.h"
+#include "ui/lists/painteddelegate.h"
+#include "ui/lists/rowtree.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 

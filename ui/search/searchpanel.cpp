@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "ui/base/workspace.h"
-#include "ui/lists/outsideselection.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowtree.h"
 #include "ui/search/findoptions.h"

@@ -9,7 +9,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
-#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowtree.h"
 #include "ui/memos/memomenu.h"
 #include "ui/sources/searchfolders.h"
 #include "ui/sources/sourcedetails.h"

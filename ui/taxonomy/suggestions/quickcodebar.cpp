@@ -1,7 +1,7 @@
 #include "ui/taxonomy/suggestions/quickcodebar.h"
 
 #include "ui/base/wording.h"
-#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowtree.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"

@@ -2,8 +2,8 @@
 
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
-#include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/lists/rowtree.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"

@@ -1,8 +1,8 @@
 #include "ui/triage/labelling/labelgrid.h"
 
-#include "ui/lists/outsideselection.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/lists/rowtree.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
