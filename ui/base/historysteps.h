@@ -17,33 +17,6 @@ namespace axial {
 class StepQuestion;
 class Workspace;
 
-/// Tells a view where an undo or a redo changed something that it shows, so that it can go there.
-/// A view that is not seen hears of the last one when it comes up.
-class ReplayedStep : public QObject
-{
-public:
-    /// `show` gets the places, never none, after all views have read what changed; it is asked only
-    /// where one of the tables was touched.
-    ReplayedStep(Workspace &workspace, QWidget &view, std::vector<StudyTable> tables,
-                 std::function<void(const std::vector<StepPlace> &places)> show);
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
-private:
-    void take(const Changes &changes);
-    void showLater();
-    void show();
-    std::vector<StepPlace> places() const;
-
-    Workspace &m_workspace;
-    QWidget &m_view;
-    std::vector<StudyTable> m_tables;
-    std::function<void(const std::vector<StepPlace> &)> m_show;
-    Changes::Kind m_kind = Changes::Kind::Edited; ///< edited = nothing waits to be shown
-    QString m_coder;                              ///< whose step it was
-};
-
 /// What is done with whole steps of the history: they are taken back, done again, forgotten, copied
 /// along. Small ones at once, big ones as a job while the window stays readable and edits are
 /// refused. What goes wrong is shown.
@@ -104,6 +77,33 @@ private:
     Workspace &m_workspace;
     std::unique_ptr<StepQuestion> m_question;
     QString m_obstacle;
+};
+
+/// Tells a view where an undo or a redo changed something that it shows, so that it can go there.
+/// A view that is not seen hears of the last one when it comes up.
+class ReplayedStep : public QObject
+{
+public:
+    /// `show` gets the places, never none, after all views have read what changed; it is asked only
+    /// where one of the tables was touched.
+    ReplayedStep(Workspace &workspace, QWidget &view, std::vector<StudyTable> tables,
+                 std::function<void(const std::vector<StepPlace> &places)> show);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void take(const Changes &changes);
+    void showLater();
+    void show();
+    std::vector<StepPlace> places() const;
+
+    Workspace &m_workspace;
+    QWidget &m_view;
+    std::vector<StudyTable> m_tables;
+    std::function<void(const std::vector<StepPlace> &)> m_show;
+    Changes::Kind m_kind = Changes::Kind::Edited; ///< edited = nothing waits to be shown
+    QString m_coder;                              ///< whose step it was
 };
 
 } // namespace axial

@@ -16,29 +16,6 @@ class QVBoxLayout;
 
 namespace axial {
 
-class ColumnList;
-
-/// Which columns the list of codes has when it is written or printed, and in which order.
-class CodeListColumnsDialog : public QDialog
-{
-    Q_OBJECT
-
-public:
-    /// `chosen` checked, in their order; what else there is follows unchecked.
-    CodeListColumnsDialog(const QStringList &all, const QStringList &chosen,
-                          QWidget *parent = nullptr);
-
-    /// The checked ones, in their order.
-    QStringList columns() const;
-
-private:
-    void review();
-
-    QStringList m_rows;
-    ColumnList *m_list;
-    QPushButton *m_save = nullptr;
-};
-
 /// Columns that are checked and moved, by mouse or keyboard.
 class ColumnList : public QWidget
 {
@@ -74,6 +51,27 @@ private:
     QVBoxLayout *m_buttons;
     QToolButton *m_up;
     QToolButton *m_down;
+};
+
+/// Which columns the list of codes has when it is written or printed, and in which order.
+class CodeListColumnsDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `chosen` checked, in their order; what else there is follows unchecked.
+    CodeListColumnsDialog(const QStringList &all, const QStringList &chosen,
+                          QWidget *parent = nullptr);
+
+    /// The checked ones, in their order.
+    QStringList columns() const;
+
+private:
+    void review();
+
+    QStringList m_rows;
+    ColumnList *m_list;
+    QPushButton *m_save = nullptr;
 };
 
 /// Which columns the codebook has and in which order, with the header of the file they make.

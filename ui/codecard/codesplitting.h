@@ -17,11 +17,11 @@ class QPushButton;
 namespace axial {
 
 class CardList;
-struct Code;
 class CodeQuoteModel;
 class CodeTreeModel;
 class MessageBar;
 class Workspace;
+struct Code;
 
 /// Where the quotes of a code that is being split may go: codes of the study and new ones, each
 /// with a number to press. Holds who goes where until it is stored.

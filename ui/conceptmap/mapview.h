@@ -7,8 +7,6 @@
 
 namespace axial {
 
-class MapScene;
-
 /// What is on a concept map as a list, for those who can't see the canvas; what is selected in one
 /// is in the other.
 class MapParts : public QListWidget

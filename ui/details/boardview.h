@@ -22,12 +22,12 @@ namespace axial {
 class BoardActions;
 class CardModel;
 class CardsView;
-struct Changes;
 class ClusterModel;
 class EmptyState;
 class FilterField;
 class ShownBoard;
 class Workspace;
+struct Changes;
 
 /// What the person may see of the boards, read beside the window.
 class BoardReading : public QObject

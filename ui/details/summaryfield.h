@@ -13,10 +13,10 @@ class QLabel;
 
 namespace axial {
 
-struct Changes;
 class SummaryLine;
 class TypedWordsKeeper;
 class Workspace;
+struct Changes;
 
 /// "Symptom"; "Summary" where it is not said what it is.
 QString summaryKindName(SummaryKind kind);

@@ -19,11 +19,11 @@ class QVBoxLayout;
 
 namespace axial {
 
-struct Grouping;
 class OtherGroupings;
 class ParticipantModel;
 class SectionHeader;
 class Workspace;
+struct Grouping;
 
 /// The groups of one grouping, each with its colour, its name and how many are in it.
 class GroupSizes : public QWidget

@@ -18,11 +18,11 @@ class QMenuBar;
 
 namespace axial {
 
-struct PaletteEntry;
-enum class PaletteKind;
 class PaletteModel;
 class ShownParts;
 class Workspace;
+struct PaletteEntry;
+enum class PaletteKind;
 
 /// Looks like a search field in the menu bar's corner; pressing it opens the command palette. It is
 /// narrower where the menus' titles need the room, down to its icon.

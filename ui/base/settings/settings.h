@@ -68,12 +68,6 @@ QString projectsFolder();
 /// A path in the folder for a project of that name that does not exist yet ("study 2.axial").
 QString freeProjectPath(const QString &folder, const QString &name);
 
-} // namespace settings
-
-} // namespace axial
-
-namespace axial::settings {
-
 constexpr int maxProjectsKept = 12;
 
 /// What was kept about a project at this machine, under a name ("documents"); never in the project.
@@ -81,4 +75,6 @@ QStringList keptOf(const QString &name, const QString &path);
 /// None = forgets the project. Of too many projects the oldest are forgotten.
 void keep(const QString &name, const QString &path, const QStringList &kept);
 
-} // namespace axial::settings
+} // namespace settings
+
+} // namespace axial

@@ -20,12 +20,12 @@ class QMenu;
 namespace axial {
 
 class ActionGroups;
-struct Changes;
 class CodeTreeModel;
 class CodingCentre;
 class FilterField;
 class LinkButton;
 class Workspace;
+struct Changes;
 
 /// Which codes I put on a document as a whole: a box for each code that can be put on something,
 /// narrowed by what is typed.

@@ -16,8 +16,6 @@ class QTreeWidgetItem;
 
 namespace axial {
 
-struct MergeReport;
-
 /// Says that values differ between the files and the study and nobody has decided yet which of them
 /// stay, and leads there. Hidden when all is decided.
 class ImportOpenNote : public QFrame

@@ -13,9 +13,9 @@ class QWidget;
 
 namespace axial {
 
-struct ExchangeOptions;
 class ReportPanel;
 class Workspace;
+struct ExchangeOptions;
 
 namespace refi {
 struct ExchangeTarget;
@@ -48,10 +48,6 @@ private:
     QButtonGroup *m_group; ///< ids are places in m_choices
     QLabel *m_sentence;
 };
-
-namespace refi {
-struct ExchangeTarget;
-}
 
 /// Writes the project, or its codes alone, for other programs.
 class ExchangeDoor : public QObject

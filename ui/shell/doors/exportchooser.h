@@ -18,8 +18,8 @@ class QTableView;
 namespace axial {
 
 class AnswerModel;
-struct OfferedExport;
 class Workspace;
+struct OfferedExport;
 
 /// What goes into the folder of a published study: whose labels, and whether all that was said in
 /// the interviews goes out with it, which nobody takes back.

@@ -12,15 +12,15 @@ class QWidget;
 
 namespace axial {
 
-struct Arrival;
 class ErrorBar;
-struct ImportBundle;
-struct MergeChoices;
 class ProjectDoor;
 class RecentFigures;
 class ReportPanel;
-struct StoreOptions;
 class Workspace;
+struct Arrival;
+struct ImportBundle;
+struct MergeChoices;
+struct StoreOptions;
 
 /// Another project that comes into the open one: chosen, compared, merged, reported.
 class MergeDoor : public QObject

@@ -10,7 +10,6 @@ class QTreeWidget;
 
 namespace axial {
 
-struct Backup;
 class ErrorBar;
 class Leaving;
 class ProjectDoor;

@@ -14,10 +14,10 @@ namespace axial {
 
 class Actions;
 class ModeBar;
-struct PageEntry;
-enum class PaletteKind;
 class ShownParts;
 class Workspace;
+struct PageEntry;
+enum class PaletteKind;
 
 /// What a window shows side by side, in reading order: the parts of its splitters, innermost.
 QList<QWidget *> panesOf(QWidget &root);

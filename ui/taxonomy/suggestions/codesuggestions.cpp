@@ -15,148 +15,6 @@
 #include <optional>
 
 namespace axial {
-namespace {
-
-int widthOf(const QFont &font, const QString &text)
-{
-    return int(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
-}
-
-void write(QPainter &painter, const QRect &room, const QFont &font, const QColor &ink,
-           const QString &text, int align = Qt::AlignLeft)
-{
-    painter.setFont(font);
-    painter.setPen(ink);
-    writeElided(painter, room, align, text);
-}
-
-/// The name with its typed part bold over an accent line, as long as there is room for all of it.
-void writeName(QPainter &painter, const QRect &room, const QFont &font, const QString &name,
-               int start, int length)
-{
-    QFont bold = font;
-    bold.setWeight(QFont::DemiBold);
-    const QString before = name.left(start);
-    const QString match = name.mid(start, length);
-    const int beforeWidth = widthOf(font, before) - 1;
-    const int matchWidth = widthOf(bold, match) - 1;
-    const Tokens &t = theme::tokens();
-    const bool fits = widthOf(bold, name) <= room.width();
-    if (start < 0 || length <= 0 || !fits) { // names that begin alike are told apart by their ends
-        painter.setFont(font);
-        painter.setPen(t.text);
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         elided(painter.fontMetrics(), name, room.width(), Qt::ElideMiddle));
-        return;
-    }
-    const QRect matchRoom(room.left() + beforeWidth, room.top(), matchWidth + 1, room.height());
-    write(painter, QRect(room.topLeft(), QSize(beforeWidth + 1, room.height())), font, t.text,
-          before);
-    write(painter, matchRoom, bold, t.text, match);
-    const int base = room.center().y() + QFontMetrics(font).ascent() / 2 + 2;
-    painter.fillRect(QRect(matchRoom.left(), base, matchWidth, 2), t.accent);
-    write(painter, room.adjusted(beforeWidth + matchWidth, 0, 0, 0), font, t.text,
-          name.mid(start + length));
-}
-
-void paintNumber(QPainter &painter, const QRect &box, int number)
-{
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().line);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    write(painter, box, theme::numberFont(8.5), theme::tokens().text2, QString::number(number),
-          Qt::AlignHCenter);
-}
-
-} // namespace
-
-SuggestionDelegate::SuggestionDelegate(Numbers numbers, QObject *parent)
-    : PaintedDelegate(parent), m_numbers(numbers)
-{
-}
-
-void SuggestionDelegate::paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const
-{
-    if (!(option.state & QStyle::State_Selected)) {
-        PaintedDelegate::paintPanel(painter, option);
-        return;
-    }
-    // Keys go to the field, yet this is the row that Enter takes: it looks as focused.
-    painter.fillRect(option.rect, theme::tokens().selected);
-    painter.fillRect(option.rect.left(), option.rect.top(), 3, option.rect.height(),
-                     theme::tokens().accent);
-}
-
-void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
-                                  const QModelIndex &index) const
-{
-    QRect room = option.rect.adjusted(12, 0, -12, 0);
-    const auto square = [&room](int side) {
-        const QRect box(room.left(), room.top() + (room.height() - side) / 2, side, side);
-        room.setLeft(room.left() + side + 6);
-        return box;
-    };
-    if (m_numbers == Numbers::Shown) {
-        const QRect box = square(16);
-        if (const int digit = index.data(CodeSuggestions::DigitRole).toInt())
-            paintNumber(painter, box, digit);
-    }
-    const QRect chip = square(12);
-    if (const QVariant color = index.data(RowDelegate::ColorRole); color.isValid())
-        theme::paintChip(painter, chip, color.toInt());
-
-    const Tokens &t = theme::tokens();
-    const QFont plain = theme::font(10);
-    const QFont bold = theme::font(10, QFont::DemiBold);
-    const QFont small = theme::font(9);
-    const QFont digits = theme::numberFont(10);
-    if (const QVariant quotes = index.data(CodeSuggestions::QuotesRole); quotes.isValid()) {
-        const QString uses = CountText::tr("%Ln quote(s)", nullptr, int(quotes.toLongLong()));
-        const int usesWidth = std::max(widthOf(digits, uses), 76);
-        write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
-              Qt::AlignRight);
-        room.setRight(room.right() - usesWidth - 12);
-    }
-
-    constexpr int leastName = 160;
-    if (const QString strokes = index.data(RowDelegate::StrokesRole).toString();
-        !strokes.isEmpty() && room.width() > leastName + strokesWidth(strokes)) {
-        const int width = strokesWidth(strokes);
-        paintStrokes(painter,
-                     QRect(room.right() - width + 1,
-                           room.top() + (room.height() - strokesHeight) / 2, width, strokesHeight),
-                     strokes);
-        room.setRight(room.right() - width - 12);
-    }
-
-    const QString key = singleLineName(index.data(RowDelegate::KeyRole).toString());
-    const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);
-    write(painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
-    room.setLeft(room.left() + keyWidth + 6);
-    // The path takes what the name, with its bold letters, leaves.
-    constexpr int pathAtLeast = 56, gap = 12;
-    const QString name = singleLineName(option.text);
-    const int pathWidth = std::min(room.width() * 3 / 10, room.width() - widthOf(bold, name) - gap);
-    if (pathWidth >= pathAtLeast) {
-        write(painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
-              singleLineName(index.data(CodeSuggestions::PathRole).toString()));
-        room.setRight(room.right() - pathWidth - gap);
-    }
-    writeName(painter, room, plain, name, index.data(CodeSuggestions::MatchStartRole).toInt(),
-              index.data(CodeSuggestions::MatchLengthRole).toInt());
-}
-
-QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {200, rowHeight};
-}
-
-QString SuggestionDelegate::toolTip(const QModelIndex &index) const
-{
-    return index.data(Qt::AccessibleTextRole).toString();
-}
 
 QString typedKey(const QString &key)
 {
@@ -318,6 +176,149 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
+}
+
+namespace {
+
+int widthOf(const QFont &font, const QString &text)
+{
+    return int(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+}
+
+void write(QPainter &painter, const QRect &room, const QFont &font, const QColor &ink,
+           const QString &text, int align = Qt::AlignLeft)
+{
+    painter.setFont(font);
+    painter.setPen(ink);
+    writeElided(painter, room, align, text);
+}
+
+/// The name with its typed part bold over an accent line, as long as there is room for all of it.
+void writeName(QPainter &painter, const QRect &room, const QFont &font, const QString &name,
+               int start, int length)
+{
+    QFont bold = font;
+    bold.setWeight(QFont::DemiBold);
+    const QString before = name.left(start);
+    const QString match = name.mid(start, length);
+    const int beforeWidth = widthOf(font, before) - 1;
+    const int matchWidth = widthOf(bold, match) - 1;
+    const Tokens &t = theme::tokens();
+    const bool fits = widthOf(bold, name) <= room.width();
+    if (start < 0 || length <= 0 || !fits) { // names that begin alike are told apart by their ends
+        painter.setFont(font);
+        painter.setPen(t.text);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         elided(painter.fontMetrics(), name, room.width(), Qt::ElideMiddle));
+        return;
+    }
+    const QRect matchRoom(room.left() + beforeWidth, room.top(), matchWidth + 1, room.height());
+    write(painter, QRect(room.topLeft(), QSize(beforeWidth + 1, room.height())), font, t.text,
+          before);
+    write(painter, matchRoom, bold, t.text, match);
+    const int base = room.center().y() + QFontMetrics(font).ascent() / 2 + 2;
+    painter.fillRect(QRect(matchRoom.left(), base, matchWidth, 2), t.accent);
+    write(painter, room.adjusted(beforeWidth + matchWidth, 0, 0, 0), font, t.text,
+          name.mid(start + length));
+}
+
+void paintNumber(QPainter &painter, const QRect &box, int number)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme::tokens().line);
+    painter.setBrush(theme::tokens().base);
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    write(painter, box, theme::numberFont(8.5), theme::tokens().text2, QString::number(number),
+          Qt::AlignHCenter);
+}
+
+} // namespace
+
+SuggestionDelegate::SuggestionDelegate(Numbers numbers, QObject *parent)
+    : PaintedDelegate(parent), m_numbers(numbers)
+{
+}
+
+void SuggestionDelegate::paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const
+{
+    if (!(option.state & QStyle::State_Selected)) {
+        PaintedDelegate::paintPanel(painter, option);
+        return;
+    }
+    // Keys go to the field, yet this is the row that Enter takes: it looks as focused.
+    painter.fillRect(option.rect, theme::tokens().selected);
+    painter.fillRect(option.rect.left(), option.rect.top(), 3, option.rect.height(),
+                     theme::tokens().accent);
+}
+
+void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                                  const QModelIndex &index) const
+{
+    QRect room = option.rect.adjusted(12, 0, -12, 0);
+    const auto square = [&room](int side) {
+        const QRect box(room.left(), room.top() + (room.height() - side) / 2, side, side);
+        room.setLeft(room.left() + side + 6);
+        return box;
+    };
+    if (m_numbers == Numbers::Shown) {
+        const QRect box = square(16);
+        if (const int digit = index.data(CodeSuggestions::DigitRole).toInt())
+            paintNumber(painter, box, digit);
+    }
+    const QRect chip = square(12);
+    if (const QVariant color = index.data(RowDelegate::ColorRole); color.isValid())
+        theme::paintChip(painter, chip, color.toInt());
+
+    const Tokens &t = theme::tokens();
+    const QFont plain = theme::font(10);
+    const QFont bold = theme::font(10, QFont::DemiBold);
+    const QFont small = theme::font(9);
+    const QFont digits = theme::numberFont(10);
+    if (const QVariant quotes = index.data(CodeSuggestions::QuotesRole); quotes.isValid()) {
+        const QString uses = CountText::tr("%Ln quote(s)", nullptr, int(quotes.toLongLong()));
+        const int usesWidth = std::max(widthOf(digits, uses), 76);
+        write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
+              Qt::AlignRight);
+        room.setRight(room.right() - usesWidth - 12);
+    }
+
+    constexpr int leastName = 160;
+    if (const QString strokes = index.data(RowDelegate::StrokesRole).toString();
+        !strokes.isEmpty() && room.width() > leastName + strokesWidth(strokes)) {
+        const int width = strokesWidth(strokes);
+        paintStrokes(painter,
+                     QRect(room.right() - width + 1,
+                           room.top() + (room.height() - strokesHeight) / 2, width, strokesHeight),
+                     strokes);
+        room.setRight(room.right() - width - 12);
+    }
+
+    const QString key = singleLineName(index.data(RowDelegate::KeyRole).toString());
+    const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);
+    write(painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
+    room.setLeft(room.left() + keyWidth + 6);
+    // The path takes what the name, with its bold letters, leaves.
+    constexpr int pathAtLeast = 56, gap = 12;
+    const QString name = singleLineName(option.text);
+    const int pathWidth = std::min(room.width() * 3 / 10, room.width() - widthOf(bold, name) - gap);
+    if (pathWidth >= pathAtLeast) {
+        write(painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
+              singleLineName(index.data(CodeSuggestions::PathRole).toString()));
+        room.setRight(room.right() - pathWidth - gap);
+    }
+    writeName(painter, room, plain, name, index.data(CodeSuggestions::MatchStartRole).toInt(),
+              index.data(CodeSuggestions::MatchLengthRole).toInt());
+}
+
+QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, rowHeight};
+}
+
+QString SuggestionDelegate::toolTip(const QModelIndex &index) const
+{
+    return index.data(Qt::AccessibleTextRole).toString();
 }
 
 } // namespace axial

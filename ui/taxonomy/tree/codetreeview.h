@@ -15,9 +15,9 @@ class QActionGroup;
 
 namespace axial {
 
-struct CarriedQuotes;
 class CodeTreeModel;
 class RowDelegate;
+struct CarriedQuotes;
 
 /// How the codes are shown: their order, and what the numbers count. Habits of the person, not of
 /// a study.

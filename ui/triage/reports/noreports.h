@@ -6,9 +6,9 @@ class QAbstractItemView;
 
 namespace axial {
 
-struct ReportFilter;
 class ReportModel;
 class Workspace;
+struct ReportFilter;
 
 /// In the place of the rows when there are none: why that is so, and what shows some.
 class EmptyTable : public EmptyState

@@ -12,7 +12,6 @@ class QLabel;
 
 namespace axial {
 
-struct Changes;
 class CodeFolding;
 class CodeTreeModel;
 class DocumentPane;
@@ -20,6 +19,7 @@ class EmptyState;
 class ReportCoding;
 class SummaryField;
 class Workspace;
+struct Changes;
 
 /// The words of one report, with its codings; or why there are none. While somebody hurries through
 /// the table, none is read.

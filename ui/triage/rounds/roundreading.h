@@ -13,10 +13,10 @@
 namespace axial {
 
 class AgreementReading;
-struct Changes;
 class Database;
 class ReportModel;
 class Workspace;
+struct Changes;
 
 /// Whether a step changed more of what is shown of a round than labels and decisions. Who decides
 /// for the first time becomes a coder of the study, and not of the round: nothing of it is theirs.
