@@ -36,8 +36,8 @@ QToolButton *menuButton(const QString &name)
 DocumentToolRow::DocumentToolRow(QWidget *parent)
     : QWidget(parent), m_previous(iconButton("chevron-left", tr("Previous quote"))),
       m_next(iconButton("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
-      m_shortPlace(new ElidingLabel), m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
-      m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
+      m_shortPlace(new ElidingLabel), m_stripesLabel(new QLabel(tr("Stripes"))),
+      m_stripes(new QComboBox), m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
       m_filter(menuButton(tr("Filter of codings"))), m_progress(new ElidingLabel),
       m_reading(menuButton(tr("Reading")))
 {
