@@ -356,9 +356,7 @@ ReplayedStep::ReplayedStep(Workspace &workspace, QWidget &view, std::vector<Stud
 
 void ReplayedStep::take(const Changes &changes)
 {
-    const bool isMine = std::any_of(m_tables.begin(), m_tables.end(),
-                                    [&](StudyTable table) { return changes.touches({table}); });
-    m_kind = isMine ? changes.kind : Changes::Kind::Edited;
+    m_kind = changes.touches(m_tables) ? changes.kind : Changes::Kind::Edited;
     m_coder = changes.coder;
     if (m_kind != Changes::Kind::Edited && m_view.isVisible())
         showLater();

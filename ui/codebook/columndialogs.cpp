@@ -45,8 +45,7 @@ QToolButton *ColumnList::addMover(const char *icon, const QString &name, const Q
 
 QPushButton *ColumnList::addButton(const QString &words)
 {
-    auto *button = new QPushButton(words);
-    button->setAutoDefault(false);
+    QPushButton *button = plainButton(words);
     m_buttons->insertWidget(m_buttons->count() - 1, button); // above the stretch
     return button;
 }

@@ -21,7 +21,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/turningrow.h"
-#include "ui/widgets/unreadable.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/table.h"
 #include "ui/base/files/filechoice.h"
-#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/plaintable.h"

@@ -8,14 +8,6 @@
 
 namespace axial {
 
-/// A button that Return in a field beside it doesn't press.
-inline QPushButton *plainButton(const QString &text)
-{
-    auto *button = new QPushButton(text);
-    button->setAutoDefault(false);
-    return button;
-}
-
 /// A dialog that grows with what is to be said in it.
 class GrowingDialog : public QDialog
 {

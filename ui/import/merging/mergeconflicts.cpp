@@ -22,12 +22,11 @@ namespace axial {
 
 ImportOpenNote::ImportOpenNote(QWidget *parent)
     : QFrame(parent), m_mark(new QLabel), m_words(importparts::label(10)),
-      m_decide(new QPushButton(tr("&Decide")))
+      m_decide(plainButton(tr("&Decide")))
 {
     setFrameShape(QFrame::NoFrame);
     m_words->setWordWrap(true);
     m_words->setAccessibleName(tr("Decisions that are open"));
-    m_decide->setAutoDefault(false);
     inRow(this, {{16, 8, 16, 8}}, {m_mark, {m_words, 1}, m_decide});
     connect(m_decide, &QPushButton::clicked, this, &ImportOpenNote::wanted);
     showMark();
