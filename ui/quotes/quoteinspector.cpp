@@ -1,6 +1,6 @@
 #include "ui/quotes/quoteinspector.h"
 
-#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/otherquotes.h"

@@ -1,9 +1,7 @@
 #include "ui/quotes/quoteopinions.h"
 
 #include "core/project/people/coders.h"
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/quotes/reviews.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -2,7 +2,7 @@
 
 #include "ui/analysis/quotes/quotelist.h"
 #include "ui/base/latestjob.h"
-#include "ui/lists/carddelegate.h"
+#include "ui/lists/painteddelegate.h"
 
 #include <QAbstractListModel>
 #include <QHash>

@@ -50,7 +50,9 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     setWindowTitle(tr("Codes of the whole document"));
     auto *heading = paragraph(document);
     m_list->setAccessibleName(tr("Codes of the whole document"));
-    m_list->setUniformItemSizes(true);
+    m_list->setWordWrap(true);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (const Code &code : tree.codes()) {
         if (code.kind == CodeKind::Folder)
             continue;
@@ -70,7 +72,7 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel,
                                   &WholeCodesDialog::finish);
     inColumn(this, {heading, m_filter, {m_list, 1}, buttons});
-    resize(620, 440); // a sub-code with its path in a line
+    resize(620, 440); // a sub-code with its path in a line, or in two
     m_filter->leadTo(m_list);
     m_filter->setFocus();
     connect(m_filter, &QLineEdit::textChanged, this, &WholeCodesDialog::narrow);
