@@ -23,6 +23,8 @@
 #include <QPainter>
 #include <QStyleOptionMenuItem>
 
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -161,7 +163,10 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
     m_nothing->setContentsMargins(8, 4, 8, 4);
     inColumn(this, {{8, 8, 8, 8}}, {m_field, m_nothing, {m_list, 1}});
     m_field->installEventFilter(this);
-    connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
+    connect(m_field, &QLineEdit::textChanged, this, [this](const QString &words) {
+        m_isEntered = false;
+        narrow(words);
+    });
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_study.reset(); });
     workspace.whenTouched(
@@ -177,6 +182,7 @@ void CommandPalette::open(const QWidget *page, std::vector<PaletteKind> finds)
     if (!isVisible())
         m_returnTo = QApplication::focusWidget();
     m_finds = std::move(finds);
+    m_isEntered = false;
     readActions(page);
     if (m_workspace.project() && !m_study)
         readStudy();
@@ -223,6 +229,8 @@ void CommandPalette::readStudy()
             m_study = entries;
             narrow(m_field->text());
             place();
+            if (std::exchange(m_isEntered, false) && isVisible())
+                runCurrent();
         },
         [this](const Error &error) { m_workspace.tell(error); });
 }
@@ -259,8 +267,10 @@ QString CommandPalette::nothingFound(const QString &words)
 void CommandPalette::runCurrent()
 {
     const PaletteEntry *chosen = m_model->entry(m_list->currentIndex());
-    if (!chosen)
+    if (!chosen) {
+        m_isEntered = m_workspace.project() && !m_study; // who types fast means what is to come
         return;
+    }
     const PaletteEntry entry = *chosen;
     leave();
     switch (entry.kind) {

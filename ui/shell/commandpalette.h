@@ -86,6 +86,7 @@ private:
     std::vector<PaletteEntry> m_actions;
     std::vector<PaletteKind> m_finds;
     std::shared_ptr<const std::vector<PaletteEntry>> m_study; ///< null = to be read again
+    bool m_isEntered = false; ///< Enter was pressed before the study was read
 };
 
 } // namespace axial

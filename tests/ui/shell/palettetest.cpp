@@ -114,6 +114,20 @@ TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
 }
 
+TEST_F(PaletteTest, EnterBeforeTheStudyIsReadGoesThereOnceItIs)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    const axial::testing::AskedPages asked(workspace);
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("D2 interview"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return !palette->isVisible(); }));
+    ASSERT_FALSE(asked.places.empty());
+    EXPECT_EQ(sources::at(workspace.database(), asked.places.back().source).title,
+              QStringLiteral("D2 interview"));
+}
+
 TEST_F(PaletteTest, GoesToAParticipantsRow)
 {
     window.openSample(place.dir.path());
