@@ -15,7 +15,7 @@ packages=(
     qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-multimedia-dev qt6-svg-dev qt6-pdf-dev qt6-l10n-tools
     qtkeychain-qt6-dev
     'libqt6opengl6-dev|qt6-base-dev' libgl1-mesa-dev
-    libsqlite3-dev libzip-dev libpugixml-dev libxml2-dev libuchardet-dev libzstd-dev libboost-math-dev
+    libsqlite3-dev libzip-dev libpugixml-dev libxml2-dev libuchardet-dev libzstd-dev zlib1g-dev libboost-math-dev
     libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev libseccomp-dev libsodium-dev
     # what the program shows itself with
     libqt6svg6 libqt6sql6-sqlite libqt6sql6-psql qt6-qpa-plugins libsecret-1-0
@@ -55,7 +55,7 @@ if command -v dnf >/dev/null && ! command -v dpkg-query >/dev/null; then
     packages=(gcc-c++ cmake ninja-build ccache pkgconf-pkg-config
         qt6-qtbase-devel qt6-qtcharts-devel qt6-qtmultimedia-devel qt6-qtsvg-devel qt6-qtpdf-devel qt6-linguist
         qtkeychain-qt6-devel mesa-libGL-devel
-        sqlite-devel libzip-devel pugixml-devel libxml2-devel uchardet-devel libzstd-devel boost-devel
+        sqlite-devel libzip-devel pugixml-devel libxml2-devel uchardet-devel libzstd-devel zlib-devel boost-devel
         edlib-devel md4c-devel rapidjson-devel libstemmer-devel qpdf-devel libseccomp-devel libsodium-devel
         qt6-qtbase-postgresql libsecret rsms-inter-fonts google-noto-sans-fonts google-noto-color-emoji-fonts
         google-noto-sans-cjk-fonts)

@@ -20,9 +20,9 @@ enum class ZipCompression {
     Store
 };
 
-/// Builds a zip archive in a file, however large: what goes into it lies in files until finish(),
-/// and neither that nor the archive is held in memory. Its entries have no time, and whoever
-/// unpacks it is the only one who can read them. Throws Error.
+/// Builds a zip archive in a file, however large: what goes into it is packed by another thread
+/// while more is added, and neither that nor the archive is held in memory. Its entries have no
+/// time, and whoever unpacks it is the only one who can read them. Throws Error.
 class ZipFileWriter
 {
 public:

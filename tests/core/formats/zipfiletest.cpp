@@ -69,15 +69,53 @@ TEST(ZipFile, OneNameIsTakenOnce)
     EXPECT_THROW(writer.add(QStringLiteral("A.txt"), "2"), Error);
 }
 
+TEST(ZipFile, PiecesOfAnySizeAreOneEntryAndOneThatEndedHalfwayIsNone)
+{
+    const QTemporaryDir folder;
+    QRandomGenerator random(7);
+    QByteArray words;
+    while (words.size() < 3'000'000)
+        words += QByteArray::number(random.bounded(5000)) + ' ';
+    const auto inPieces = [&](const ByteSink &out) {
+        for (qsizetype at = 0; at < words.size();) {
+            const qsizetype length = std::min<qsizetype>(random.bounded(200'000),
+                                                         words.size() - at);
+            out(QByteArrayView(words).sliced(at, length));
+            at += length;
+        }
+    };
+    ZipFileWriter writer(folder.path());
+    writer.add(QStringLiteral("usual"), inPieces);
+    EXPECT_THROW(writer.add(QStringLiteral("halfway"),
+                            [&](const ByteSink &out) {
+                                out(words);
+                                throw Error(QStringLiteral("no more"));
+                            }),
+                 Error);
+    writer.add(QStringLiteral("fast"), inPieces, ZipCompression::Fast);
+    writer.add(QStringLiteral("stored"), inPieces, ZipCompression::Store);
+    writer.add(QStringLiteral("whole"), words);
+    const QString path = folder.filePath(QStringLiteral("out.zip"));
+    writer.finish(path, Progress());
+    ZipReader reader(bytesOf(path));
+    EXPECT_EQ(reader.names(), (QStringList{QStringLiteral("usual"), QStringLiteral("fast"),
+                                           QStringLiteral("stored"), QStringLiteral("whole")}));
+    for (const QString &name : reader.names())
+        EXPECT_EQ(reader.read(name), words) << name.toStdString();
+    EXPECT_LT(QFileInfo(path).size(), 3 * words.size());
+}
+
 TEST(ZipFile, PackingStopsWhenItIsCanceledAndLeavesNoArchive)
 {
     const QTemporaryDir folder;
+    const QTemporaryDir given;
     const QString path = folder.filePath(QStringLiteral("out.zip"));
     QByteArray noise(64 * 1024 * 1024, Qt::Uninitialized);
     QRandomGenerator::global()->fillRange(reinterpret_cast<quint32 *>(noise.data()),
                                           noise.size() / qsizetype(sizeof(quint32)));
     ZipFileWriter writer(folder.path());
-    writer.add(QStringLiteral("noise"), noise);
+    write(given.filePath(QStringLiteral("noise")), noise);
+    writer.addFile(QStringLiteral("noise"), given.filePath(QStringLiteral("noise")));
     Progress progress;
     std::thread person([&] {
         // It has begun: the unfinished archive is there.
