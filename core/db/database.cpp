@@ -242,6 +242,7 @@ std::shared_ptr<Database> Database::openBeside()
     if (!state)
         return nullptr;
     auto beside = std::make_shared<Database>(m_path, m_mode, m_readingMs);
+    beside->integer("PRAGMA cache_size=-8192"); // it goes through tables once, from end to end
     if (m_readLock->depth() > 0) {
         beside->m_readLock->begin();
         if (beside->fileState() != state)

@@ -156,14 +156,21 @@ void putInOrder(const std::vector<Run> &runs, std::vector<EvidenceQuote> &quotes
 void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote> &result)
 {
     progress.checkCanceled();
-    Speakers speakers(db);
-    for (EvidenceQuote &quote : result) {
-        Speakers::Place place = speakers.at(quote.source, quote.range);
-        quote.participant = place.participant;
-        quote.others = std::move(place.others);
-        quote.turn = place.turn;
-        quote.lastTurn = place.lastTurn;
-    }
+    const size_t middle = result.size() / 2;
+    const auto tell = [&](size_t first, size_t end) {
+        return [&, first, end](Database &reading) {
+            Speakers speakers(reading);
+            for (size_t i = first; i < end; ++i) {
+                EvidenceQuote &quote = result[i];
+                Speakers::Place place = speakers.at(quote.source, quote.range);
+                quote.participant = place.participant;
+                quote.others = std::move(place.others);
+                quote.turn = place.turn;
+                quote.lastTurn = place.lastTurn;
+            }
+        };
+    };
+    readBoth(db, qint64(result.size()), tell(0, middle), tell(middle, result.size()));
     progress.checkCanceled();
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
     const auto order = sourcePlaces(db, result);

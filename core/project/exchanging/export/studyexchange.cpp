@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
+#include "core/db/readboth.h"
 #include "core/db/reading.h"
 #include "core/project/codes/codes.h"
 #include "core/project/column.h"
@@ -445,18 +446,23 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     const StudyGuids &guids = *given;
     refi::Exchange exchange;
     exchange.name = name;
-    for (const Coder &coder : coders::all(db))
-        exchange.users.push_back({guids.of(coder.id), coder.name, coder.initials});
-    addCodes(db, guids, exchange);
-    progress.checkCanceled();
-    exportParticipants(db, guids, exchange);
-    exportDocuments(db, given, options, exchange, reading, progress);
-    exportFields(db, guids, exchange);
-    addMemos(db, guids, exchange);
-    addLinks(db, guids, exchange);
-    preservedparts::addTo(db, guids, exchange);
-    const RecordingExport recordings = exportRecordings(db, guids, exchange);
-    SideCarText sideCar = sideCarOf(db, guids);
+    RecordingExport recordings;
+    SideCarText sideCar;
+    const auto readStudy = [&](Database &here) {
+        for (const Coder &coder : coders::all(here))
+            exchange.users.push_back({guids.of(coder.id), coder.name, coder.initials});
+        addCodes(here, guids, exchange);
+        progress.checkCanceled();
+        exportParticipants(here, guids, exchange);
+        exportDocuments(here, given, options, exchange, reading, progress);
+        exportFields(here, guids, exchange);
+        addMemos(here, guids, exchange);
+        addLinks(here, guids, exchange);
+        preservedparts::addTo(here, guids, exchange);
+        recordings = exportRecordings(here, guids, exchange);
+    };
+    const qint64 quotes = db.integer("SELECT count(*) FROM quote").value_or(0);
+    readBoth(db, quotes, readStudy, [&](Database &there) { sideCar = sideCarOf(there, guids); });
     exchange.sideCar = std::move(sideCar.bytes);
     remarkLosses(db, sideCar, recordings, exchange);
     return exchange;
