@@ -262,6 +262,20 @@ TEST_F(FileFormatTest, StoredWordsAreInTheFileAsIfTheyHadBeenRead)
     }
 }
 
+TEST_F(FileFormatTest, ALongCsvHasEachRowOnceInItsOrder)
+{
+    for (const int rows : {1, 4096, 4097, 8192, 20'000}) {
+        Table table;
+        table.columns = {{QStringLiteral("Place"), ColumnKind::Count}};
+        std::string expected = "Place\n";
+        for (int row = 0; row < rows; ++row) {
+            table.rows.push_back({{qint64(row)}});
+            expected += std::to_string(row) + '\n';
+        }
+        EXPECT_EQ(tableToCsv(table).toStdString(), expected) << rows;
+    }
+}
+
 TEST_F(FileFormatTest, ATableThatNobodyReadsIsNoDocument)
 {
     Table table;
