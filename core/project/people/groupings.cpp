@@ -356,6 +356,14 @@ bool isByHand(const Grouping &grouping, ParticipantId participant)
 
 namespace axial {
 
+QString GroupMembership::groupName(ParticipantId participant) const
+{
+    if (!participant || grouping.groups.empty())
+        return {};
+    const int group = groupOf.value(participant.value, -1);
+    return group < 0 ? QueryText::tr("Ungrouped") : grouping.groups[size_t(group)].name;
+}
+
 QSet<qint64> interviewed(Database &db)
 {
     QSet<qint64> result;
