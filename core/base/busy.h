@@ -28,4 +28,14 @@ public:
     HeldError *clone() const override { return new HeldError(*this); }
 };
 
+/// The disk or the memory failed, and nothing is wrong with what was asked for: it may be done
+/// later. Nothing was changed.
+class MachineError : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    MachineError *clone() const override { return new MachineError(*this); }
+};
+
 } // namespace axial

@@ -27,11 +27,12 @@ struct Messages {
 };
 
 /// Without a word on what was changed, since it may be said after something was stored.
-Error unreadable(const QString &file, int code)
+MachineError unreadable(const QString &file, int code)
 {
-    return Error(Messages::tr("%1 could not be read (%2). Nothing in it was changed. If its drive "
-                              "was taken out, connect it and open the project again.")
-                     .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+    return MachineError(
+        Messages::tr("%1 could not be read (%2). Nothing in it was changed. If its drive "
+                     "was taken out, connect it and open the project again.")
+            .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
 Error notWritable(const QString &file, int code)
@@ -381,10 +382,14 @@ void Database::fail(int code, Doing doing) const
     case SQLITE_INTERRUPT:
         m_readLock->forget();
         throw Canceled();
+    case SQLITE_NOMEM:
+        throw MachineError(
+            Messages::tr("There was not enough memory, so %1 was not changed.").arg(file));
     case SQLITE_FULL:
-        throw Error(Messages::tr(
-                        "The disk is full, so %1 was not changed. Free some space and do it again.")
-                        .arg(file));
+        throw MachineError(
+            Messages::tr(
+                "The disk is full, so %1 was not changed. Free some space and do it again.")
+                .arg(file));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         if (doing == Doing::Reading)
@@ -416,8 +421,8 @@ void Database::fail(int code, Doing doing) const
                             .arg(file));
         if (isReading(code))
             throw unreadable(file, code);
-        throw Error(Messages::tr("Reading or writing %1 failed (%2). It was not changed.")
-                        .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+        throw MachineError(Messages::tr("Reading or writing %1 failed (%2). It was not changed.")
+                               .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
     default:
         throw Error(Messages::tr("%1: the project store says “%2”. Nothing was changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));

@@ -16,6 +16,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace axial {
@@ -237,6 +238,8 @@ void TeamExchange::fileTurn()
         m_again.start();
     } catch (const Error &error) {
         fail(error);
+    } catch (const std::bad_alloc &) { // else it would be at it for ever
+        fail(Error(tr("There was not enough memory. Nothing was changed.")));
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/project/sharing/replay.h"
 
+#include "core/base/busy.h"
+#include "core/base/damage.h"
 #include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
@@ -141,8 +143,8 @@ private:
     void apply(const ArrivedStep &arrived);
     void applyLate(const ArrivedStep &arrived);
     void removeDangling(const std::vector<StepRow> &rows, const SharedStep &step);
-    void removeWithReport(qint64 source, qint64 round, const SharedStep &step);
-    void tellGone(const StepRow &row, qint64 labels, const SharedStep &step);
+    OwnReplay::Kept goneWithReport(qint64 source, const SharedStep &step);
+    OwnReplay::Kept goneWith(const StepRow &row, qint64 labels, const SharedStep &step);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
@@ -245,25 +247,46 @@ void Receiving::apply(const ArrivedStep &arrived)
 void Receiving::removeDangling(const std::vector<StepRow> &rows, const SharedStep &step)
 {
     const Thing &labels = things::of(StudyTable::Label);
+    std::vector<OwnReplay::Kept> gone;
+    qint64 all = 0;
     for (const StepRow &row : rows) {
         if (row.how != How::Removed)
             continue;
-        if (row.table == StudyTable::RoundSource)
-            removeWithReport(std::get<qint64>(*row.before[0]), std::get<qint64>(*row.before[1]),
-                             step);
+        if (row.table == StudyTable::RoundSource) {
+            const qint64 source = std::get<qint64>(*row.before[0]);
+            m_db.run("DELETE FROM label WHERE source=?1 AND round=?2", source,
+                     std::get<qint64>(*row.before[1]));
+            if (const qint64 count = m_db.changes()) {
+                gone.push_back(goneWithReport(source, step));
+                all += count;
+            }
+        }
         for (const ThingColumn &column : labels.columns) {
             if (column.refersTo != row.table)
                 continue;
             const QByteArray sql = QByteArray("DELETE FROM label WHERE \"") + column.name + "\"=?1";
             m_db.run(sql.constData(), std::get<qint64>(*row.before[0]));
-            if (const qint64 count = m_db.changes())
-                tellGone(row, count, step);
+            if (const qint64 count = m_db.changes()) {
+                gone.push_back(goneWith(row, count, step));
+                all += count;
+            }
         }
     }
+    constexpr size_t few = 3; // of a round of hundreds one line is enough
+    if (gone.size() > few) {
+        gone.resize(1);
+        gone.front().words =
+            SharingText::tr(
+                "“%1” by %2 removed what your labels in a blind round (%3) were on, and "
+                "them with it.")
+                .arg(step.label, who(step), QString::number(all));
+    }
+    for (const OwnReplay::Kept &each : gone)
+        note(each);
 }
 
 /// Whoever removed what they were of could not know of them.
-void Receiving::tellGone(const StepRow &row, qint64 labels, const SharedStep &step)
+OwnReplay::Kept Receiving::goneWith(const StepRow &row, qint64 labels, const SharedStep &step)
 {
     ThingRows::Row gone;
     for (const auto &value : row.before)
@@ -274,22 +297,19 @@ void Receiving::tellGone(const StepRow &row, qint64 labels, const SharedStep &st
                      .arg(step.label, who(step), MergeWords(m_db).of(things::of(row.table), gone),
                           QString::number(labels));
     kept.needsChoice = false;
-    note(kept);
+    return kept;
 }
 
 /// Nobody else knew of these labels when the report was taken out of its round.
-void Receiving::removeWithReport(qint64 source, qint64 round, const SharedStep &step)
+OwnReplay::Kept Receiving::goneWithReport(qint64 source, const SharedStep &step)
 {
-    m_db.run("DELETE FROM label WHERE source=?1 AND round=?2", source, round);
-    if (m_db.changes() == 0)
-        return;
     OwnReplay::Kept kept;
     kept.words = SharingText::tr("“%1” by %2 took “%3” out of the round, and your label with it.")
                      .arg(step.label, who(step), MergeWords(m_db).of(StudyTable::Source, source));
     kept.needsChoice = false;
     kept.table = StudyTable::Source;
     kept.row = QByteArray::number(source);
-    note(kept);
+    return kept;
 }
 
 void Receiving::applyLate(const ArrivedStep &arrived)
@@ -362,6 +382,10 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     } catch (const OwnReplay::NotDone &refused) {
         refuse(replay, step, rows, refused);
     } catch (const Canceled &) {
+        throw;
+    } catch (const MachineError &) { // it may be done the next time
+        throw;
+    } catch (const DamageError &) {
         throw;
     } catch (const Error &error) { // a rule of the file that the two together break
         refuse(replay, step, rows, {error.message(), {}});

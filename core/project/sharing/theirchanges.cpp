@@ -361,6 +361,7 @@ void TheirChanges::beginOwnStep()
 {
     m_backNow.clear();
     m_thereNow.clear();
+    m_insteadBefore = m_instead;
 }
 
 void TheirChanges::forgetOwnStep()
@@ -369,6 +370,7 @@ void TheirChanges::forgetOwnStep()
         m_steps[each].isBack = false;
     for (const auto &[key, which] : m_thereNow)
         m_removed.insert(key, which);
+    m_instead = m_insteadBefore; // which may have been made by that step
     beginOwnStep();
 }
 

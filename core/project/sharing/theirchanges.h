@@ -92,7 +92,8 @@ private:
     QHash<RowKey, size_t> m_removed; ///< the last step that did
     /// Of what was removed and made anew, which stays so when the rest of its step comes back.
     QHash<RowKey, qint64> m_instead;
-    QHash<RowKey, size_t> m_touched; ///< the last step that did
+    QHash<RowKey, qint64> m_insteadBefore; ///< the present own step
+    QHash<RowKey, size_t> m_touched;       ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
     std::vector<size_t> m_backNow; ///< steps that the present own one brought back
     std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
