@@ -12,6 +12,7 @@
 
 #include <QDataStream>
 #include <QFile>
+#include <QPointer>
 #include <QRandomGenerator>
 #include <QThread>
 
@@ -236,7 +237,12 @@ void upload(HubServer &server, const HubState &state, const QByteArray &packed,
         progress.setDone(part + 1);
     }
     progress.checkCanceled();
-    server.setKey(state.project, state.keyCheck); // from here on it can be joined
+    try {
+        server.setKey(state.project, state.keyCheck); // from here on it can be joined
+    } catch (const HubError &) {
+        // Nobody knows whether it did. The file keeps its place, and the first exchange sees to it:
+        // left, the hub could have the project's name for ever, under a key that nobody has.
+    }
 }
 
 HubInvitation share(Project &project, HubServer &server, const HubAddress &address,
@@ -316,7 +322,10 @@ bool Exchange::turnOfFile(Project &project, Progress &progress)
                                        "for the new invitation, which holds it. Nothing is lost.")
                                .arg(state.name));
     }
+    const QPointer<Project> there(&project);
     takeAnswer(project, progress);
+    if (!there) // whoever heard of the change closed it
+        return false;
     const std::shared_ptr<Database> db = reading(project);
     const bool isLead = m_role == HubRole::Lead;
     if (m_role && sharing::leads(*db) != isLead)
@@ -353,22 +362,26 @@ void Exchange::takeAnswer(Project &project, Progress &progress)
     if (hasNews()) {
         std::vector<ArrivedStep> arrived = std::exchange(m_arrived, {});
         const std::vector<ArrivedStep> late = std::exchange(m_late, {});
-        const qint64 before = stateOf(*reading(project)).seq;
         for (const ArrivedStep &each : arrived)
             m_synced.bytes += each.step ? each.step->changes.size() : 0;
         progress.setDone(0);
         progress.setTotal(qint64(arrived.size()));
-        project.receive(
+        qint64 received = qint64(late.size());
+        std::vector<sharing::HandedOut> handed;
+        project.receive( // which tells of it: from there on the project may be closed
             [&](Database &db) {
-                return sharing::receive(db, project.coderName(), arrived, late, progress);
+                const QString coder = project.coderName();
+                const qint64 before = stateOf(db).seq;
+                Changes changes = sharing::receive(db, coder, arrived, late, progress);
+                const qint64 seq = stateOf(db).seq;
+                received += seq - before;
+                // What follows the closing of a round comes again after its labels.
+                std::erase_if(arrived, [seq](const ArrivedStep &each) { return each.seq > seq; });
+                handed = sharing::handedOut(db, coder, arrived);
+                return changes;
             },
             progress);
-        const auto db = reading(project);
-        const qint64 seq = stateOf(*db).seq;
-        m_synced.received += seq - before + qint64(late.size());
-        // What follows the closing of a round comes again after its labels.
-        std::erase_if(arrived, [seq](const ArrivedStep &each) { return each.seq > seq; });
-        const auto handed = sharing::handedOut(*db, project.coderName(), arrived);
+        m_synced.received += received;
         m_synced.handedOut.insert(m_synced.handedOut.end(), handed.begin(), handed.end());
     }
     if (!m_hashes.empty()) {
@@ -432,7 +445,13 @@ void Exchange::prepareToSend(Project &project, Progress &progress)
 
 void Exchange::turnOfServer(HubServer &server, Progress &progress)
 {
-    const auto known = server.project(m_state.project);
+    auto known = server.project(m_state.project);
+    // It was shared on a line that was cut before the last word.
+    if (known && known->keyCheck.isEmpty() && m_state.seq == 0 && isKey(m_state, m_key)
+        && server.snapshot(m_state.project)) {
+        server.setKey(m_state.project, m_state.keyCheck);
+        known = server.project(m_state.project);
+    }
     if (!known)
         throw Error(HubText::tr("The hub has no project “%1” for “%2” any more.")
                         .arg(m_state.name, server.login()));

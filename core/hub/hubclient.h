@@ -33,7 +33,9 @@ HubState reserve(HubServer &server, const HubAddress &address, const QString &na
 /// it can't be sent, the file leaves again. Throws Error and Canceled, after which it is its own as
 /// before.
 QByteArray begin(Project &project, const HubState &state, Progress &progress);
-/// At last the server: from here on others may join. Throws Error and Canceled.
+/// At last the server: from here on others may join. Throws Error and Canceled, after which
+/// nobody can join; when the hub did not say whether it took the last word, the first exchange sees
+/// to that.
 void upload(HubServer &server, const HubState &state, const QByteArray &packed,
             const QByteArray &key, Progress &progress);
 /// All of these; the invitation for the others.

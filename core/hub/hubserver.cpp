@@ -416,7 +416,10 @@ void HubServer::setKey(const QString &project, const QByteArray &keyCheck)
                                     "key_check) VALUES(CAST(? AS uuid), 1, 0, ?) "
                                     "ON CONFLICT (project, number) DO NOTHING"),
                      {project, keyCheck});
-    if (set.numRowsAffected() != 1)
+    if (set.numRowsAffected() == 1)
+        return;
+    const auto known = HubServer::project(project);
+    if (!known || known->keyCheck != keyCheck)
         throw NameTaken(HubText::tr("A project of this name is shared there already."));
 }
 

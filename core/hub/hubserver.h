@@ -110,6 +110,7 @@ public:
     std::optional<HubProject> project(const QString &nameOrId);
     /// One without a key: whoever may share it gives it one.
     QString addProject(const QString &name, const QString &id);
+    /// The first; asked again with the same, it is done once. Throws NameTaken.
     void setKey(const QString &project, const QByteArray &keyCheck);
     /// All of its keys so far.
     std::vector<HubEpoch> epochs(const QString &project);

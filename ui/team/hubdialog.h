@@ -54,6 +54,11 @@ public:
     /// The same goes on with another progress.
     void goOn(const std::shared_ptr<Progress> &progress) { m_progress = progress; }
     bool isCanceled() const { return m_progress && m_progress->isCanceled(); }
+    /// All parts of it are done, and only the last word is waited for.
+    bool isNearlyDone() const
+    {
+        return m_progress && m_progress->total() > 0 && m_progress->done() == m_progress->total();
+    }
     /// What it does is asked to stop, and says when it has.
     void stop();
     /// What the hub still answers reaches nobody.

@@ -98,8 +98,8 @@ void ShareDialog::cancel()
     if (m_phase == Phase::Asking) {
         HubDialog::cancel();
     } else if (m_phase == Phase::Packing) {
-        stop(); // it says when it has
-    } else {    // nobody can join what the hub has of it
+        stop();                   // it says when it has
+    } else if (!isNearlyDone()) { // else it may be joined already: the file must not leave
         stopAsking();
         takeBack(nullptr);
     }
