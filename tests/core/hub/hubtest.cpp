@@ -1,3 +1,4 @@
+#include "core/db/sqlite.h"
 #include "core/hub/hubclient.h"
 #include "core/hub/seal.h"
 #include "core/hub/snapshots.h"
@@ -18,6 +19,7 @@
 #include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "core/project/sharing/textagain.h"
+#include "core/project/sharing/theirchanges.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/project/summaries/summaries.h"
@@ -297,6 +299,82 @@ TEST_F(HubTest, AStepThatWasNotDoneTakesNothingFromTheNext)
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("“Below” was not done"));
     EXPECT_EQ(codes::find(db(), QStringLiteral("Crash")), crash);
     EXPECT_EQ(db().integer("SELECT count(*) FROM coding WHERE code=?1", crash), 1);
+}
+
+TEST_F(HubTest, WhatStoodInForSomethingInAStepThatWasNotDoneIsForgotten)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    const QuoteId quote = code(source, QStringLiteral("crashed"), {crash});
+    db().execute("PRAGMA foreign_keys=OFF"); // as where steps of others are received
+    {
+        const Transaction takenBack(db());
+        sharing::ThingRows quotes(db(), StudyTable::Quote);
+        const auto was = quotes.read({Statement::Value(quote.value)});
+        ASSERT_TRUE(was.has_value());
+        changesets::StepRow removal;
+        removal.table = StudyTable::Quote;
+        removal.how = changesets::ChangedRow::How::Removed;
+        removal.before.assign(was->begin(), was->end());
+        sharing::TheirChanges theirs(db());
+        theirs.add(QStringLiteral("Ann"), QStringLiteral("Take off"), {removal}, {});
+        quotes.remove(removal.before);
+        const Thing &codings = things::of(StudyTable::Coding);
+        const auto at = size_t(codings.columnNamed("quote"));
+        std::vector<sharing::TheirChanges::Said> said;
+        const auto use = [&](changesets::StepRow::Values &coding) {
+            coding.resize(codings.columns.size());
+            coding[at] = Statement::Value(quote.value);
+            return theirs.hasAll(codings, coding, said);
+        };
+
+        theirs.beginOwnStep();
+        db().execute("SAVEPOINT own");
+        changesets::StepRow::Values anew = removal.before;
+        anew[0] = Statement::Value(db().newId<QuoteId>().value);
+        quotes.insert(anew);
+        changesets::StepRow::Values coding;
+        EXPECT_TRUE(use(coding));
+        EXPECT_EQ(coding[at], anew[0]);
+        db().execute("ROLLBACK TO own; RELEASE own");
+        theirs.forgetOwnStep();
+
+        theirs.beginOwnStep(); // by then it can't come back
+        db().run("DELETE FROM source WHERE id=?1", source);
+        EXPECT_FALSE(use(coding));
+        EXPECT_NE(coding[at], anew[0]);
+    }
+    db().execute("PRAGMA foreign_keys=ON");
+}
+
+TEST_F(HubTest, AStepForWhichThereIsNotEnoughMemoryIsNotTakenForRefused)
+{
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    addCode(QStringLiteral("Theirs"));
+    sync(*project);
+    ben->edit(QStringLiteral("Add"), [](Database &in) {
+        codes::add(in, codes::openCodesFolder(in), QStringLiteral("Mine"));
+    });
+    const auto fail = [](sqlite3_context *context, int, sqlite3_value **) {
+        sqlite3_result_error_nomem(context);
+    };
+    ASSERT_EQ(sqlite3_create_function(ben->database().handle(), "no_memory", 0,
+                                      SQLITE_UTF8 | SQLITE_INNOCUOUS, nullptr, +fail, nullptr,
+                                      nullptr),
+              SQLITE_OK);
+    ben->database().execute("CREATE TEMP TRIGGER fails BEFORE INSERT ON main.code "
+                            "WHEN new.name='Mine' BEGIN SELECT no_memory(); END");
+    const Dump before = dump(ben->database());
+    EXPECT_THAT(errorOf([&] { sync(*ben); }).toStdString(), HasSubstr("not enough memory"));
+    EXPECT_EQ(difference(before, dump(ben->database())), QString());
+
+    ben->database().execute("DROP TRIGGER temp.fails");
+    sync(*ben);
+    sync(*project);
+    expectSame(*project, *ben);
+    EXPECT_TRUE(codes::find(db(), QStringLiteral("Mine")));
+    EXPECT_EQ(metIn(*ben), QStringList());
 }
 
 TEST_F(HubTest, WhatWasWrittenInAStepThatWasNotDoneIsKept)
@@ -1371,6 +1449,39 @@ TEST_F(HubTest, AHiddenLabelThatGoesWithItsCodeIsTold)
                 HasSubstr("Crash”, and your labels in a blind round (1) with it.|"));
 }
 
+TEST_F(HubTest, ManyHiddenLabelsThatGoWithTheirRoundAreToldInOneLine)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
+                                 codes::taxonomyFolder(db()));
+    std::vector<SourceId> reports;
+    for (int each = 1; each <= 5; ++each) {
+        reports.push_back(
+            addSource(QStringLiteral("Report %1").arg(each), QStringLiteral("It crashed.")));
+        holdBlindly(*project, reports.back());
+    }
+    const CoderId benId = coder(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Coders"),
+                  [&](Database &db) { rounds::addCoder(db, RoundId{1}, benId); });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Label"), [&](Database &db) {
+        for (const SourceId each : reports)
+            rounds::setLabel(db, RoundId{1}, each, benId, crash);
+    });
+    sync(*ben);
+    sync(*project);
+    project->edit(QStringLiteral("Remove the round"),
+                  [](Database &db) { rounds::remove(db, RoundId{1}); });
+    sync(*project);
+    sync(*ben);
+
+    EXPECT_EQ(ben->check(), QStringList());
+    EXPECT_EQ(ben->database().integer("SELECT count(*) FROM label"), 0);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("“Remove the round” by Ann removed "));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("your labels in a blind round (5)"));
+}
+
 TEST_F(HubTest, WhichHiddenLabelWasUndoneIsNotInWhatEverybodyGets)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"), QStringLiteral("C.1"),
@@ -1589,6 +1700,80 @@ TEST_F(HubTest, AnExchangeThatIsCutLosesAndDoublesNothing)
             arrived << step.label;
     }
     EXPECT_EQ(arrived, acts); // each once, in its order
+}
+
+TEST_F(HubTest, AProjectThatIsClosedByWhatCameInIsNotReadAfterwards)
+{
+    share();
+    auto ben = joined(QStringLiteral("ben"));
+    const QString path = ben->path();
+    addCode(QStringLiteral("Slow"));
+    sync(*project);
+    QObject::connect(ben.get(), &Project::changed, [&ben](const Changes &changes) {
+        if (!changes.tables.empty())
+            ben.reset();
+    });
+    hub::Exchange exchange(invitation.key);
+    const auto bens = server(QStringLiteral("ben"));
+    while (ben && exchange.turnOfFile(*ben, progress))
+        exchange.turnOfServer(*bens, progress);
+    EXPECT_FALSE(ben);
+    EXPECT_EQ(exchange.synced().received, 1);
+    ben = Project::open(path);
+    EXPECT_TRUE(codes::find(ben->database(), QStringLiteral("Slow")));
+}
+
+/// Wherever the line is cut, also where the hub has taken the key and not said so.
+TEST_F(HubTest, AProjectThatIsSharedOnALineThatIsCutKeepsItsNameOrItsKey)
+{
+    LineToHub line(*postgres);
+    addressOf(QStringLiteral("ann")); // makes the login
+    const HubAddress through = line.address(database, QStringLiteral("ann"));
+    project->setCoderName(QStringLiteral("Ann"));
+    const Warnings warnings;
+    int shared = 0;
+    int taken = 0;    // and not said so
+    int notTaken = 0; // of which the file knows as little
+    const auto isSaid = [&](qint64 bytes) {
+        const QByteArray key = seal::newKey();
+        HubServer cut(through, {});
+        const HubState state = hub::reserve(cut, through, QStringLiteral("Study %1").arg(++shared),
+                                            QStringLiteral("Ann"), key);
+        const QByteArray packed = hub::begin(*project, state, progress);
+        line.cutAfter(bytes);
+        const bool isShared = errorOf([&] {
+                                  hub::upload(cut, state, packed, key, progress);
+                              }).isEmpty();
+        const bool isCut = line.hasCut();
+        line.cutAfter(-1);
+        const auto ann = server(QStringLiteral("ann"));
+        const auto keyCheck = [&] { return ann->project(state.project)->keyCheck; };
+        const bool hasKey = !keyCheck().isEmpty();
+        if (isShared) {
+            taken += isCut && hasKey;
+            notTaken += isCut && !hasKey;
+            EXPECT_EQ(errorOf([&] { hub::sync(*project, *ann, key, progress); }), QString());
+            EXPECT_EQ(keyCheck(), state.keyCheck) << bytes;
+        } else {
+            EXPECT_FALSE(hasKey) << bytes; // it can be shared under this name
+        }
+        sharing::leave(*project, progress);
+        return isShared && !isCut;
+    };
+    qint64 enough = 4096;
+    while (!isSaid(enough)) {
+        enough *= 2;
+        ASSERT_LT(enough, 100 << 20);
+    }
+    for (qint64 little = enough / 2; enough - little > 4;) { // up to within the last answer
+        const qint64 between = (little + enough) / 2;
+        (isSaid(between) ? enough : little) = between;
+    }
+    // What is packed takes some bytes more or less each time.
+    for (int less = -20; (taken == 0 || notTaken == 0) && less < 600; less += 5)
+        isSaid(enough - less);
+    EXPECT_GT(taken, 0);
+    EXPECT_GT(notTaken, 0);
 }
 
 /// More than one statement, and one exchange, takes.
