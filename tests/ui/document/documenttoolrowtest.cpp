@@ -66,8 +66,9 @@ TEST(DocumentToolRow, SaysThePlaceInNumbersWhereItsWordsHaveNoRoom)
     }
     EXPECT_TRUE(wasShort && wasLong);
     for (const QLabel *label : row.findChildren<QLabel *>()) {
-        if (label->text() == numbers)
+        if (label->text() == numbers) {
             EXPECT_EQ(label->toolTip(), words);
+        }
     }
 }
 
