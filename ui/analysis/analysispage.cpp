@@ -342,7 +342,6 @@ void AnalysisPage::fillForm(const QueryParameters &values)
         return;
     m_workspace.guarded(
         [&] { m_form->setQuery(m_workspace.database(), *query, values, memory::figure(m_query)); });
-    m_bar->figures()->setQuestion(*query, m_form->figure().id);
     shareLeft();
 }
 
@@ -393,11 +392,11 @@ void AnalysisPage::ask()
     m_whenSeen.setDue(!isVisible());
     if (m_whenSeen.isDue())
         return;
-    if (isShownAsked()) {
-        nameAsked();
-    } else { // another question's answer keeps its name as long as it stands
+    if (!isShownAsked()) { // another question's answer keeps its name as long as it stands
         m_bar->showNothing();
         m_late.start();
+    } else if (m_stack->currentWidget() != m_result) {
+        nameAsked();
     }
     const QueryCall call{m_query, m_form->parameters()};
     m_saved->setAsked(call);
@@ -428,13 +427,15 @@ bool AnalysisPage::isShownAsked() const
     return m_shown.query == m_query && (m_past ? m_past->words() : QString()) == m_asOf->words();
 }
 
-/// Above the answer stands what is asked.
+/// Above the answer stands what is asked, and how that can be drawn.
 void AnalysisPage::nameAsked()
 {
     const Query *query = queryById(m_query);
     const QString name = query ? QCoreApplication::translate("query", query->name) : QString();
     const QString asOf = m_asOf->words();
     m_bar->setQuestion(asOf.isEmpty() ? name : tr("%1, as of %2").arg(name, singleLineName(asOf)));
+    if (query)
+        m_bar->figures()->setQuestion(*query, m_form->figure().id);
 }
 
 void AnalysisPage::showComputing()

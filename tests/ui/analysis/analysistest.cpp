@@ -528,6 +528,14 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
     EXPECT_TRUE(exporting->isEnabled());
     const auto *name = m_page->findChild<AnswerBar *>()->findChild<ElidingLabel *>();
     const QString before = name->text();
+    const auto *chooser = m_page->findChild<FigureChooser *>();
+    const auto offered = [chooser] {
+        QStringList ids;
+        for (int i = 0; i < chooser->count(); ++i)
+            ids << chooser->itemData(i).toString();
+        return ids;
+    };
+    const QStringList drawn = offered();
     QSemaphore gate;
     const int workers = m_workspace.jobs().workers();
     for (int i = 0; i < workers; ++i)
@@ -541,6 +549,7 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
     m_page->showQuestion(u"table-one"_qs);
     EXPECT_FALSE(exporting->isEnabled());
     EXPECT_EQ(name->text(), before) << "the old answer keeps its name as long as it stands";
+    EXPECT_EQ(offered(), drawn) << "and its figures";
     const auto isSaid = [this](const QString &title) {
         const auto states = m_page->findChildren<EmptyState *>();
         return std::any_of(states.begin(), states.end(), [&](const EmptyState *each) {
@@ -549,6 +558,7 @@ TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
     };
     EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"Computing…"_qs); }));
     EXPECT_EQ(name->text(), u"Reports per repository"_qs);
+    EXPECT_NE(offered(), drawn);
     for (const Jobs::Job &job : m_workspace.jobs().running())
         job.progress->cancel();
     gate.release(workers);

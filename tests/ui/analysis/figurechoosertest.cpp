@@ -62,7 +62,7 @@ protected:
 TEST_F(FigureChooserTest, OffersWhatTheCatalogueSaysOfEachQuestion)
 {
     for (const Query &query : queries()) {
-        m_page->showQuestion(QLatin1String(query.id));
+        ask(query.id);
         if (query.figures.empty()) {
             EXPECT_FALSE(m_figures->isVisible()) << query.id;
             continue;
