@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTextBoundaryFinder>
 #include <QTextLayout>
 #include <QToolTip>
 #include <QTreeView>
@@ -48,6 +49,38 @@ QStringList wrapped(const QString &text, const QFont &font, int width)
     }
     layout.endLayout();
     return lines << text.mid(start);
+}
+
+/// The last line of a name, cut with dots between words; within one only where it has no room
+/// whole.
+QString elidedAtWords(const QString &text, const QFontMetrics &metrics, Qt::TextElideMode mode,
+                      int width)
+{
+    const QString cut = metrics.elidedText(text, mode, width);
+    if (cut == text || cut.isEmpty())
+        return cut;
+    const auto alike = [](auto from, auto to, auto other, auto otherTo) {
+        return qsizetype(std::mismatch(from, to, other, otherTo).first - from);
+    };
+    // At least the dots are not of the text.
+    const qsizetype head = std::min(alike(cut.begin(), cut.end(), text.begin(), text.end()),
+                                    cut.size() - 1);
+    const qsizetype tail = std::min(alike(cut.rbegin(), cut.rend(), text.rbegin(), text.rend()),
+                                    cut.size() - 1 - head);
+    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
+    breaks.setPosition(text[head].isSpace() ? head + 1 : head);
+    if (!breaks.isAtBoundary())
+        breaks.toPreviousBoundary();
+    const qsizetype end = breaks.position();
+    breaks.setPosition(text.size() - tail);
+    if (!breaks.isAtBoundary())
+        breaks.toNextBoundary();
+    const qsizetype begin = breaks.position();
+    const bool hasBegin = end > 0, hasEnd = begin > 0 && begin < text.size();
+    if (mode == Qt::ElideMiddle && !(hasBegin && hasEnd)) // the lines above are its beginning
+        return elidedAtWords(text, metrics, Qt::ElideLeft, width);
+    return text.left(hasBegin ? end : head).trimmed() + cut.mid(head, cut.size() - head - tail)
+           + text.mid(hasEnd ? begin : text.size() - tail);
 }
 
 /// The name's room in a column of a tree; it asks for the height of its rows without one.
@@ -137,6 +170,22 @@ struct RowDelegate::Parts {
     int color = -1;
     bool number = false;
 
+    /// As it is painted: the last of several is cut between words, unless the first marked word
+    /// would be cut off.
+    QString shown(qsizetype line) const
+    {
+        const QString &whole = lines[line];
+        if (line == 0 || line + 1 < lines.size())
+            return whole;
+        QFont font = nameFont;
+        if (!marks.isEmpty())
+            font.setWeight(QFont::DemiBold);
+        const QString cut = elidedAtWords(whole, QFontMetrics(font),
+                                          marks.isEmpty() ? option.textElideMode : Qt::ElideRight,
+                                          name.width());
+        const auto places = placesOf(marks, whole);
+        return places.empty() || places.front().second < cut.size() ? cut : whole;
+    }
     bool fits() const { return widthOf(nameFont, lines.last()) <= name.width(); }
     QRect room(qsizetype line) const
     {
@@ -272,7 +321,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
             write(parts.key, parts.keyFont, parts.keyText,
                   static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
         for (qsizetype line = 0; line < parts.lines.size(); ++line)
-            write(parts.room(line), parts.nameFont, parts.lines[line], along);
+            write(parts.room(line), parts.nameFont, parts.shown(line), along);
     }
     paintNote(*painter, parts, index.data(NoteRole).toString());
     painter->restore();
@@ -283,7 +332,7 @@ void RowDelegate::paintMarked(QPainter &painter, const Parts &parts) const
     if (!parts.keyText.isEmpty())
         writeMarked(painter, parts.key, parts.keyFont, parts.keyText, parts.marks);
     for (qsizetype line = 0; line < parts.lines.size(); ++line)
-        writeMarked(painter, parts.room(line), parts.nameFont, parts.lines[line], parts.marks);
+        writeMarked(painter, parts.room(line), parts.nameFont, parts.shown(line), parts.marks);
 }
 
 void RowDelegate::paintNote(QPainter &painter, const Parts &parts, const QString &note) const

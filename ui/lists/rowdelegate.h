@@ -6,8 +6,8 @@
 namespace axial {
 
 /// Paints the rows of every list and tree alike: states, chip, bold key, name cut with dots and
-/// whole in the tool tip, in a tree that wraps (setWordWrap) in up to three lines first. Text is
-/// always plain. A cell that is aligned right is a number.
+/// whole in the tool tip, in a tree that wraps (setWordWrap) in up to three lines first, of which
+/// the last is cut between words. Text is always plain. A cell that is aligned right is a number.
 class RowDelegate : public QStyledItemDelegate
 {
 public:

@@ -200,6 +200,44 @@ TEST_F(RowDelegateTest, ANameThatIsCutShowsWholeInItsToolTip)
     EXPECT_EQ(QToolTip::text(), plainToolTip(QStringLiteral("C.1 ") + name));
 }
 
+TEST_F(RowDelegateTest, ANameOfMoreThanThreeLinesIsCutBetweenWords)
+{
+    const QStringList words = QStringLiteral("Compatibility Installation Documentation Performance "
+                                             "Reproducibility Visualisation Configuration "
+                                             "Distribution Synchronisation Interoperability "
+                                             "Maintainability Specification Requirements "
+                                             "Virtualisation Authentication Representation "
+                                             "Responsiveness Verification")
+                                  .split(u' ');
+    const QString name = words.join(u' ');
+    add(name);
+    add(name);
+    m_view->setWordWrap(true);
+    open();
+    const auto isWithoutSomeWords = [&](bool hasEnd) {
+        const QImage cut = row(0);
+        for (qsizetype begin = 1; begin < words.size(); ++begin) {
+            for (qsizetype end = hasEnd ? begin + 1 : words.size(); end <= words.size(); ++end) {
+                m_model.item(1)->setText(words.mid(0, begin).join(u' ') + u'…'
+                                         + words.mid(end).join(u' '));
+                if (row(1) == cut)
+                    return true;
+            }
+        }
+        return false;
+    };
+    EXPECT_GT(row(0).height(), 24);
+    EXPECT_TRUE(isWithoutSomeWords(false));
+    m_view->setTextElideMode(Qt::ElideMiddle); // as in the tree of codes
+    m_view->viewport()->update();
+    EXPECT_TRUE(isWithoutSomeWords(true));
+    const QPoint middle = m_view->visualRect(m_model.index(0, 0)).center();
+    QHelpEvent help(QEvent::ToolTip, middle, m_view->viewport()->mapToGlobal(middle));
+    QApplication::sendEvent(m_view->viewport(), &help);
+    EXPECT_EQ(QToolTip::text(), plainToolTip(name));
+    QToolTip::hideText();
+}
+
 TEST_F(RowDelegateTest, ChecksWhereItPaintsTheBox)
 {
     auto *item = new QStandardItem(QStringLiteral("Interviews"));
