@@ -167,7 +167,10 @@ CommandPalette::CommandPalette(Workspace &workspace, ShownParts &parts, QWidget 
         m_isEntered = false;
         narrow(words);
     });
-    connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) {
+        if (index == m_list->currentIndex()) // one that can’t be done now never is
+            runCurrent();
+    });
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_study.reset(); });
     workspace.whenTouched(
         {StudyTable::Source, StudyTable::Code, StudyTable::Participant, StudyTable::Collection},
@@ -212,6 +215,7 @@ void CommandPalette::readActions(const QWidget *page)
     m_actions = paletteActions(*parentWidget(), PaletteDisabled::Leave, m_parts.parts());
     for (PaletteEntry &entry : m_actions)
         entry.isOfPage = page && entry.action->parent() == page;
+    m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts());
 }
 
 void CommandPalette::readStudy()
@@ -237,15 +241,24 @@ void CommandPalette::readStudy()
 
 void CommandPalette::narrow(const QString &words)
 {
-    m_model->set(paletteMatches(m_actions, m_study.get(), words, mostShown, m_finds));
+    std::vector<const PaletteEntry *> found = paletteMatches(m_actions, m_study.get(), words,
+                                                             mostShown, m_finds);
+    const bool isAnyOn = !found.empty();
+    if (!words.trimmed().isEmpty()) { // who looks for it learns that it is there
+        for (const PaletteEntry *off : paletteMatches(m_off, nullptr, words, mostShown))
+            found.push_back(off);
+    }
+    m_model->set(found);
     m_list->setCurrentIndex(m_model->index(0));
     m_list->scrollToTop();
     const bool isRead = m_study || !m_workspace.project();
     const bool isNothing = isRead && m_model->rowCount() == 0;
-    m_nothing->setText(isNothing ? nothingFound(words.simplified()) : QString());
-    m_nothing->setVisible(isNothing);
+    const QString off = isRead && !isAnyOn ? tr("This can’t be done now:") : QString();
+    m_nothing->setText(isNothing ? nothingFound(words.simplified()) : off);
+    m_nothing->setVisible(!m_nothing->text().isEmpty());
     m_list->setVisible(m_model->rowCount() > 0);
-    m_field->setAccessibleDescription(m_nothing->text());
+    m_field->setAccessibleDescription(
+        isNothing || off.isEmpty() ? m_nothing->text() : off + u' ' + found.front()->name);
     if (isVisible())
         place();
 }

@@ -84,6 +84,7 @@ private:
     PaletteModel *m_model;
     QPointer<QWidget> m_returnTo;
     std::vector<PaletteEntry> m_actions;
+    std::vector<PaletteEntry> m_off; ///< commands that can’t be done now
     std::vector<PaletteKind> m_finds;
     std::shared_ptr<const std::vector<PaletteEntry>> m_study; ///< null = to be read again
     bool m_isEntered = false; ///< Enter was pressed before the study was read

@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QMenu>
 #include <QSet>
 #include <QWidget>
 
@@ -29,6 +30,29 @@ QString plainActionText(QString text)
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(u'&');
     text.replace(u'\x01', u'&');
     return text.endsWith(u'…') ? text.chopped(1) : text;
+}
+
+/// "Questions › More" of a command in a menu; else the name of the list or pane that has it.
+QString placeOf(const QAction &action)
+{
+    const auto menuWith = [](const QAction &entry) {
+        const QMenu *found = nullptr;
+        for (const QObject *each : entry.associatedObjects()) {
+            const auto *menu = qobject_cast<const QMenu *>(each);
+            if (menu && !menu->title().isEmpty() && !found)
+                found = menu;
+        }
+        return found;
+    };
+    QStringList path;
+    for (const QMenu *menu = menuWith(action); menu; menu = menuWith(*menu->menuAction()))
+        path.prepend(plainActionText(menu->title()));
+    for (const QObject *each : action.associatedObjects()) {
+        const auto *widget = qobject_cast<const QWidget *>(each);
+        if (widget && path.isEmpty() && !widget->accessibleName().isEmpty())
+            path << widget->accessibleName();
+    }
+    return path.join(QStringLiteral(" › "));
 }
 
 /// Outweighs a longer name with the same words, also in another mode: Enter runs what was typed.
@@ -136,7 +160,31 @@ std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabl
         }
         entries.push_back(entry);
     }
+    QHash<QString, int> named;
+    for (const PaletteEntry &entry : entries)
+        ++named[entry.folded];
+    for (PaletteEntry &entry : entries) {
+        if (named.value(entry.folded) > 1)
+            entry.place = placeOf(*entry.action);
+    }
     return entries;
+}
+
+std::vector<PaletteEntry> paletteOff(QWidget &window, const std::vector<PaletteEntry> &actions,
+                                     const StudyParts &parts)
+{
+    QSet<QString> named;
+    for (const PaletteEntry &entry : actions)
+        named.insert(entry.folded);
+    std::vector<PaletteEntry> off;
+    for (PaletteEntry &entry : paletteActions(window, PaletteDisabled::Include, parts)) {
+        if (entry.hidden || entry.action->isEnabled() || named.contains(entry.folded))
+            continue;
+        entry.isOff = true;
+        entry.detail = Messages::tr("can’t be done now");
+        off.push_back(std::move(entry));
+    }
+    return off;
 }
 
 std::vector<PaletteEntry> paletteStudy(Database &db)
@@ -246,6 +294,12 @@ int PaletteModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_entries.size());
 }
 
+Qt::ItemFlags PaletteModel::flags(const QModelIndex &index) const
+{
+    const PaletteEntry *shown = entry(index);
+    return shown && shown->isOff ? Qt::ItemNeverHasChildren : QAbstractListModel::flags(index);
+}
+
 QVariant PaletteModel::data(const QModelIndex &index, int role) const
 {
     const PaletteEntry *shown = entry(index);
@@ -254,14 +308,19 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return shown->name;
-    case Qt::AccessibleTextRole:
-        return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
+    case Qt::AccessibleTextRole: {
+        QStringList said{shown->key, shown->name, shown->place, shown->detail};
+        said.removeAll({});
+        return said.join(u' ');
+    }
     case Qt::DecorationRole:
         return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
     case RowDelegate::ColorRole:
         return shown->color < 0 ? QVariant() : QVariant(shown->color);
     case RowDelegate::KeyRole:
         return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
+    case RowDelegate::NoteRole:
+        return shown->place;
     case DetailRole:
         return shown->detail;
     default:

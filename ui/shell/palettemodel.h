@@ -29,15 +29,20 @@ struct PaletteEntry {
     QPointer<QAction> action;
     bool isOfPage = false;                          ///< a command of the page that is shown
     std::optional<StudyPart> hidden = std::nullopt; ///< the part of the program it would turn on
+    QString place = {};                             ///< menu or list of one of several of a name
+    bool isOff = false;                             ///< a command that can’t be done now
 };
 
 enum class PaletteDisabled { Leave, Include };
 
 /// Every command under the window, once each, and those of parts that the study does not show: by
-/// being run they turn it on.
+/// being run they turn it on. Several of one name say where they are.
 std::vector<PaletteEntry> paletteActions(QWidget &window,
                                          PaletteDisabled disabled = PaletteDisabled::Leave,
                                          const StudyParts &parts = {});
+/// Those that can't be done now and whose name none of `actions` has.
+std::vector<PaletteEntry> paletteOff(QWidget &window, const std::vector<PaletteEntry> &actions,
+                                     const StudyParts &parts);
 /// Codes, participants and sources of a study.
 std::vector<PaletteEntry> paletteStudy(Database &db);
 
@@ -66,6 +71,7 @@ public:
     void set(const std::vector<const PaletteEntry *> &entries);
     const PaletteEntry *entry(const QModelIndex &index) const;
     int rowCount(const QModelIndex &parent = {}) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
     enum Role { DetailRole = Qt::UserRole + 80 };

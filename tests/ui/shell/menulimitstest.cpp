@@ -216,6 +216,21 @@ TEST_F(MenuLimits, NoCommandAndNoKeyWasLost)
         EXPECT_TRUE(found.contains(line)) << line.toStdString();
 }
 
+TEST_F(MenuLimits, CommandsOfOneNameSayWhereTheyAre)
+{
+    for (const PageEntry &page : pages())
+        goTo(page);
+    QStringList places;
+    for (const PaletteEntry &entry : paletteActions(window, PaletteDisabled::Include)) {
+        if (entry.name == QStringLiteral("Quotes"))
+            places << entry.place;
+        if (entry.name == QStringLiteral("Quit"))
+            EXPECT_TRUE(entry.place.isEmpty()) << "there is one only";
+    }
+    EXPECT_GE(places.size(), 2) << "a pane of Analyse, and a question";
+    EXPECT_EQ(places.removeDuplicates(), 0) << places.join(u'|').toStdString();
+}
+
 /// What a study is made of decides what is there.
 class PartsOfTheProgram : public WindowTest
 {

@@ -200,6 +200,30 @@ TEST_F(PaletteTest, WhereNothingIsFoundTheNearestAreOfferedAndEnterTakesNone)
     EXPECT_EQ(workspace.project(), nullptr);
 }
 
+TEST_F(PaletteTest, ACommandThatCanNotBeDoneNowIsListedAndSaysSo)
+{
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("close project"));
+    EXPECT_EQ(list->model()->rowCount(), 1);
+    EXPECT_TRUE(first().startsWith(QStringLiteral("Close project"))) << first().toStdString();
+    EXPECT_TRUE(first().endsWith(QStringLiteral("can’t be done now"))) << first().toStdString();
+    EXPECT_FALSE(list->model()->index(0, 0).flags() & Qt::ItemIsEnabled) << "is grey";
+    EXPECT_FALSE(said().contains(QStringLiteral("No command is called")));
+    EXPECT_TRUE(said().contains(QStringLiteral("can’t be done now")));
+    EXPECT_TRUE(field->accessibleDescription().contains(QStringLiteral("Close project")));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(palette->isVisible());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualRect(list->model()->index(0, 0)).center());
+    EXPECT_TRUE(palette->isVisible());
+    QTest::keyClick(field, Qt::Key_Escape);
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("close project"));
+    EXPECT_FALSE(first().contains(QStringLiteral("can’t be done now"))) << first().toStdString();
+    EXPECT_FALSE(said().contains(QStringLiteral("can’t be done now")));
+}
+
 TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
 {
     const auto entry = [](const char *name) {
