@@ -139,10 +139,10 @@ PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObj
     : QObject(parent), m_documents(documents), m_view(new PageView),
       m_action(new QAction(tr("Page view"), this)), m_reading(workspace),
       m_areas(workspace, *m_view, m_reading, this),
-      m_recognition(workspace, *m_view, m_reading, this)
+      m_recognition(workspace, *m_view, m_reading, this),
+      m_isWanted(QSettings().value(shownKey, false).toBool())
 {
     m_action->setCheckable(true);
-    m_action->setChecked(QSettings().value(shownKey, false).toBool());
     m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F12));
     m_documents.addBeside(m_view);
     m_documents.tools()->addTool(m_action);
@@ -211,24 +211,40 @@ void PageCompanion::connectPane()
 
 void PageCompanion::turn(bool isShown)
 {
-    QSettings().setValue(shownKey, isShown);
+    const bool isSentence = !m_view->isHidden() && !m_view->hasPages();
     m_asked = isShown ? m_documents.current() : nullptr;
     m_closed = isShown ? nullptr : m_documents.current();
+    if (isShown) { // also what was found to have no pages, so that it is told why
+        m_reading.close();
+        m_text.clear();
+    } else {
+        m_view->hide();
+        if (!isSentence) // who puts a sentence away still wants the pages of others
+            want(false);
+    }
     takeDocument();
     if (!isShown && m_documents.current())
         m_documents.current()->view()->setFocus();
+}
+
+void PageCompanion::want(bool isWanted)
+{
+    if (isWanted == m_isWanted)
+        return;
+    m_isWanted = isWanted;
+    QSettings().setValue(shownKey, isWanted);
 }
 
 /// Another document is shown, or another text of it; or none is to be.
 void PageCompanion::takeDocument()
 {
     DocumentPane *shown = m_documents.current();
-    if (shown && shown != m_closed && !m_action->isChecked()
+    if (shown && shown != m_closed && shown != m_asked && !m_isWanted
         && (beginsWithPicture(shown->view()->text()) || hasPageMarksOnly(shown->view()->text()))) {
-        m_action->setChecked(true); // there is nothing else to see of it
+        m_isWanted = true; // there is nothing else to see of it
         m_asked = shown;
     }
-    DocumentPane *pane = m_action->isChecked() ? shown : nullptr;
+    DocumentPane *pane = m_isWanted || shown == m_asked ? shown : nullptr;
     if (pane != m_pane) {
         if (m_pane) {
             m_pane->view()->disconnect(this);
@@ -241,10 +257,12 @@ void PageCompanion::takeDocument()
         m_pane = pane;
         m_areas.setPane(pane);
         m_recognition.setPane(pane);
-        if (!pane)
-            m_view->hide();
-        else
+        if (pane)
             connectPane();
+    }
+    if (!pane) {
+        m_view->hide();
+        m_action->setChecked(false);
     }
     m_areas.update();
     m_recognition.update();
@@ -259,7 +277,10 @@ void PageCompanion::takeDocument()
 
 void PageCompanion::takePages()
 {
+    if (m_asked == m_pane)
+        want(true);
     m_asked = nullptr;
+    m_action->setChecked(true);
     m_view->show();
     m_view->showPages(m_reading.sizes());
     followText();
@@ -270,8 +291,9 @@ void PageCompanion::takePages()
 void PageCompanion::takeFailure(const QString &sentence)
 {
     m_view->showSentence(tr("No pages to show"), sentence);
-    m_view->setVisible(m_pane && m_asked == m_pane);
-    m_asked = nullptr;
+    const bool isTold = m_pane && m_asked == m_pane;
+    m_view->setVisible(isTold);
+    m_action->setChecked(isTold);
 }
 
 void PageCompanion::followText()

@@ -28,7 +28,7 @@ class PageCompanion : public QObject
 public:
     PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent = nullptr);
 
-    /// Shows the pages, or puts them away.
+    /// Shows the pages, or puts them away; checked while there are some to see.
     QAction *action() const { return m_action; }
     /// Makes areas of the pages quotes.
     const AreaMarking &areas() const { return m_areas; }
@@ -40,6 +40,7 @@ private:
     void connectView();
     void connectPane();
     void turn(bool isShown);
+    void want(bool isWanted);
     void takeDocument();
     void takePages();
     void takeFailure(const QString &sentence);
@@ -66,6 +67,7 @@ private:
     QTimer m_marking;                 ///< several changes at once are marked once
     std::vector<CodedQuote> m_quotes; ///< that boxes were asked for; behind them the selection's
     QPointer<DocumentPane> m_asked;   ///< whose pages were asked for, so that an obstacle is told
+    bool m_isWanted;                  ///< wherever there are pages
     bool m_isLeading = false;         ///< the page moves the text just now
     bool m_isSought = false;          ///< what is selected is to be seen on the page
 };

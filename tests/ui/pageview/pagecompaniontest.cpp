@@ -177,10 +177,39 @@ TEST_F(PageCompanionTest, AnObstacleIsToldOfTheSourceWhosePagesWereAskedForOnly)
     openText(); // before the pages of the first could be shown, as when tabs come back at a start
     settle();
     EXPECT_TRUE(pages->isHidden());
-    turnOn(); // off
+    EXPECT_FALSE(button(QStringLiteral("Page view"))->isChecked());
     turnOn();
     EXPECT_TRUE(pages->isVisible()) << "now it was asked for";
     EXPECT_FALSE(pages->hasPages());
+}
+
+TEST_F(PageCompanionTest, ItIsPressedOnlyWhereThereIsSomethingToSee)
+{
+    const auto *pressed = button(QStringLiteral("Page view"));
+    ASSERT_TRUE(pressed);
+    EXPECT_FALSE(pressed->isChecked());
+    turnOn();
+    EXPECT_TRUE(pressed->isChecked());
+    openText();
+    settle();
+    EXPECT_FALSE(pressed->isChecked()) << "an interview of words has no pages";
+    turnOn();
+    EXPECT_TRUE(pages->isVisible()) << "and says why";
+    EXPECT_TRUE(pressed->isChecked());
+    turnOn(); // off
+    EXPECT_TRUE(pages->isHidden());
+    EXPECT_FALSE(pressed->isChecked());
+    page.openSource(source);
+    settle();
+    EXPECT_TRUE(pages->hasPages() && pages->isVisible()) << "those of others are still wanted";
+    EXPECT_TRUE(pressed->isChecked());
+    view = page.documents()->current()->view();
+    turnOn(); // off
+    EXPECT_FALSE(pressed->isChecked());
+    openText();
+    page.openSource(source);
+    settle();
+    EXPECT_TRUE(pages->isHidden());
 }
 
 TEST_F(PageCompanionTest, CorrectedWordsKeepTheirPlacesOnThePages)
