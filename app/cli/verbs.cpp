@@ -29,8 +29,9 @@ constexpr Verb allVerbs[]{
      "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
      "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] "
      "[--speakers found|each|none] [--no-pulls] [--dry-run]",
-     "imports files; see `list formats`; where a project of another program differs from what "
-     "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
+     "imports files; see `list formats`; where a project of another program, or a list of "
+     "codes, differs from what is here, what is here stays, or with --theirs the file's, with "
+     "--both the texts of both; "
      "--mine says that what is here is meant; of a database of Taguette with several projects "
      "--project says which, --all-projects that all; of a workbook --sheet says which sheet; "
      "--counting says how a file of REFI-QDA counts places where it was found wrongly: "

@@ -139,6 +139,7 @@ struct ImportedCode {
     QString excludeWhen{};
     QString example{};
     bool isOpen = false; ///< of those on top: belongs under Open codes
+    QString file{};
 };
 
 /// Index of each code's parent among them, -1 = none: a parent is the nearest before it that has

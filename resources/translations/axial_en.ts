@@ -1812,6 +1812,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n definition(s) of codes that were here</source>
+        <translation>
+            <numerusform>%n definition of codes that were here</numerusform>
+            <numerusform>%n definitions of codes that were here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
             <numerusform>%n turn</numerusform>

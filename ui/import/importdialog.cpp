@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/naturalorder.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -24,6 +25,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace axial {
 
@@ -85,22 +87,29 @@ public:
             m_list->setCurrentRow(0);
     }
 
+    enum class Doubts { None, Some };
     /// `open`: how many decisions about it nobody has made yet; none = that is not known so far.
-    void update(int row, const ReadFile &file, std::optional<size_t> open = 0);
+    void update(int row, const ReadFile &file, std::optional<size_t> open = 0,
+                Doubts doubts = Doubts::None);
 
     /// -1 = none
     int current() const { return m_list->currentRow(); }
 
-    void showNotes(const ReadFile &file)
+    /// `doubts`: of storing it.
+    void showNotes(const ReadFile &file, const std::vector<ImportNote> &doubts)
     {
         QStringList notes;
         for (const ImportNote &note : file.bundle.notes)
+            notes << note.sentence();
+        for (const ImportNote &note : doubts)
             notes << note.sentence();
         constexpr qsizetype shown = 100;
         const qsizetype more = notes.size() - shown;
         if (more > 0)
             notes = notes.mid(0, shown) << tr("… and %1 more, all in the log").arg(more);
-        m_notes->setPlainText(notes.join(QStringLiteral("\n\n")));
+        const QString words = notes.join(QStringLiteral("\n\n"));
+        if (words != m_notes->toPlainText()) // whoever reads them is not sent back to the top
+            m_notes->setPlainText(words);
         m_notes->setVisible(!notes.isEmpty());
         fitNotes();
     }
@@ -137,11 +146,12 @@ private:
     bool m_chosenByHand = false;
 };
 
-void ImportFiles::update(int row, const ReadFile &file, std::optional<size_t> open)
+void ImportFiles::update(int row, const ReadFile &file, std::optional<size_t> open, Doubts doubts)
 {
     using State = ImportFileDelegate::State;
     const bool isDoubtful = file.hasWarning() || file.rowsOfNobody() > 0
-                            || !file.sourcesOfNobody().isEmpty() || open.value_or(0) > 0;
+                            || !file.sourcesOfNobody().isEmpty() || open.value_or(0) > 0
+                            || doubts == Doubts::Some;
     const State state = !file.isReadable() ? State::Bad
                         : isDoubtful       ? State::Doubtful
                         : open             ? State::Good
@@ -201,6 +211,7 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
     connect(&m_count, &ImportCount::changed, this, [this] {
         m_pages->showDifferences(m_count.met());
         updateFooter();
+        showDoubts();
     });
     connect(&m_again, &ImportRereading::ended, this, [this] {
         matchLater();
@@ -397,7 +408,7 @@ void ImportDialog::showFile()
     m_howRead->showFile(row ? &m_session.files()[*row] : nullptr);
     m_pages->showFile(row, isReading() ? tr("Reading the files…") : QString());
     if (row)
-        m_files->showNotes(m_session.files()[*row]);
+        m_files->showNotes(m_session.files()[*row], doubtsOf(m_session.files()[*row]));
 }
 
 void ImportDialog::updateFooter()
@@ -411,19 +422,49 @@ void ImportDialog::updateFooter()
     showStates();
 }
 
-/// What is asked about a file is known when all have been read and counted.
+/// Of many files only those that change with what is read and chosen elsewhere.
 void ImportDialog::showStates()
 {
     for (size_t row = 0; row < m_session.files().size(); ++row) {
-        const ReadFile &file = m_session.files()[row];
-        const bool isMet = file.chosen && !file.bundle.exchanges.empty();
-        if (isMet && (isReading() || m_count.isCounting()))
-            m_files->update(int(row), file, std::nullopt);
-        else if (isMet)
-            m_files->update(int(row), file, m_pages->openDecisions(file));
-        else if (!file.bundle.exchanges.empty() || !file.bundle.participants.empty())
-            m_files->update(int(row), file);
+        const ImportBundle &bundle = m_session.files()[row].bundle;
+        if (!bundle.exchanges.empty() || !bundle.codes.empty() || !bundle.participants.empty())
+            showState(row);
     }
+}
+
+/// What is asked about a file is known when all have been read and counted.
+void ImportDialog::showState(size_t row)
+{
+    const ReadFile &file = m_session.files()[row];
+    const bool mayDiffer = file.chosen
+                           && !(file.bundle.exchanges.empty() && file.bundle.codes.empty());
+    if (mayDiffer && (isReading() || m_count.isCounting()))
+        m_files->update(int(row), file, std::nullopt);
+    else
+        m_files->update(int(row), file, mayDiffer ? m_pages->openDecisions(file) : 0,
+                        doubtsOf(file).empty() ? ImportFiles::Doubts::None
+                                               : ImportFiles::Doubts::Some);
+}
+
+void ImportDialog::showDoubts()
+{
+    for (size_t row = 0; row < m_session.files().size(); ++row)
+        showState(row);
+    if (const auto row = currentRow())
+        m_files->showNotes(m_session.files()[*row], doubtsOf(m_session.files()[*row]));
+}
+
+/// What is said of storing a file; of one alone also what names no file. What is lost of a project
+/// of another program stands above its preview.
+std::vector<ImportNote> ImportDialog::doubtsOf(const ReadFile &file) const
+{
+    std::vector<ImportNote> doubts;
+    if (m_count.doubts().empty() || !file.chosen || !file.bundle.exchanges.empty())
+        return doubts;
+    const bool isAlone = m_session.wanted() == 1;
+    std::copy_if(m_count.doubts().begin(), m_count.doubts().end(), std::back_inserter(doubts),
+                 [&](const ImportNote &note) { return isAlone || note.file == file.name; });
+    return doubts;
 }
 
 QString ImportDialog::footerWords() const
@@ -444,8 +485,13 @@ QString ImportDialog::footerWords() const
         return tr("Into %1: counting what arrives…").arg(where);
     if (m_count.words().isEmpty())
         return tr("Into %1. One undo takes it back.").arg(where);
-    if (!m_count.addsAnything())
-        return tr("Into %1: %2").arg(where, m_count.words());
+    if (!m_count.addsAnything()) {
+        ImportSummary doubtful; // a file may bring nothing new and yet say something else
+        doubtful.notes = m_count.doubts();
+        return doubtful.notes.empty()
+                   ? tr("Into %1: %2").arg(where, m_count.words())
+                   : tr("Into %1: %2. %3").arg(where, m_count.words(), leftOutSentence(doubtful));
+    }
     return tr("Into %1: %2. One undo takes it back.").arg(where, m_count.words());
 }
 
@@ -453,38 +499,6 @@ ImportBundle ImportDialog::takeBundle()
 {
     m_count.stop();
     return m_session.takeOrder().takeBundle();
-}
-
-ImportRereading::ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take)
-    : m_workspace(workspace), m_take(std::move(take))
-{
-}
-
-void ImportRereading::read(const ReadFile &chosen)
-{
-    const QString place = chosen.options.project ? QString::number(*chosen.options.project)
-                                                 : QString();
-    std::unique_ptr<LatestJob> &job = m_jobs[chosen.path + u'\n' + place];
-    if (!job)
-        job = std::make_unique<LatestJob>(m_workspace);
-    job->run<ReadFile>(
-        tr("Reading %1").arg(chosen.name),
-        [chosen](Progress &progress) { return readAgain(chosen, progress); },
-        [this](ReadFile again) {
-            m_take(std::move(again));
-            Q_EMIT ended();
-        },
-        [this](const Error &error) {
-            m_workspace.showError(error.message());
-            Q_EMIT ended();
-        },
-        [this] { Q_EMIT ended(); });
-}
-
-bool ImportRereading::isReading() const
-{
-    return std::any_of(m_jobs.begin(), m_jobs.end(),
-                       [](const auto &each) { return each.second->isRunning(); });
 }
 
 } // namespace axial

@@ -6,8 +6,6 @@
 #include <QDialog>
 #include <QTimer>
 
-#include <map>
-
 class QLabel;
 class QPushButton;
 
@@ -18,28 +16,6 @@ class ImportOpenNote;
 class ImportPages;
 class ImportReading;
 class Workspace;
-
-/// Reads files of an import again on workers, as the person chose. Of a file that is chosen anew
-/// meanwhile only the last is told, whichever comes first.
-class ImportRereading : public QObject
-{
-    Q_OBJECT
-
-public:
-    /// `take` gets each that was read.
-    ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take);
-
-    void read(const ReadFile &chosen);
-    bool isReading() const;
-
-Q_SIGNALS:
-    void ended(); ///< after each, whether it was read or cancelled
-
-private:
-    Workspace &m_workspace;
-    std::function<void(ReadFile)> m_take;
-    std::map<QString, std::unique_ptr<LatestJob>> m_jobs; ///< by file, and project in it
-};
 
 /// The preview of an import: what each file holds, who is who in it, and what will be added.
 /// Nothing is stored before it is accepted; then takeBundle() is what to store.
@@ -72,6 +48,9 @@ private:
     void showFile();
     void updateFooter();
     void showStates();
+    void showState(size_t row);
+    void showDoubts();
+    std::vector<ImportNote> doubtsOf(const ReadFile &file) const;
     QString footerWords() const;
     std::optional<size_t> currentRow() const;
 

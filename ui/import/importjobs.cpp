@@ -3,7 +3,42 @@
 #include "core/study/importing/importsession.h"
 #include "ui/base/workspace.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace axial {
+
+ImportRereading::ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take)
+    : m_workspace(workspace), m_take(std::move(take))
+{
+}
+
+void ImportRereading::read(const ReadFile &chosen)
+{
+    const QString place = chosen.options.project ? QString::number(*chosen.options.project)
+                                                 : QString();
+    std::unique_ptr<LatestJob> &job = m_jobs[chosen.path + u'\n' + place];
+    if (!job)
+        job = std::make_unique<LatestJob>(m_workspace);
+    job->run<ReadFile>(
+        tr("Reading %1").arg(chosen.name),
+        [chosen](Progress &progress) { return readAgain(chosen, progress); },
+        [this](ReadFile again) {
+            m_take(std::move(again));
+            Q_EMIT ended();
+        },
+        [this](const Error &error) {
+            m_workspace.showError(error.message());
+            Q_EMIT ended();
+        },
+        [this] { Q_EMIT ended(); });
+}
+
+bool ImportRereading::isReading() const
+{
+    return std::any_of(m_jobs.begin(), m_jobs.end(),
+                       [](const auto &each) { return each.second->isRunning(); });
+}
 
 ImportLookup::ImportLookup(Workspace &workspace, ImportSession &session)
     : m_workspace(workspace), m_session(session), m_job(workspace)
@@ -58,11 +93,15 @@ void ImportCount::stop()
     m_job.stop();
 }
 
-void ImportCount::set(const QString &words, bool addsAnything, const MergeReport &met)
+void ImportCount::set(const QString &words, const ImportSummary &summary)
 {
-    m_met = met;
+    m_met = summary.met;
     m_words = words;
-    m_addsAnything = addsAnything;
+    m_addsAnything = !summary.isNothingNew();
+    m_doubts.clear();
+    std::copy_if(
+        summary.notes.begin(), summary.notes.end(), std::back_inserter(m_doubts),
+        [](const ImportNote &note) { return note.severity == ImportNote::Severity::Warning; });
     Q_EMIT changed();
 }
 
@@ -76,11 +115,9 @@ void ImportCount::count()
         [order = m_session.order(), project](Progress &progress) {
             return tryImport(project, order, progress);
         },
-        [this](const ImportSummary &summary) {
-            set(summary.counts(), !summary.isNothingNew(), summary.met);
-        },
-        [this](const Error &error) { set(error.message(), false); },
-        [this] { set({}, false); }); // in the status bar
+        [this](const ImportSummary &summary) { set(summary.counts(), summary); },
+        [this](const Error &error) { set(error.message()); },
+        [this] { set({}); }); // in the status bar
 }
 
 } // namespace axial

@@ -1,17 +1,42 @@
 #pragma once
 
-#include "core/project/merging/mergereport.h"
+#include "core/project/importing/importing.h"
+#include "core/study/importing/readfile.h"
 #include "ui/base/latestjob.h"
 
 #include <QString>
 #include <QTimer>
 
 #include <functional>
+#include <map>
+#include <memory>
 
 namespace axial {
 
 class ImportSession;
 class Workspace;
+
+/// Reads files of an import again on workers, as the person chose. Of a file that is chosen anew
+/// meanwhile only the last is told, whichever comes first.
+class ImportRereading : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `take` gets each that was read.
+    ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take);
+
+    void read(const ReadFile &chosen);
+    bool isReading() const;
+
+Q_SIGNALS:
+    void ended(); ///< after each, whether it was read or cancelled
+
+private:
+    Workspace &m_workspace;
+    std::function<void(ReadFile)> m_take;
+    std::map<QString, std::unique_ptr<LatestJob>> m_jobs; ///< by file, and project in it
+};
 
 /// Looks on a worker where the quotes of codebooks stand in what was said.
 class ImportLookup : public QObject
@@ -58,15 +83,17 @@ public:
     const QString &words() const { return m_words; }
     /// False when all is there already, or nothing is known.
     bool addsAnything() const { return m_addsAnything; }
-    /// Of projects of other programs: what of them is here already.
+    /// Of projects of other programs, and of codes where some differ: what of them is here already.
     const MergeReport &met() const { return m_met; }
+    /// What storing them would leave out, or finds doubtful; as it was counted last.
+    const std::vector<ImportNote> &doubts() const { return m_doubts; }
 
 Q_SIGNALS:
     void changed();
 
 private:
     void count();
-    void set(const QString &words, bool addsAnything, const MergeReport &met = {});
+    void set(const QString &words, const ImportSummary &summary = {});
 
     Workspace &m_workspace;
     const ImportSession &m_session;
@@ -76,6 +103,7 @@ private:
     QString m_words;
     bool m_addsAnything = false;
     MergeReport m_met; ///< as it was counted last
+    std::vector<ImportNote> m_doubts;
 };
 
 } // namespace axial

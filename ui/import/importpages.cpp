@@ -21,8 +21,8 @@
 
 namespace axial {
 
-/// What projects of other programs bring to a study that has some of it already: how much of each
-/// kind is new, equal and different, and which of two values stays.
+/// What projects of other programs, and codes, bring to a study that has some of it already: how
+/// much of each kind is new, equal and different, and which of two values stays.
 class ImportDifferences : public QWidget
 {
     Q_OBJECT
@@ -330,7 +330,7 @@ size_t ImportPages::openDecisions() const
 
 size_t ImportPages::openDecisions(const ReadFile &file) const
 {
-    size_t open = 0;
+    size_t open = file.bundle.codes.empty() ? 0 : m_differences->openIn(file.name);
     for (const ImportedExchange &each : file.bundle.exchanges)
         open += m_differences->openIn(each.file);
     return open;

@@ -108,6 +108,7 @@ void MemberDialog::askHub(const Work &work, const std::function<void()> &done,
             end();
             showMembers(*members);
             m_login->setFocus();
+            m_login->selectAll(); // the next one is typed over it
             done();
         },
         [this, failed](const Error &error) {

@@ -181,6 +181,13 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     const KeywordList list = keywordlists::at(db, id);
     // What somebody chose here stays.
     KeywordRule rule = list.rule;
+    if (!rule.category.isEmpty() && !imported.category.isEmpty()
+        && rule.category != imported.category)
+        summary.notes.push_back(ImportNote::warning(
+            ImportingText::tr("the category of “%1” is “%2” here, which stays, and “%3” in the "
+                              "file.")
+                .arg(list.name, rule.category, imported.category),
+            imported.file));
     if (rule.category.isEmpty()) {
         rule.category = imported.category;
         rule.withDigits = rule.withDigits || keywordlists::usuallyWithDigits(rule.category);
@@ -190,12 +197,17 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     if (rule.matchCase == KeywordRule{}.matchCase)
         rule.matchCase = imported.matchCase.value_or(rule.matchCase);
     rule.withDigits = rule.wholeWords && imported.withDigits.value_or(rule.withDigits);
-    if (rule != list.rule)
+    if (rule != list.rule) {
         keywordlists::setRule(db, id, rule);
+        ++summary.others;
+    }
+    const std::vector<CollectionId> &used = list.repositories;
     for (const QString &name : imported.repositories) {
         const std::vector<CollectionId> folders = foldersOf(repositories, name);
-        for (const CollectionId folder : folders)
+        for (const CollectionId folder : folders) {
+            summary.others += std::find(used.begin(), used.end(), folder) == used.end();
             keywordlists::setUse(db, id, folder, keywordlists::Use::Yes);
+        }
         if (folders.empty())
             noteUnknown(name, imported.file, 0, summary);
     }
@@ -330,7 +342,7 @@ void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction
         frame.introduction = introduction;
         ++summary.others;
     } else if (!introduction.isEmpty() && frame.introduction != introduction) {
-        summary.notes.push_back(ImportNote::info(
+        summary.notes.push_back(ImportNote::warning(
             ImportingText::tr("The interview guide here has an introduction, which "
                               "stays; the one of the file was left out.")));
     }
@@ -402,6 +414,7 @@ QString ImportSummary::counts() const
     add(values, QT_TRANSLATE_N_NOOP("counted", "%n value(s) of participants who were here"));
     add(turns, QT_TRANSLATE_N_NOOP("counted", "%n turn(s)"));
     add(codes, QT_TRANSLATE_N_NOOP("counted", "%n code(s)"));
+    add(definitions, QT_TRANSLATE_N_NOOP("counted", "%n definition(s) of codes that were here"));
     add(details, QT_TRANSLATE_N_NOOP("counted", "%n detail(s)"));
     add(rounds, QT_TRANSLATE_N_NOOP("counted", "%n round(s)"));
     add(labels, QT_TRANSLATE_N_NOOP("counted", "%n label(s)"));
@@ -477,7 +490,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
         named += source.speakers.size() + (source.participant.isEmpty() ? 0 : 1);
     if (named >= many)
         indexes.emplace(db);
-    storeCodes(db, bundle.codes, options.codeConflicts, summary);
+    storeCodes(db, bundle.codes, options, summary);
     storeCitedThemes(db, bundle.evidence, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     EvidenceVoices voices(db, bundle.evidence);

@@ -29,6 +29,7 @@ struct ImportSummary {
     qint64 comments = 0;       ///< on issue reports
     qint64 turns = 0;
     qint64 codes = 0;
+    qint64 definitions = 0; ///< of codes that were here without
     qint64 details = 0;
     qint64 labels = 0;
     qint64 decisions = 0;
@@ -50,7 +51,7 @@ struct ImportSummary {
     SourceId firstSource;            ///< of those that are new; none when none is
     CodeId firstCode;                ///< likewise
     ImportReportId reportId;         ///< as the study keeps it; none when nothing changed
-    MergeReport met; ///< of projects of other programs: what is new, equal and different
+    MergeReport met; ///< of projects of other programs, and of codes where some differ
     std::vector<ImportNote> notes;
 
     /// One more that was there already.
@@ -84,8 +85,8 @@ struct StoreOptions {
     /// only the ones that were confirmed (ImportedEvidence::spokenWords).
     std::optional<double> nearest;
     CodeConflicts codeConflicts = CodeConflicts::Refuse;
-    /// Where a project of another program differs from what the study has of the same things: as
-    /// for merged projects, what is here stays unless somebody says otherwise.
+    /// Where a project of another program, or a list of codes, differs from what the study has of
+    /// the same things: as for merged projects, what is here stays unless somebody says otherwise.
     MergeChoices differences = {MergeChoice::Mine};
 };
 

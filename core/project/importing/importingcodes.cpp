@@ -8,6 +8,7 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
+#include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/importing/nameindexes.h"
 #include "core/text/typedkeys.h"
 #include "core/text/words/comparable.h"
@@ -300,13 +301,19 @@ QString listed(const std::vector<CodeConflict> &conflicts)
     return withRest(std::move(sentences), qsizetype(conflicts.size())).join(QStringLiteral("; "));
 }
 
+bool saysNothing(const ImportedCode &code)
+{
+    return code.definition.isEmpty() && code.memo.isEmpty() && code.includeWhen.isEmpty()
+           && code.excludeWhen.isEmpty() && code.example.isEmpty() && code.details.isEmpty();
+}
+
 /// Does what was planned.
 class CodeWriter
 {
 public:
     CodeWriter(Database &db, const CodeTreeSide &study, const std::vector<ImportedCode> &codes,
-               const CodePlan &plan, ImportSummary &summary)
-        : m_db(db), m_study(study), m_codes(codes), m_plan(plan), m_summary(summary),
+               const CodePlan &plan, ImportSummary &summary, ExchangeConflicts &met)
+        : m_db(db), m_study(study), m_codes(codes), m_plan(plan), m_summary(summary), m_met(met),
           m_ids(codes.size())
     {
     }
@@ -318,7 +325,6 @@ public:
             write(i);
         codes::giveKeys(m_db, codes::proposedKeys(m_db, m_keyless));
         noteNewKeys();
-        noteKeptTexts();
     }
     /// Of the imported codes, once they are written.
     const std::vector<CodeId> &ids() const { return m_ids; }
@@ -361,23 +367,27 @@ private:
             id = add(i, place);
         if (place.isKeyed && place.key.isEmpty() && place.same < 0)
             m_keyless.push_back(id);
-        writeTexts(id, code);
-        if (!code.details.isEmpty() && codes::details(m_db, id).isEmpty()) {
-            codes::setDetails(m_db, id, code.details);
-            m_summary.details += code.details.size();
-        }
+        if (place.same < 0 && place.studyCode < 0)
+            describeNew(id, code);
+        else if (saysNothing(code))
+            m_met.equal(MergeKind::Codes);
+        else
+            settle(id, code, place);
     }
 
     CodeId takeOver(int i, const CodePlace &place)
     {
         const Code &code = studyCode(place);
+        // Made of a key, before its place was known.
+        const bool moves = code.parent == m_study.openCodes && !m_codes[size_t(i)].isOpen;
+        const bool takesKey = place.key != code.key && !place.key.isEmpty();
         if (place.takesName)
             codes::rename(m_db, code.id, m_codes[size_t(i)].name);
-        // Made of a key, before its place was known.
-        if (code.parent == m_study.openCodes && !m_codes[size_t(i)].isOpen)
+        if (moves)
             codes::move(m_db, {code.id}, parentOf(i));
-        if (place.key != code.key && !place.key.isEmpty())
+        if (takesKey)
             codes::setKey(m_db, code.id, place.key);
+        m_summary.others += place.takesName || moves || takesKey;
         return code.id;
     }
 
@@ -392,36 +402,74 @@ private:
         return id;
     }
 
-    /// What the study has to say of a code stays; what it doesn't say is taken.
-    void writeTexts(CodeId id, const ImportedCode &code)
+    bool isInStudy(const CodePlace &place) const
     {
-        if (code.definition.isEmpty() && code.memo.isEmpty() && code.includeWhen.isEmpty()
-            && code.excludeWhen.isEmpty() && code.example.isEmpty())
-            return;
-        const CodeTexts known = codes::texts(m_db, id);
-        CodeTexts texts = known;
-        const auto take = [this](QString &here, const QString &words) {
-            if (here.trimmed().isEmpty())
-                here = words;
-            else if (!words.isEmpty() && here != words)
-                ++m_keptTexts;
-        };
-        take(texts.definition, code.definition);
-        take(texts.includeWhen, code.includeWhen);
-        take(texts.excludeWhen, code.excludeWhen);
-        take(texts.example, code.example);
-        take(texts.memo, code.memo);
-        if (texts != known)
-            codes::setTexts(m_db, id, texts);
+        return place.same < 0 ? place.studyCode >= 0
+                              : m_plan.places()[size_t(place.same)].studyCode >= 0;
     }
 
-    void noteKeptTexts()
+    void describeNew(CodeId id, const ImportedCode &code)
     {
-        if (m_keptTexts > 0)
-            m_summary.notes.push_back(ImportNote::warning(
-                ImportingText::tr("Codes whose definition or memo is another one in the files; the "
-                                  "study’s were kept: %1.")
-                    .arg(m_keptTexts)));
+        m_met.added(MergeKind::Codes);
+        const CodeTexts texts{code.definition, code.includeWhen, code.excludeWhen, code.example,
+                              code.memo};
+        if (texts != CodeTexts())
+            codes::setTexts(m_db, id, texts);
+        if (!code.details.isEmpty()) {
+            codes::setDetails(m_db, id, code.details);
+            m_summary.details += code.details.size();
+        }
+    }
+
+    /// What the study doesn't say of a code is taken; where it says otherwise, what was chosen
+    /// stays.
+    void settle(CodeId id, const ImportedCode &code, const CodePlace &place)
+    {
+        m_met.setFile(code.file);
+        MatchedItem thing(m_met, MergeKind::Codes,
+                          QStringList{code.file, code.key, code.name}.join(u'/'),
+                          codes::at(m_db, id).label());
+        const CodeTexts before = codes::texts(m_db, id);
+        CodeTexts texts = before;
+        const auto isFilled = [&](const char *side, const QString &name, QString &here,
+                                  const QString &words) {
+            const bool isEmpty = here.trimmed().isEmpty();
+            const auto now = thing.settle(side, name, isEmpty ? QString() : here, words,
+                                          MatchedItem::Side::Text);
+            here = now.value_or(here);
+            m_summary.changed += now && !isEmpty;
+            return now && isEmpty;
+        };
+        const bool areFilled[] = {
+            isFilled("definition", ImportingText::tr("Definition"), texts.definition,
+                     code.definition),
+            isFilled("include", ImportingText::tr("Include when"), texts.includeWhen,
+                     code.includeWhen),
+            isFilled("exclude", ImportingText::tr("Exclude when"), texts.excludeWhen,
+                     code.excludeWhen),
+            isFilled("example", ImportingText::tr("Example"), texts.example, code.example)};
+        m_summary.others += isFilled("memo", ImportingText::tr("Memo"), texts.memo, code.memo);
+        if (isInStudy(place)) // else it is part of what is new
+            m_summary.definitions += std::find(std::begin(areFilled), std::end(areFilled), true)
+                                     != std::end(areFilled);
+        if (texts != before)
+            codes::setTexts(m_db, id, texts);
+        settleDetails(id, code, thing);
+    }
+
+    void settleDetails(CodeId id, const ImportedCode &code, MatchedItem &thing)
+    {
+        const QStringList here = codes::details(m_db, id);
+        const auto now = thing.settle("details", ImportingText::tr("Details"), here.join(u'\n'),
+                                      code.details.join(u'\n'), MatchedItem::Side::Text);
+        if (!now)
+            return;
+        codes::setDetails(m_db, id,
+                          here.isEmpty() ? code.details : now->split(u'\n', Qt::SkipEmptyParts));
+        if (here.isEmpty())
+            m_summary.details += code.details.size();
+        else
+            ++m_summary.changed;
     }
 
     /// Labels and quotes of the same files name the codes by the files' keys.
@@ -458,9 +506,9 @@ private:
     const std::vector<ImportedCode> &m_codes;
     const CodePlan &m_plan;
     ImportSummary &m_summary;
+    ExchangeConflicts &m_met;
     std::vector<CodeId> m_ids;
     std::vector<CodeId> m_keyless;
-    int m_keptTexts = 0;
 };
 
 /// The tree alone, in a file that is nowhere.
@@ -512,7 +560,8 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
     const NameIndexes indexes(db);
     const CodePlan plan(study, codes, conflicts);
     ImportSummary unseen;
-    CodeWriter writer(db, study, codes, plan, unseen);
+    ExchangeConflicts met(db, {});
+    CodeWriter writer(db, study, codes, plan, unseen, met);
     writer.write();
     std::vector<QString> keys;
     for (const CodeId code : writer.ids())
@@ -520,18 +569,21 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
     return keys;
 }
 
-void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConflicts conflicts,
+void storeCodes(Database &db, const std::vector<ImportedCode> &codes, const StoreOptions &options,
                 ImportSummary &summary)
 {
     if (codes.empty())
         return;
     const CodeTreeSide study = codeTreeSide(db);
-    const CodePlan plan(study, codes, conflicts);
-    if (conflicts == CodeConflicts::Refuse && !plan.conflicts().empty())
+    const CodePlan plan(study, codes, options.codeConflicts);
+    if (options.codeConflicts == CodeConflicts::Refuse && !plan.conflicts().empty())
         throw CodesDisagree(
             ImportingText::tr("Numbers and names of the codes disagree: %1. Nothing was imported.")
                 .arg(listed(plan.conflicts())));
-    CodeWriter(db, study, codes, plan, summary).write();
+    ExchangeConflicts met(db, options.differences);
+    CodeWriter(db, study, codes, plan, summary, met).write();
+    if (met.report().of(MergeKind::Codes).conflicting > 0) // else nothing has to be looked at
+        met.tell(summary);
 }
 
 void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidence,

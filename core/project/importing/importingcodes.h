@@ -34,7 +34,7 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
                                 CodeConflicts conflicts);
 
 /// Puts a file's codes into the study. Throws CodesDisagree when something has to be asked first.
-void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConflicts conflicts,
+void storeCodes(Database &db, const std::vector<ImportedCode> &codes, const StoreOptions &options,
                 ImportSummary &summary);
 
 /// Themes that quotes cite and the taxonomy lacks, where their keys go on with one of its branches

@@ -69,6 +69,19 @@ void MergeReport::note(const QString &sentence)
         notes.push_back(ImportNote::warning(sentence));
 }
 
+void MergeReport::add(const MergeReport &other)
+{
+    for (size_t kind = 0; kind < mergeKinds; ++kind) {
+        counts[kind].added += other.counts[kind].added;
+        counts[kind].changed += other.counts[kind].changed;
+        counts[kind].equal += other.counts[kind].equal;
+        counts[kind].conflicting += other.counts[kind].conflicting;
+    }
+    conflicts.insert(conflicts.end(), other.conflicts.begin(), other.conflicts.end());
+    unlisted += other.unlisted;
+    notes.insert(notes.end(), other.notes.begin(), other.notes.end());
+}
+
 QString mergeKindName(MergeKind kind)
 {
     return MergingText::tr(words[size_t(kind)].name);

@@ -67,6 +67,8 @@ struct MergeReport {
     /// "3 codings, 2 codes"; "nothing new".
     QString brings() const;
     void note(const QString &sentence);
+    /// What another file brings, too.
+    void add(const MergeReport &other);
 };
 
 /// As a list names it: "Codes".

@@ -81,6 +81,8 @@ ImportBundle ImportOrder::takeBundle()
         leaveOutCodes(file.bundle, file.newCodes);
         if (!file.isStudy() && !options.collection.isEmpty())
             putInto(file, options.collection);
+        for (ImportedCode &code : file.bundle.codes)
+            code.file = file.name;
         file.bundle.files = {file.name};
         bundle.append(std::move(file.bundle));
     }
@@ -94,7 +96,11 @@ ImportBundle ImportOrder::takeBundle()
 
 ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress)
 {
-    return trialImport(project, order.takeBundle(), order.options, progress);
+    const ImportBundle bundle = order.takeBundle();
+    ImportSummary summary = trialImport(project, bundle, order.options, progress);
+    summary.notes.erase(summary.notes.begin(),
+                        summary.notes.begin() + std::ptrdiff_t(bundle.notes.size()));
+    return summary;
 }
 
 void ImportSession::meet(Database &study)

@@ -34,7 +34,8 @@ struct ImportOrder {
 };
 
 /// What it would add, without adding it: into the project, or (null) into an empty study. On a
-/// worker; throws as storeBundle() does.
+/// worker; throws as storeBundle() does. Its notes are those of storing alone: what reading the
+/// files said is known.
 ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress);
 
 /// Files on their way into a study: what was read of them, what they mean together and with what

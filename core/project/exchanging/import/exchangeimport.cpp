@@ -214,12 +214,7 @@ void importExchanges(Database &db, const std::vector<ImportedExchange> &exchange
         const auto notes = work.tally.notes(each.file);
         summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
     }
-    for (const auto &notes : {conflicts.notes(), conflicts.report().notes})
-        summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
-    const MergeReport texts = std::exchange(summary.met, conflicts.report());
-    summary.met.of(MergeKind::Sources).conflicting += texts.of(MergeKind::Sources).conflicting;
-    summary.met.conflicts.insert(summary.met.conflicts.end(), texts.conflicts.begin(),
-                                 texts.conflicts.end());
+    conflicts.tell(summary);
     summary.changed += conflicts.taken();
 }
 
@@ -251,6 +246,13 @@ std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
              ImportingText::tr("%1: %2.").arg(nameOf(thing), parts.join(QStringLiteral(", ")))});
     }
     return notes;
+}
+
+void ExchangeConflicts::tell(ImportSummary &summary) const
+{
+    for (const auto &said : {notes(), m_report.notes})
+        summary.notes.insert(summary.notes.end(), said.begin(), said.end());
+    summary.met.add(m_report);
 }
 
 std::vector<ImportNote> ExchangeConflicts::notes() const

@@ -39,10 +39,12 @@ public:
     qint64 taken() const { return m_taken; }
     const MergeReport &report() const { return m_report; }
     /// What was different and what stays, a sentence each; after many the number of the others.
-    std::vector<ImportNote> notes() const;
+    void tell(ImportSummary &summary) const;
 
 private:
     friend class MatchedItem;
+
+    std::vector<ImportNote> notes() const;
 
     Database &m_db;
     MergeChoices m_choices;
