@@ -387,6 +387,26 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
     EXPECT_EQ(run({QStringLiteral("check")}).exitCode, 0);
 }
 
+TEST_F(Verbs, DefinitionsOfAListOfCodesThatDifferStayUnlessTheFilesAreWanted)
+{
+    const auto list = [this](const QByteArray &definition) {
+        return write(QStringLiteral("list.csv"), "Code,Definition\nTime > Start," + definition
+                                                     + "\nTime > End,When it ends.\n");
+    };
+    ASSERT_EQ(run({QStringLiteral("import"), list("When it begins.")}).exitCode, 0);
+    const QString other = list("The first minute.");
+    const QString kept = run({QStringLiteral("import"), other}).out;
+    EXPECT_TRUE(kept.startsWith(QStringLiteral("Imported: nothing new."))) << kept.toStdString();
+    EXPECT_TRUE(kept.contains(QStringLiteral("Warning: Codes “Start”, Definition: “When it begins."
+                                             "” here, “The first minute.” in the file; what is "
+                                             "here stays.")))
+        << kept.toStdString();
+    const QString taken = run({QStringLiteral("import"), other, QStringLiteral("--theirs")}).out;
+    EXPECT_TRUE(taken.startsWith(QStringLiteral("Imported: 1 changed value.")))
+        << taken.toStdString();
+    EXPECT_FALSE(taken.contains(QStringLiteral("Warning"))) << taken.toStdString();
+}
+
 TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
 {
     if (!platform::can(platform::Can::OpenAnyName))

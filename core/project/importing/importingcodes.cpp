@@ -460,12 +460,13 @@ private:
     void settleDetails(CodeId id, const ImportedCode &code, MatchedItem &thing)
     {
         const QStringList here = codes::details(m_db, id);
+        const QString words = code.details.join(u'\n');
         const auto now = thing.settle("details", ImportingText::tr("Details"), here.join(u'\n'),
-                                      code.details.join(u'\n'), MatchedItem::Side::Text);
+                                      words, MatchedItem::Side::Text);
         if (!now)
             return;
         codes::setDetails(m_db, id,
-                          here.isEmpty() ? code.details : now->split(u'\n', Qt::SkipEmptyParts));
+                          *now == words ? code.details : now->split(u'\n', Qt::SkipEmptyParts));
         if (here.isEmpty())
             m_summary.details += code.details.size();
         else

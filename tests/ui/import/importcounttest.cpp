@@ -3,12 +3,15 @@
 
 #include "core/db/database.h"
 #include "ui/import/importdialog.h"
+#include "ui/import/importfiledelegate.h"
 #include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
+#include <QTextEdit>
 
 using namespace axial;
 
@@ -97,6 +100,32 @@ TEST_F(ImportCountTest, ItIsCountedAnewWhenTheFolderIsAnother)
     import(*dialog);
     dialog = open(file.fileName());
     EXPECT_EQ(announced(*dialog), QStringLiteral("nothing new"));
+    dialog->reject();
+}
+
+/// What storing leaves out is no green tick, whatever the table holds.
+TEST_F(ImportCountTest, WhatStoringWouldLeaveOutIsSaidBesideTheFile)
+{
+    const auto list = [this](const QByteArray &category) {
+        QFile file(place.path(QStringLiteral("words.csv")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("keyword,list,category,repository\nGPT,models," + category + ",\n");
+        return file.fileName();
+    };
+    ImportDialog *dialog = open(list("model names"));
+    announced(*dialog);
+    import(*dialog);
+    dialog = open(list("names"));
+    EXPECT_EQ(announced(*dialog),
+              QStringLiteral("nothing new. Left out or doubtful: 1 other thing."));
+    const auto *files = named<QListWidget>(*dialog, QStringLiteral("Files to import"));
+    EXPECT_EQ(
+        ImportFileDelegate::State(files->item(0)->data(ImportFileDelegate::StateRole).toInt()),
+        ImportFileDelegate::State::Doubtful);
+    const auto *notes = named<QTextEdit>(*dialog, QStringLiteral("Notes about the file"));
+    EXPECT_TRUE(notes->isVisible());
+    EXPECT_TRUE(notes->toPlainText().contains(QStringLiteral("“model names” here, which stays")))
+        << notes->toPlainText().toStdString();
     dialog->reject();
 }
 

@@ -191,6 +191,46 @@ TEST_F(ImportDifferencesTest, EachLetterIsThatOfOneThing)
     again->reject();
 }
 
+/// A list of codes is asked about like a project of another program.
+TEST_F(ImportDifferencesTest, DefinitionsOfAListOfCodesAreAskedAbout)
+{
+    const auto list = [this](const QByteArray &definition) {
+        QFile file(place.path(QStringLiteral("list.csv")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("Code,Definition\nTime > Start," + definition + "\nTime > End,When it ends.\n");
+        return file.fileName();
+    };
+    store(*open(list("When it begins.")));
+    ImportDialog *again = open(list("The first minute."));
+    ASSERT_TRUE(again);
+    auto *note = again->findChild<ImportOpenNote *>();
+    ASSERT_TRUE(eventually([&] { return note->isVisible(); }));
+    EXPECT_TRUE(named<QLabel>(*note, QStringLiteral("Decisions that are open"))
+                    ->text()
+                    .startsWith(QStringLiteral("1 value differs")));
+    const auto stateOf = [&] {
+        return ImportFileDelegate::State(
+            named<QListWidget>(*again, QStringLiteral("Files to import"))
+                ->item(0)
+                ->data(ImportFileDelegate::StateRole)
+                .toInt());
+    };
+    EXPECT_TRUE(eventually([&] { return stateOf() == ImportFileDelegate::State::Doubtful; }));
+    auto *rows = named<QTreeWidget>(*again, QStringLiteral("Where the file differs"));
+    ASSERT_EQ(rows->topLevelItemCount(), 1);
+    EXPECT_EQ(rows->topLevelItem(0)->text(1), QStringLiteral("Start"));
+    EXPECT_EQ(rows->topLevelItem(0)->text(2), QStringLiteral("Definition"));
+    for (auto *button : again->findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->text().contains(QStringLiteral("Take the &other for")))
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_TRUE(eventually([&] { return stateOf() == ImportFileDelegate::State::Good; }));
+    EXPECT_FALSE(note->isVisible());
+    store(*again);
+    EXPECT_TRUE(tree().contains(QStringLiteral("Start: The first minute.")))
+        << tree().join(u'|').toStdString();
+}
+
 /// "Both" puts the file's words behind those here, when somebody says so.
 TEST_F(ImportDifferencesTest, BothStayWhenSomebodySaysSo)
 {

@@ -1238,6 +1238,9 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
     EXPECT_THAT(change(0, HubRole::Coder), HasSubstr("is the only lead"));
     change(1, HubRole::Reader);
     EXPECT_EQ(people->item(1)->text(), QStringLiteral("Ben (ben), reader"));
+    EXPECT_EQ(named<QLineEdit>(*member, QStringLiteral("Login"))->selectedText(),
+              QStringLiteral("ben"))
+        << "the next one is typed over it";
     change(1, HubRole::Coder);
     QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
     team->close();

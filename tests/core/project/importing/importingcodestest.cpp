@@ -271,8 +271,70 @@ TEST_F(ImportingCodes, AListWithoutKeysComesBelowItsParentsAndKeepsWhatTheStudyS
     EXPECT_EQ(summary.codes, 0);
     EXPECT_EQ(codes::texts(db(), codes[1].id).definition, QStringLiteral("it leaks"));
     EXPECT_EQ(codes::texts(db(), codes[3].id).definition, QStringLiteral("new"));
+    EXPECT_EQ(summary.counts(), QStringLiteral("1 definition of codes that were here"));
     ASSERT_FALSE(summary.notes.empty());
-    EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("were kept: 1.")));
+    EXPECT_EQ(summary.notes.back().text,
+              QStringLiteral("Codes “Seal”, Definition: “it leaks” here, “otherwise” in the file; "
+                             "what is here stays."));
+}
+
+TEST_F(ImportingCodes, WhatOnlyFillsIsNamedInTheHistory)
+{
+    store(first);
+    ImportBundle bundle;
+    bundle.codes = first;
+    bundle.codes[1].definition = QStringLiteral("It does not install.");
+    bundle.codes[1].example = QStringLiteral("pip fails");
+    bundle.codes[3].definition = QStringLiteral("Of data.");
+    Progress progress;
+    const ImportSummary summary = importBundle(*project, bundle, {}, progress);
+    EXPECT_EQ(project->undoLabel(), QStringLiteral("Import 2 definitions of codes that were here"));
+    EXPECT_TRUE(summary.met.conflicts.empty());
+    EXPECT_EQ(summary.met.of(MergeKind::Codes), MergeCounts()) << "nothing has to be looked at";
+    EXPECT_EQ(store(bundle).counts(), QStringLiteral("nothing new"));
+}
+
+TEST_F(ImportingCodes, WhereDefinitionsDifferSomebodyChoosesWhatStays)
+{
+    std::vector<ImportedCode> here = first;
+    here[1].definition = QStringLiteral("Ours");
+    here[1].details = {QStringLiteral("slow"), QStringLiteral("no disk")};
+    here[3].memo = QStringLiteral("Our memo");
+    store(here);
+    ImportBundle bundle;
+    bundle.codes = here;
+    bundle.codes[1].definition = QStringLiteral("Theirs");
+    bundle.codes[1].details = {QStringLiteral("slow"), QStringLiteral("no net")};
+    bundle.codes[3].memo = QStringLiteral("Their memo");
+    const CodeId install = codes::find(db(), QStringLiteral("C.1"));
+    const CodeId data = codes::find(db(), QStringLiteral("C.2"));
+    const auto before = dump(db());
+    const ImportSummary kept = store(bundle);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_TRUE(kept.isNothingNew());
+    ASSERT_EQ(kept.met.conflicts.size(), 3u);
+    EXPECT_EQ(kept.met.conflicts[0].about, QStringLiteral("C.1 Install"));
+    EXPECT_EQ(kept.met.conflicts[0].mine, QStringLiteral("Ours"));
+    EXPECT_EQ(kept.met.conflicts[0].theirs, QStringLiteral("Theirs"));
+    EXPECT_EQ(kept.met.of(MergeKind::Codes), (MergeCounts{0, 0, 2, 2}));
+
+    StoreOptions options;
+    options.differences = {MergeChoice::Theirs, {}, true};
+    Progress progress;
+    const ImportSummary taken = importBundle(*project, bundle, options, progress);
+    EXPECT_EQ(taken.counts(), QStringLiteral("3 changed values"));
+    for (const ImportNote &note : taken.notes)
+        EXPECT_EQ(note.severity, ImportNote::Severity::Info) << "it was decided";
+    EXPECT_EQ(codes::texts(db(), install).definition, QStringLiteral("Theirs"));
+    EXPECT_EQ(codes::texts(db(), data).memo, QStringLiteral("Their memo"));
+    EXPECT_EQ(codes::details(db(), install), bundle.codes[1].details);
+    project->undo();
+
+    options.differences = {MergeChoice::Mine};
+    options.differences.each.insert(kept.met.conflicts[0].id, MergeChoice::Both);
+    importBundle(*project, bundle, options, progress);
+    EXPECT_EQ(codes::texts(db(), install).definition, QStringLiteral("Ours\n\nTheirs"));
+    EXPECT_EQ(codes::texts(db(), data).memo, QStringLiteral("Our memo"));
 }
 
 TEST_F(ImportingCodes, AParentThatAListNamesByItsKeyIsTheStudysCode)

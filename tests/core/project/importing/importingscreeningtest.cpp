@@ -71,6 +71,21 @@ TEST_F(ImportingScreeningTest, AListThatIsKnownGetsTheWordsItLacks)
     EXPECT_EQ(list.repositories, std::vector<CollectionId>{folderOf("torch")});
 }
 
+TEST_F(ImportingScreeningTest, WhatIsSaidOfAKnownListIsCountedAndWhereItDiffersSaid)
+{
+    addList("models", {"GPT"}, {"torch"});
+    ImportBundle bundle;
+    bundle.keywords = {{"models", {"GPT"}, "model names", {"vllm"}, "words.csv"}};
+    EXPECT_FALSE(store(bundle).isNothingNew()) << "a category, and a repository";
+    EXPECT_TRUE(store(bundle).isNothingNew());
+    bundle.keywords[0].category = "names";
+    const ImportSummary summary = store(bundle);
+    EXPECT_TRUE(summary.isNothingNew());
+    EXPECT_TRUE(notes(summary).contains("words.csv: the category of “models” is “model names”"))
+        << notes(summary).toStdString();
+    EXPECT_EQ(keywordlists::all(db()).front().rule.category, "model names");
+}
+
 TEST_F(ImportingScreeningTest, RatesAreGivenToTheirRepositories)
 {
     ImportBundle bundle;
