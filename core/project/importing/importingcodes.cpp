@@ -301,7 +301,7 @@ QString listed(const std::vector<CodeConflict> &conflicts)
     return withRest(std::move(sentences), qsizetype(conflicts.size())).join(QStringLiteral("; "));
 }
 
-bool saysNothing(const ImportedCode &code)
+bool isBareCode(const ImportedCode &code)
 {
     return code.definition.isEmpty() && code.memo.isEmpty() && code.includeWhen.isEmpty()
            && code.excludeWhen.isEmpty() && code.example.isEmpty() && code.details.isEmpty();
@@ -369,7 +369,7 @@ private:
             m_keyless.push_back(id);
         if (place.same < 0 && place.studyCode < 0)
             describeNew(id, code);
-        else if (saysNothing(code))
+        else if (isBareCode(code))
             m_met.equal(MergeKind::Codes);
         else
             settle(id, code, place);
