@@ -224,8 +224,9 @@ TEST_F(MenuLimits, CommandsOfOneNameSayWhereTheyAre)
     for (const PaletteEntry &entry : paletteActions(window, PaletteDisabled::Include)) {
         if (entry.name == QStringLiteral("Quotes"))
             places << entry.place;
-        if (entry.name == QStringLiteral("Quit"))
+        if (entry.name == QStringLiteral("Quit")) {
             EXPECT_TRUE(entry.place.isEmpty()) << "there is one only";
+        }
     }
     EXPECT_GE(places.size(), 2) << "a pane of Analyse, and a question";
     EXPECT_EQ(places.removeDuplicates(), 0) << places.join(u'|').toStdString();
