@@ -164,8 +164,8 @@ CodeConflicts codeConflictsOf(const Arguments &arguments)
 }
 
 /// The --theirs, --mine and --both options: what stays where a project of another program, or a
-/// list of codes, differs from what is here; with the last texts of both, and of all else what is here. Without them what
-/// is here stays, and the report warns of it.
+/// list of codes, differs from what is here; with the last texts of both, and of all else what is
+/// here. Without them what is here stays, and the report warns of it.
 MergeChoices differencesOf(const Arguments &arguments)
 {
     const bool theirs = arguments.has(QStringLiteral("--theirs"));
