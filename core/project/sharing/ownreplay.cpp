@@ -176,8 +176,13 @@ void OwnReplay::put(std::vector<StepRow> rows)
     const auto hasText = [this](qint64 source) {
         return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
     };
-    const std::vector<StepRow> texts = takeTexts(
-        m_db, rows, [&](qint64 source) { return m_theirs.textBefore(source) && hasText(source); });
+    const auto isOther = [this](qint64 source) { // since an own edit was not done
+        const auto own = m_ownTexts.constFind(source);
+        return own != m_ownTexts.cend() && *own != textOf(source);
+    };
+    const std::vector<StepRow> texts = takeTexts(m_db, rows, [&](qint64 source) {
+        return (m_theirs.textBefore(source) || isOther(source)) && hasText(source);
+    });
     for (const StepRow &text : texts)
         m_ownTexts.insert(integerOf(text.before[0]), stringOf(text.after[1]));
     putEach(rows, true); // what the step took out of a text is in no one's way then
@@ -248,7 +253,8 @@ void OwnReplay::requireWords(const ThingRows::Row &quote)
     const Thing &thing = things::of(StudyTable::Quote);
     const auto at = [&](const char *column) { return quote[size_t(thing.columnNamed(column))]; };
     const qint64 source = std::get<qint64>(at("source"));
-    if (!m_theirs.textBefore(source) && !m_textsBefore.contains(source) && !m_hasBroughtBack)
+    if (!m_theirs.textBefore(source) && !m_textsBefore.contains(source)
+        && !m_ownTexts.contains(source) && !m_hasBroughtBack)
         return;
     const QString text = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
     const qint64 start = std::get<qint64>(at("start"));
@@ -436,7 +442,10 @@ void OwnReplay::add(const StepRow &row)
     Values values = mapped(thing, row.after);
     if (isOrderOfNobody(thing, values))
         return;
-    if (thing.hasId() && !m_theirs.idsIn(row.table).isEmpty() && joinsTheirs(thing, values))
+    // Before it is carried another quote may lie where it lies in its own text.
+    const bool isCarried = row.table == StudyTable::Quote && isElsewhere(values);
+    if (!isCarried && thing.hasId() && !m_theirs.idsIn(row.table).isEmpty()
+        && joinsTheirs(thing, values))
         return;
     const qsizetype known = m_theirs.idsIn(row.table).size();
     if (!need(thing, values)) {
@@ -447,9 +456,10 @@ void OwnReplay::add(const StepRow &row)
         return;
     }
     // What it belongs to may have brought the same thing back with it.
-    if (m_theirs.idsIn(row.table).size() != known && joinsTheirs(thing, values))
+    if (!isCarried && m_theirs.idsIn(row.table).size() != known && joinsTheirs(thing, values))
         return;
-    requireFreeName(thing, values, values);
+    if (!isCarried)
+        requireFreeName(thing, values, values);
     ThingRows rows(m_db, row.table);
     if (const auto now = rows.read(values)) {
         if (row.table == StudyTable::Decision) {
@@ -470,8 +480,7 @@ void OwnReplay::add(const StepRow &row)
     }
     if (row.table == StudyTable::Quote && !carry(values))
         return;
-    if (row.table == StudyTable::Quote && m_theirs.textBefore(integerOf(values[1]))
-        && joinsTheirs(thing, values))
+    if (isCarried && joinsTheirs(thing, values))
         return;
     if (row.table == StudyTable::Label)
         replaceOtherLabels(values);
@@ -562,6 +571,18 @@ void OwnReplay::setLast(const Thing &thing, Values &values)
     }
 }
 
+QString OwnReplay::textOf(qint64 source)
+{
+    return m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+}
+
+/// Whether its text may be another one than that in which its own step put it.
+bool OwnReplay::isElsewhere(const Values &quote) const
+{
+    const qint64 source = integerAt(StudyTable::Quote, quote, "source");
+    return m_theirs.textBefore(source) || m_ownTexts.contains(source);
+}
+
 /// Puts a quote where its words are in a text that they edited; false when they are gone.
 bool OwnReplay::carry(Values &quote)
 {
@@ -570,12 +591,11 @@ bool OwnReplay::carry(Values &quote)
     const auto start = size_t(thing.columnNamed("start"));
     const auto end = size_t(thing.columnNamed("end"));
     const auto words = size_t(thing.columnNamed("words"));
-    const auto before = m_theirs.textBefore(integerOf(quote[source]));
-    if (!before)
+    if (!isElsewhere(quote))
         return true;
-    const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1",
-                                  integerOf(quote[source]));
-    const QString own = m_ownTexts.value(integerOf(quote[source]), *before);
+    const auto before = m_theirs.textBefore(integerOf(quote[source]));
+    const QString now = textOf(integerOf(quote[source]));
+    const QString own = m_ownTexts.value(integerOf(quote[source]), before.value_or(QString()));
     const auto changes = difference(own, now);
     const TextRange moved =
         changes ? TextEdits(own, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
@@ -667,6 +687,7 @@ void OwnReplay::changeText(const StepRow &row)
     if (m_theirs.textBefore(source)) // and took it out, and it came back just now
         throw NotDone{SharingText::tr("others edited the same text"), mine, source};
     m_textsBefore.insert(source, before);
+    m_ownTexts.insert(source, mine);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
 }
 
@@ -712,19 +733,38 @@ void OwnReplay::change(const StepRow &row)
     }
     if (row.table == StudyTable::Decision && m_theirs.hasTouched(rowKey(row.table, key)))
         return keepDecision(moved);
-    requireFreeName(thing, values, moved);
-    if (row.table == StudyTable::Quote && values[size_t(thing.columnNamed("start"))]) {
-        if (!carry(moved)) // of which I chose other words
+    if (row.table == StudyTable::Quote && isElsewhere(moved)) {
+        if (!moveRange(values, moved)) // of which I chose other words
             return;
-        requireFreeName(thing, values, moved);
-        for (const char *column : {"start", "end", "words"})
-            values[size_t(thing.columnNamed(column))] = moved[size_t(thing.columnNamed(column))];
     }
+    requireFreeName(thing, values, moved);
     for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
         if (values[column])
             changeColumn(thing, key, column, {row.table, row.how, row.before, values},
                          (*now)[column]);
     }
+}
+
+/// Of a quote whose range I changed, to where it is by now: the row says what of it I changed only,
+/// and the rest is where they have it, but it is as long as its words.
+bool OwnReplay::moveRange(Values &values, Values &quote)
+{
+    const Thing &thing = things::of(StudyTable::Quote);
+    const auto start = size_t(thing.columnNamed("start"));
+    const auto end = size_t(thing.columnNamed("end"));
+    const auto words = size_t(thing.columnNamed("words"));
+    if (!values[start] && !values[end])
+        return true;
+    const qint64 length = stringOf(quote[words]).size();
+    if (!values[start])
+        quote[start] = integerOf(quote[end]) - length;
+    if (!values[end])
+        quote[end] = integerOf(quote[start]) + length;
+    if (!carry(quote))
+        return false;
+    for (const size_t column : {start, end, words})
+        values[column] = quote[column];
+    return true;
 }
 
 void OwnReplay::remove(const StepRow &row)

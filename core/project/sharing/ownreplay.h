@@ -79,7 +79,10 @@ private:
     void keepDecision(const Values &values);
     void replaceOtherLabels(const Values &label);
     void setLast(const Thing &thing, Values &values);
+    QString textOf(qint64 source);
+    bool isElsewhere(const Values &quote) const;
     bool carry(Values &quote);
+    bool moveRange(Values &values, Values &quote);
     void carryTheirs(const std::vector<StepRow> &rows);
     void requireUnused(const std::vector<StepRow> &rows);
     void requireWords(const ThingRows::Row &quote);
@@ -101,8 +104,8 @@ private:
     std::vector<Kept> m_kept;
     bool m_hasBroughtBack = false;        ///< something that they had removed
     QHash<qint64, QString> m_textsBefore; ///< of sources whose text the step edits
-    /// Of sources that others edited, too: as they were after the last own step, in which places
-    /// of later ones count.
+    /// Of sources that own steps edited: as they were after the last of them, also if it was not
+    /// done, since places of later ones count in them.
     QHash<qint64, QString> m_ownTexts;
 };
 

@@ -955,6 +955,62 @@ TEST_F(HubTranscriptTest, WordsThatOthersCodedAreNotTakenOutOfATextThatBothEdite
     EXPECT_EQ(metIn(*ben).size(), 1);
 }
 
+TEST_F(HubTranscriptTest, AQuoteJoinsNoOtherThatLiesAtItsPlaceOnlySinceTheTextWasEdited)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    const TextRange range = quotes::at(db(), first).range; // of other words in Ben's text
+    const QString words =
+        sources::text(ben->database(), interview).mid(range.start, range.length());
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        codings::apply(in, interview, range, words, {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    meet();
+
+    EXPECT_EQ(wordsOf(first), QStringLiteral("crashed"));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 3);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote WHERE words=?1", words), 1);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, AQuoteThatBeginsEarlierEndsWhereItDid)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    const QString words = QStringLiteral("And what then");
+    TextRange range = quotes::at(ben->database(), last).range;
+    range.start -= 4;
+    ben->edit(QStringLiteral("More words"),
+              [&](Database &in) { quotes::setRange(in, last, range, words); });
+    meet();
+
+    EXPECT_EQ(wordsOf(last), words);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), Not(HasSubstr("was not done")));
+}
+
+TEST_F(HubTranscriptTest, WhatFollowsAnEditThatWasNotDoneLiesWhereItsWordsAre)
+{
+    makeTranscript();
+    const QuoteId theirs = code(interview, QStringLiteral("Monday"), {crash});
+    correct(*ben, {{QStringLiteral("On Monday, "), {}}});
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        const QString words = QStringLiteral("I think");
+        const qint64 at = sources::text(in, interview).indexOf(words);
+        codings::apply(in, interview, {at, at + words.size()}, words, {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    correct(*ben, {{QStringLiteral("what then"), QStringLiteral("what next")}});
+    meet();
+
+    EXPECT_EQ(wordsOf(theirs), QStringLiteral("Monday"));
+    EXPECT_EQ(wordsOf(last), QStringLiteral("what next"));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote WHERE words='I think'"), 1);
+    EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("On Monday, I think")));
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("others coded words that it removes"));
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
