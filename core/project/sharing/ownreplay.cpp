@@ -111,14 +111,6 @@ void sortForPutting(std::vector<StepRow> &rows)
     std::move(added.begin(), added.end(), first);
 }
 
-QString wordsOf(const std::vector<TextEdit> &edits)
-{
-    QStringList words;
-    for (const TextEdit &edit : edits)
-        words << edit.words;
-    return words.join(QStringLiteral(" \u2026 "));
-}
-
 /// Of a memo, a comment, a reason and the like; not what came with a file.
 bool isWritten(const Thing &thing, const ThingColumn &column)
 {
@@ -738,6 +730,12 @@ void OwnReplay::change(const StepRow &row)
             return;
     }
     requireFreeName(thing, values, moved);
+    Values atOnce = values;
+    for (size_t column = 0; column < atOnce.size(); ++column) {
+        if (thing.columns[column].role == MergeRole::Text || row.table == StudyTable::Setting)
+            atOnce[column].reset(); // which may be put together with theirs
+    }
+    rows.update(key, atOnce);
     for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
         if (values[column])
             changeColumn(thing, key, column, {row.table, row.how, row.before, values},
@@ -819,8 +817,7 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
         const auto changes = difference(before, now);
         const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
         if (moved.isEmpty())
-            throw NotDone{SharingText::tr("others coded words that it removes"),
-                          changes ? wordsOf(*changes) : now};
+            throw NotDone{SharingText::tr("others coded words that it removes"), {}};
         m_db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, moved.start,
                  moved.end, now.mid(moved.start, moved.length()));
     }

@@ -422,6 +422,8 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     QStringList mine;
     if (step.changes.size() <= largestTyped)
         mine = writtenIn(rows);
+    if (!refused.source) // else its text is in it
+        mine = typedIn(m_db, rows) + mine;
     if (!refused.mine.isEmpty())
         mine.prepend(refused.mine);
     kept.mine = mine.isEmpty() ? label : mine.join(u'\n');
@@ -506,6 +508,12 @@ std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
                 back.after[column] = isMine ? row.before[column] : std::nullopt;
                 isLeft = isLeft || isMine;
                 isWhole = isWhole && isMine;
+            }
+            // Of a text that was edited since, it is done on what that is now.
+            if (row.table == StudyTable::SourceText && !isLeft
+                && m_theirs.textBefore(std::get<qint64>(*row.before[0]))) {
+                back.after[1] = row.before[1];
+                isLeft = isWhole = true;
             }
             // The place of a quote and its words are one.
             if (isLeft && (isWhole || row.table != StudyTable::Quote))

@@ -194,6 +194,23 @@ void editAgain(Database &db, const StepRow &text)
     transcripts::edit(db, source, edits);
 }
 
+QStringList typedIn(Database &db, const std::vector<StepRow> &rows)
+{
+    QStringList typed;
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::SourceText || row.how != How::Changed)
+            continue;
+        const SourceId source{keyIn(row)};
+        const QString before = std::get<QString>(row.before[1].value());
+        const QString mine = std::get<QString>(row.after[1].value());
+        const QString now = db.text("SELECT text FROM source_text WHERE source=?1", source);
+        const auto own = difference(before, mine);
+        const auto others = difference(before, now).value_or(std::vector<TextEdit>());
+        typed << (own ? OwnWords(db, source, before, others).all(*own, mine) : mine);
+    }
+    return typed;
+}
+
 std::optional<TypedAgain> typedAgain(Database &db, SourceId source, const TextEdits &typed)
 {
     const QString &before = typed.original();

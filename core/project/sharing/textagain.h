@@ -4,6 +4,8 @@
 #include "core/db/changeset.h"
 #include "core/text/textedits.h"
 
+#include <QStringList>
+
 #include <functional>
 #include <optional>
 #include <vector>
@@ -22,6 +24,9 @@ std::vector<changesets::StepRow> takeTexts(Database &db, std::vector<changesets:
 /// Does such an edit again on what the text is now: quotes and turns go with their words, those of
 /// others, too. Throws OwnReplay::NotDone where both changed the same words.
 void editAgain(Database &db, const changesets::StepRow &text);
+
+/// What a step typed into texts, to be kept when it is not done.
+QStringList typedIn(Database &db, const std::vector<changesets::StepRow> &rows);
 
 /// What was typed into a text that others edited since typing began.
 struct TypedAgain {

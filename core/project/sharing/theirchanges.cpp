@@ -159,11 +159,25 @@ void ThingRows::insert(const StepRow::Values &values)
 
 void ThingRows::update(const StepRow::Values &key, int column, const Statement::Value &value)
 {
+    StepRow::Values values(size_t(column) + 1);
+    values.back() = value;
+    update(key, values);
+}
+
+void ThingRows::update(const StepRow::Values &key, const StepRow::Values &values)
+{
     Row bound = keyOf(key);
-    bound.push_back(value);
-    const QByteArray sql = QByteArray("UPDATE \"") + m_thing.name + "\" SET \""
-                           + m_thing.columns[size_t(column)].name + "\"=?"
-                           + QByteArray::number(int(bound.size())) + m_where;
+    QByteArray places;
+    for (size_t column = bound.size(); column < values.size(); ++column) {
+        if (!values[column])
+            continue;
+        bound.push_back(*values[column]);
+        places += (places.isEmpty() ? "\"" : ", \"") + QByteArray(m_thing.columns[column].name)
+                  + "\"=?" + QByteArray::number(int(bound.size()));
+    }
+    if (places.isEmpty())
+        return;
+    const QByteArray sql = QByteArray("UPDATE \"") + m_thing.name + "\" SET " + places + m_where;
     auto statement = m_db.prepare(sql.constData());
     statement.bindAll(bound);
     while (statement.next()) {
@@ -382,6 +396,25 @@ QByteArray TheirChanges::marksOfBroughtBack() const
     return marks;
 }
 
+bool TheirChanges::editsText(const Step &step)
+{
+    return std::any_of(step.rows.begin(), step.rows.end(), [](const StepRow &row) {
+        return row.table == StudyTable::SourceText && row.how == How::Changed;
+    });
+}
+
+/// Whether texts that it edited are as it left them; else words that it took out have no place.
+bool TheirChanges::textsStand(const Step &step)
+{
+    ThingRows texts(m_db, StudyTable::SourceText);
+    return std::all_of(step.rows.begin(), step.rows.end(), [&](const StepRow &row) {
+        if (row.table != StudyTable::SourceText || row.how != How::Changed || !row.after[1])
+            return true;
+        const auto now = texts.read(row.before);
+        return !now || (*now)[1] == *row.after[1];
+    });
+}
+
 bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
 {
     const auto found = m_removed.constFind(row);
@@ -389,16 +422,23 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
         return false;
     const size_t which = *found;
     Step &step = m_steps[which];
-    if (step.isBack)
+    if (step.isBack || !textsStand(step))
         return false;
     step.isBack = true;
     m_backNow.push_back(which);
+    for (const StepRow &each : step.rows) { // what lies elsewhere in the text that comes back
+        const bool isOfText = each.table == StudyTable::Turn || each.table == StudyTable::TurnPrompt
+                              || each.table == StudyTable::QuoteChange;
+        if (isOfText && each.how == How::Added && editsText(step))
+            ThingRows(m_db, each.table).remove(each.after);
+    }
     putBack(which, said);
     for (const StepRow &each : step.rows) {
         if (each.how != How::Changed)
             continue;
         ThingRows table(m_db, each.table);
         const auto now = table.read(each.before);
+        StepRow::Values all(each.after.size());
         for (size_t column = 0; now && column < each.after.size(); ++column) {
             if (!each.after[column] || !each.before[column]
                 || (*now)[column] != *each.after[column])
@@ -406,8 +446,9 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
             StepRow::Values before(column + 1);
             before[column] = each.before[column];
             if (hasAll(things::of(each.table), before, said))
-                table.update(each.before, int(column), *before[column]);
+                all[column] = before[column];
         }
+        table.update(each.before, all);
     }
     said.push_back({SharingText::tr("“%1” by %2 was undone, because you had used what it removed.")
                         .arg(step.label, step.coder),

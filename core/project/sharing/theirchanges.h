@@ -82,6 +82,8 @@ private:
         bool isBack = false;
     };
 
+    static bool editsText(const Step &step);
+    bool textsStand(const Step &step);
     void putBack(size_t which, std::vector<Said> &said);
     void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
     void sayOtherWords(const changesets::StepRow::Values &gone, qint64 instead,
@@ -111,6 +113,8 @@ public:
     std::optional<Row> read(const changesets::StepRow::Values &key);
     void insert(const changesets::StepRow::Values &values);
     void update(const changesets::StepRow::Values &key, int column, const Statement::Value &value);
+    /// All that are said, behind the key, at once: halfway a quote may end before it begins.
+    void update(const changesets::StepRow::Values &key, const changesets::StepRow::Values &values);
     void remove(const changesets::StepRow::Values &key);
 
 private:

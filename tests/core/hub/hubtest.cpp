@@ -1009,6 +1009,38 @@ TEST_F(HubTranscriptTest, WhatFollowsAnEditThatWasNotDoneLiesWhereItsWordsAre)
     EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("On Monday, I think")));
     ASSERT_EQ(metIn(*ben).size(), 1);
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("others coded words that it removes"));
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("|Turn 3: A: I think.")) << "what he wrote";
+}
+
+TEST_F(HubTranscriptTest, AQuoteIsMovedFurtherThanItIsLong)
+{
+    makeTranscript();
+    addCode(QStringLiteral("Slow")); // which his edit is put on top of
+    correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, I must say, it crashed")}});
+    meet();
+
+    EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("must say")));
+    EXPECT_EQ(wordsOf(first), QStringLiteral("crashed"));
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, AnEditIsUndoneInATextThatOthersEditedSince)
+{
+    makeTranscript();
+    correct(*ben, {{QStringLiteral("Monday"), QStringLiteral("that Tuesday")}});
+    const Step step = ben->history().back();
+    meet();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    meet();
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    sharing::doOpposite(*ben, {name, name.at + 1000, QStringLiteral("Undo: %1"), name}, progress);
+    EXPECT_EQ(ben->check(), QStringList());
+    meet();
+
+    EXPECT_EQ(sources::text(db(), interview),
+              QStringLiteral("A: Well, it crashed again.\nB: When was that?\n"
+                             "A: On Monday, I think.\nB: And what then?"));
+    EXPECT_EQ(wordsOf(last), QStringLiteral("what then"));
 }
 
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
