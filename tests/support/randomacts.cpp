@@ -318,6 +318,42 @@ void RandomActs::addSource(Database &db)
     sources::addTurn(db, id, {{middle, text.size()}, middle + 1, speaker, below(9999)});
 }
 
+std::optional<RandomActs::Typed> RandomActs::type(Database &db)
+{
+    // Often in the same text, where people meet.
+    const SourceId source{
+        below(2) ? db.integer("SELECT min(id) FROM source WHERE length > 0").value_or(0)
+                 : any(db, "source WHERE length > 0")};
+    if (!source)
+        return std::nullopt;
+    TextEdits edits(sources::text(db, source));
+    const QByteArray quotesThere = "quote WHERE source = " + QByteArray::number(source.value);
+    for (int left = 1 + below(3); left > 0; --left) {
+        const QString text = edits.text();
+        qint64 start = below(int(text.size()) + 1);
+        if (const QuoteId quote{below(3) ? any(db, quotesThere.constData()) : 0}) {
+            const TextRange range = quotes::at(db, quote).range;
+            start = below(2) ? range.start : range.end;
+            start += below(5) - 2;
+        }
+        start = std::clamp<qint64>(start, 0, text.size());
+        const qint64 length = below(3) ? below(14) : 0;
+        TextRange range{start, std::min<qint64>(text.size(), start + length)};
+        // No place is within a letter.
+        if (range.isEmpty() && start < text.size() && text[start].isLowSurrogate())
+            range = {start - 1, start - 1};
+        QString words;
+        for (int more = below(4); more > 0; more /= 2) {
+            words += QStringLiteral("w%1").arg(++m_typedWords, 5, 10, QLatin1Char('0'));
+            words += below(8) ? QStringLiteral(" ") : below(2) ? QStringLiteral("\n") : QString();
+        }
+        if (below(2) == 0)
+            words.prepend(u' ');
+        edits.replace(wholeCharacters(text, range), below(8) ? words : QString());
+    }
+    return Typed{source, edits};
+}
+
 void RandomActs::changeSource(Database &db)
 {
     const SourceId source{any(db, "source")};

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/text/textedits.h"
 
 #include <QString>
 
+#include <optional>
 #include <random>
 
 namespace axial {
@@ -22,6 +24,15 @@ public:
     /// One act within the caller's edit; its name. Throws Error where a rule of the store
     /// refuses it, which is part of the game.
     QString act(Database &db);
+    /// What somebody typed into a text, and has not stored.
+    struct Typed {
+        SourceId source;
+        TextEdits edits;
+    };
+    /// Apart from act(), whose seeds others know. Each word is another one, as typedWord says; none
+    /// where there is no text.
+    std::optional<Typed> type(Database &db);
+    static constexpr auto typedWord = "w\\d{5}";
     /// A number below `bound`.
     int below(int bound) { return int(m_random() % quint32(bound)); }
 
@@ -74,6 +85,7 @@ private:
     void changeGuide(Database &db);
     void import(Database &db);
 
+    int m_typedWords = 0;
     std::mt19937 m_random; // the standard fixes its numbers, not those of its distributions
 };
 

@@ -3,12 +3,17 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
+#include "core/project/sharing/met.h"
 #include "core/project/sharing/opposite.h"
+#include "core/project/sharing/textagain.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "tests/cli/cli.h"
 #include "tests/core/hub/hubfixture.h"
 #include "tests/support/randomacts.h"
 
 #include <QProcess>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QSet>
 
@@ -32,6 +37,8 @@ protected:
         std::unique_ptr<Project> file;
         QStringList acts;   ///< acknowledged, and not given up for a reason that is said
         int offlineFor = 0; ///< times that they would have met the others
+        std::optional<RandomActs::Typed> typing; ///< into a text, while others may edit it
+        QSet<QString> typed;                     ///< words that were stored
     };
 
     QStringList walk(int seed, int people);
@@ -42,6 +49,8 @@ protected:
     void end();
 
     RandomActs random{1};
+    RandomActs typist{1};   ///< of its own, so that the other acts of a seed stay
+    QSet<QString> takenOut; ///< typed words, by somebody who saw them
     Rule rule = Rule::Kept;
     std::vector<Person> team;
     QStringList faults;
@@ -54,6 +63,10 @@ private:
     void exchange(Person &one, Fate fate);
     void syncWithKilledProgram(Person &one);
     void undoByOpposite(Person &one, int later);
+    void type(Person &one);
+    static QSet<QString> typedWordsIn(const QString &text);
+    static QSet<QString> typedWordsOf(Person &one);
+    void lookForTypedWords();
     void lookForActs(Person &one, const std::vector<sharing::UnsentStep> &before, qint64 seq,
                      qint64 lastMet);
     static bool didOthersTheSame(Person &one, qint64 since, const Frames &changes);
@@ -94,10 +107,10 @@ void HubWalk::gather(int people)
     m_line = std::make_unique<LineToHub>(*postgres);
     addressOf(QStringLiteral("ann")); // makes the login
     share(m_line->address(database, QStringLiteral("ann")));
-    team.push_back({project->coderName(), std::move(project), {}});
+    team.push_back({project->coderName(), std::move(project), {}, 0, {}, {}});
     while (int(team.size()) < people) {
         const QString login = QStringLiteral("p%1").arg(team.size());
-        team.push_back({login, joined(login, HubRole::Lead), {}});
+        team.push_back({login, joined(login, HubRole::Lead), {}, 0, {}, {}});
         giveIds(*team.back().file);
     }
 }
@@ -105,11 +118,15 @@ void HubWalk::gather(int people)
 void HubWalk::act(Person &one, const std::function<QString(Database &)> &fn)
 {
     QString label = QStringLiteral("Act %1: ").arg(++acts);
+    const QSet<QString> before = typedWordsOf(one);
     try {
         one.file->editNamed([&](Database &db) { return label += fn(db); });
     } catch (const Error &) { // a rule refused it
         return;
     }
+    const QSet<QString> after = typedWordsOf(one);
+    takenOut |= before - after;
+    one.typed |= after - before;
     if (one.file->database().integer("SELECT 1 FROM history WHERE label=?1", label))
         one.acts << label; // else it changed nothing
 }
@@ -122,12 +139,82 @@ void HubWalk::undoByOpposite(Person &one, int later)
         return --later >= 0;
     });
     opposite.label = QStringLiteral("Undo: %1");
+    const QSet<QString> before = typedWordsOf(one);
     try {
         sharing::doOpposite(*one.file, opposite, progress);
     } catch (const Error &) { // others used it, or nothing of it is left
         return;
     }
+    takenOut |= before - typedWordsOf(one);
     faults << one.file->check();
+}
+
+QSet<QString> HubWalk::typedWordsIn(const QString &text)
+{
+    static const QRegularExpression typedWord{QLatin1String(RandomActs::typedWord)};
+    QSet<QString> words;
+    for (auto each = typedWord.globalMatch(text); each.hasNext();)
+        words.insert(each.next().captured());
+    return words;
+}
+
+QSet<QString> HubWalk::typedWordsOf(Person &one)
+{
+    QSet<QString> words;
+    auto texts = one.file->database().query("SELECT text FROM source_text");
+    while (texts.next())
+        words |= typedWordsIn(texts.text(0));
+    return words;
+}
+
+/// Begins to, or stores what was typed, as the window does: on what others made of the text since.
+void HubWalk::type(Person &one)
+{
+    if (!one.typing) {
+        one.typing = typist.type(one.file->database());
+        return;
+    }
+    const RandomActs::Typed typed = *std::exchange(one.typing, std::nullopt);
+    Database &db = one.file->database();
+    if (!db.integer("SELECT 1 FROM source WHERE id=?1", typed.source))
+        return;
+    TextEdits edits = typed.edits;
+    std::optional<sharing::TypedAgain> again;
+    if (sources::text(db, typed.source) != edits.original()) {
+        again = sharing::typedAgain(db, typed.source, edits);
+        if (!again)
+            return;
+        edits = again->edits;
+    }
+    try {
+        transcripts::effect(db, typed.source, edits);
+    } catch (const Error &) { // it stays in the editor
+        return;
+    }
+    act(one, [&](Database &in) {
+        transcripts::edit(in, typed.source, edits);
+        return QStringLiteral("type");
+    });
+    if (!again)
+        return;
+    sharing::keepMet(*one.file, typed.source, *again, QStringLiteral("type"));
+    for (const TextEdit &each : typed.edits.changes())
+        one.typed |= typedWordsIn(each.words);
+}
+
+/// What somebody typed is in the text, or they are told of it.
+void HubWalk::lookForTypedWords()
+{
+    const QSet<QString> there = typedWordsOf(team.front());
+    for (Person &each : team) {
+        QString said;
+        for (const sharing::Met &met : sharing::met(each.file->database()))
+            said += met.words + met.mine;
+        for (const QString &word : each.typed - there - takenOut) {
+            if (!said.contains(word))
+                faults << QStringLiteral("%1 typed %2, which is nowhere").arg(each.name, word);
+        }
+    }
 }
 
 void HubWalk::meet(Person &one, Fate fate)
@@ -243,6 +330,7 @@ void HubWalk::end()
             meet(each, isKilled ? Fate::ProgramIsKilled : Fate::Whole);
         }
     }
+    lookForTypedWords();
     const QStringList facts = factsOf(*team.front().file);
     const Dump rows = dump(team.front().file->database());
     for (Person &each : team) {
@@ -266,6 +354,7 @@ void HubWalk::end()
 QStringList HubWalk::walk(int seed, int people)
 {
     random = RandomActs(quint32(seed));
+    typist = RandomActs(quint32(seed));
     begin();
     addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again. Then it was slow."));
     gather(people);
@@ -290,6 +379,8 @@ QStringList HubWalk::walk(int seed, int people)
         } else {
             act(one, [this](Database &db) { return random.act(db); });
         }
+        if (typist.below(3) == 0)
+            type(team[size_t(typist.below(people))]);
     }
     end();
     return faults;
