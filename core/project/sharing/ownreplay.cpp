@@ -168,6 +168,15 @@ void OwnReplay::put(std::vector<StepRow> rows)
     const auto hasText = [this](qint64 source) {
         return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
     };
+    // Before the turns are taken out whose place it changes: they come back with the source.
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::SourceText || row.how != How::Changed
+            || hasText(integerOf(row.before[0])))
+            continue;
+        std::vector<TheirChanges::Said> said;
+        m_theirs.bringBack(rowKey(row.table, row.before), said);
+        sayBroughtBack(said);
+    }
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);
@@ -464,7 +473,10 @@ void OwnReplay::add(const StepRow &row)
             // Nobody emptied a text that was made so.
             const bool isSaid = thing.columns[column].role != MergeRole::Text
                                 || !stringOf(values[column]).isEmpty();
-            if (values[column] && isSaid && *values[column] != (*now)[column])
+            // How long a source is says its text, which stands as it is.
+            const bool isOfText = row.table == StudyTable::Source
+                                  && thing.columns[column].role == MergeRole::Quiet;
+            if (values[column] && isSaid && !isOfText && *values[column] != (*now)[column])
                 changeColumn(thing, values, column, {row.table, How::Added, {}, values},
                              (*now)[column]);
         }
