@@ -53,6 +53,8 @@ TEST(DocumentToolRow, SaysThePlaceInNumbersWhereItsWordsHaveNoRoom)
     DocumentToolRow row;
     row.showQuotes(2, 14);
     row.show();
+    row.resize(300, row.height());
+    QCoreApplication::processEvents(); // how small it may be follows what is shown
     bool wasShort = false;
     bool wasLong = false;
     for (int width = 300; width <= 1000; width += 4) {

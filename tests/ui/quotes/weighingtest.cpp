@@ -109,17 +109,17 @@ TEST_F(WeighingTest, AColleaguesCodeIsNotMineToWeighAndTheirWeightIsTheirs)
 
 TEST_F(WeighingTest, TheOneCodeThatIsMineIsWeighedBehindAColleagues)
 {
-    const QuoteId shared = study.code(study.u1, study.text1, "So I gave up", {study.memory},
+    const QuoteId shared = study.code(study.u1, study.text1, "So I gave up", {study.system},
                                       QStringLiteral("Mara Klein"));
-    ASSERT_EQ(study.code(study.u1, study.text1, "So I gave up", {study.system}), shared);
+    ASSERT_EQ(study.code(study.u1, study.text1, "So I gave up", {study.memory}), shared);
     page.goTo(study.u1, quotes::at(study.db(), shared).range);
     study.settle();
-    ASSERT_EQ(page.inspector()->currentCode(), study.memory) << "the first of the list";
+    ASSERT_EQ(page.inspector()->currentCode(), study.system) << "the first of the list";
     ASSERT_NO_FATAL_FAILURE(weigh("40"));
     const auto all = codingweights::ofQuote(study.db(), shared);
     ASSERT_EQ(all.size(), 1);
     for (const Coding &coding : quotes::codings(study.db(), shared))
-        EXPECT_EQ(all.contains(coding.id), coding.code == study.system);
+        EXPECT_EQ(all.contains(coding.id), coding.code == study.memory);
 }
 
 TEST_F(WeighingTest, ACodeIsTakenOffTheWholeSourceInOneStepAndOnlyMine)
