@@ -7,6 +7,7 @@
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergewords.h"
 #include "core/project/people/coders.h"
+#include "core/project/sharing/textagain.h"
 
 #include <QStringList>
 
@@ -186,6 +187,16 @@ void OwnSent::meetRemark(const StepRow &row, const SharedStep &step, qint64 sinc
     m_kept.push_back(kept);
 }
 
+/// What that step typed into texts; empty for none.
+QString OwnSent::typedAt(qint64 seq) const
+{
+    const auto step = m_db.integer("SELECT id FROM history WHERE seq=?1 AND size > 0", seq);
+    return step ? typedIn(m_db, changesets::stepRows(
+                                    changesets::stored(m_db, "history", "changeset", *step)))
+                      .join(u'\n')
+                : QString();
+}
+
 void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
 {
     if (row.table == StudyTable::Discussion && row.how == How::Added)
@@ -204,6 +215,7 @@ void OwnSent::meetRow(const StepRow &row, const SharedStep &step, qint64 since)
                                      "(“%3”).")
                          .arg(SealedLabels(m_db).opened(mine->label), step.coder,
                               SealedLabels(m_db).opened(step.label));
+        kept.mine = typedAt(mine->seq);
         kept.needsChoice = false;
         kept.table = row.table;
         kept.row = rowKey(row.table, key).key;

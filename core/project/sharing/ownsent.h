@@ -41,6 +41,7 @@ private:
     void meetRemark(const StepRow &row, const SharedStep &step, qint64 since);
     void meetRow(const StepRow &row, const SharedStep &step, qint64 since);
     void meetRemovals(const std::vector<StepRow> &rows, const SharedStep &step);
+    QString typedAt(qint64 seq) const;
     const Mine *mineSince(const RowKey &row, qint64 since) const;
 
     Database &m_db;
