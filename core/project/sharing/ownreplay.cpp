@@ -177,6 +177,22 @@ void OwnReplay::put(std::vector<StepRow> rows)
         m_theirs.bringBack(rowKey(row.table, row.before), said);
         sayBroughtBack(said);
     }
+    // Sources that came back by others, too, who edited them: turns of mine lie elsewhere.
+    QSet<qint64> standing;
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::SourceText || row.how != How::Added)
+            continue;
+        const qint64 source = integerOf(row.after[0]);
+        const QString own = stringOf(row.after[1]);
+        if (!hasText(source) || textOf(source) == own)
+            continue;
+        standing.insert(source);
+        m_ownTexts.insert(source, own);
+    }
+    std::erase_if(rows, [&](const StepRow &row) {
+        const bool isTurn = row.table == StudyTable::Turn || row.table == StudyTable::TurnPrompt;
+        return isTurn && row.how == How::Added && standing.contains(integerOf(row.after[0]));
+    });
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);
@@ -473,9 +489,10 @@ void OwnReplay::add(const StepRow &row)
             // Nobody emptied a text that was made so.
             const bool isSaid = thing.columns[column].role != MergeRole::Text
                                 || !stringOf(values[column]).isEmpty();
-            // How long a source is says its text, which stands as it is.
-            const bool isOfText = row.table == StudyTable::Source
-                                  && thing.columns[column].role == MergeRole::Quiet;
+            // How long a source is, and where a quote lies in it, says its text, which stands.
+            const bool isOfText = (row.table == StudyTable::Source
+                                   && thing.columns[column].role == MergeRole::Quiet)
+                                  || (isCarried && thing.columns[column].group != 0);
             if (values[column] && isSaid && !isOfText && *values[column] != (*now)[column])
                 changeColumn(thing, values, column, {row.table, How::Added, {}, values},
                              (*now)[column]);
