@@ -9,6 +9,7 @@
 #include "core/project/rounds/workorder.h"
 #include "core/project/sharing/ownsent.h"
 #include "core/project/sharing/textagain.h"
+#include "core/project/sources/sources.h"
 #include "core/project/trees.h"
 #include "core/text/textdifference.h"
 #include "core/things/thing.h"
@@ -273,7 +274,7 @@ void OwnReplay::requireWords(const ThingRows::Row &quote)
     if (!m_theirs.textBefore(source) && !m_textsBefore.contains(source)
         && !m_ownTexts.contains(source) && !m_hasBroughtBack)
         return;
-    const QString text = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+    const QString text = textOf(source);
     const qint64 start = std::get<qint64>(at("start"));
     if (text.mid(start, std::get<qint64>(at("end")) - start) != std::get<QString>(at("words")))
         throw NotDone{SharingText::tr("the text of its quote was edited meanwhile"),
@@ -594,7 +595,7 @@ void OwnReplay::setLast(const Thing &thing, Values &values)
 
 QString OwnReplay::textOf(qint64 source)
 {
-    return m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+    return sources::text(m_db, SourceId{source});
 }
 
 /// Whether its text may be another one than that in which its own step put it.
@@ -833,7 +834,7 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
     QSet<qint64> mine;
     for (const StepRow &row : rows) {
         if (row.table == StudyTable::Quote)
-            mine.insert(integerOf(row.how == How::Added ? row.after[0] : row.before[0]));
+            mine.insert(integerOf(row.values()[0]));
     }
     for (const qint64 quote : m_theirs.idsIn(StudyTable::Quote)) {
         auto place = m_db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", quote);
@@ -842,7 +843,7 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
         const qint64 source = place.integer(0);
         const TextRange range{place.integer(1), place.integer(2)};
         const QString before = m_textsBefore.value(source);
-        const QString now = m_db.text("SELECT text FROM source_text WHERE source=?1", source);
+        const QString now = textOf(source);
         const auto changes = difference(before, now);
         const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
         if (moved.isEmpty())

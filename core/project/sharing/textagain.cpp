@@ -203,7 +203,7 @@ QStringList typedIn(Database &db, const std::vector<StepRow> &rows)
         const SourceId source{keyIn(row)};
         const QString before = std::get<QString>(row.before[1].value());
         const QString mine = std::get<QString>(row.after[1].value());
-        const QString now = db.text("SELECT text FROM source_text WHERE source=?1", source);
+        const QString now = sources::text(db, source);
         const auto own = difference(before, mine);
         const auto others = difference(before, now).value_or(std::vector<TextEdit>());
         typed << (own ? OwnWords(db, source, before, others).all(*own, mine) : mine);

@@ -426,10 +426,11 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
         return false;
     step.isBack = true;
     m_backNow.push_back(which);
+    const bool isEdit = editsText(step);
     for (const StepRow &each : step.rows) { // what lies elsewhere in the text that comes back
         const bool isOfText = each.table == StudyTable::Turn || each.table == StudyTable::TurnPrompt
                               || each.table == StudyTable::QuoteChange;
-        if (isOfText && each.how == How::Added && editsText(step))
+        if (isOfText && each.how == How::Added && isEdit)
             ThingRows(m_db, each.table).remove(each.after);
     }
     putBack(which, said);
