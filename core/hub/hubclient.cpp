@@ -156,10 +156,6 @@ bool takeTurn(LaterSnapshots &later, Project &project, HubServer &server, Progre
     }
 }
 
-} // namespace
-
-namespace {
-
 void requireNoBlindLabels(Database &db)
 {
     if (sharing::hasBlindLabels(db))
