@@ -96,11 +96,9 @@ ImportBundle ImportOrder::takeBundle()
 
 ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress)
 {
-    const ImportBundle bundle = order.takeBundle();
-    ImportSummary summary = trialImport(project, bundle, order.options, progress);
-    summary.notes.erase(summary.notes.begin(),
-                        summary.notes.begin() + std::ptrdiff_t(bundle.notes.size()));
-    return summary;
+    ImportBundle bundle = order.takeBundle();
+    bundle.notes.clear();
+    return trialImport(project, bundle, order.options, progress);
 }
 
 void ImportSession::meet(Database &study)
