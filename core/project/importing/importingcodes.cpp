@@ -301,10 +301,14 @@ QString listed(const std::vector<CodeConflict> &conflicts)
     return withRest(std::move(sentences), qsizetype(conflicts.size())).join(QStringLiteral("; "));
 }
 
+CodeTexts textsOf(const ImportedCode &code)
+{
+    return {code.definition, code.includeWhen, code.excludeWhen, code.example, code.memo};
+}
+
 bool isBareCode(const ImportedCode &code)
 {
-    return code.definition.isEmpty() && code.memo.isEmpty() && code.includeWhen.isEmpty()
-           && code.excludeWhen.isEmpty() && code.example.isEmpty() && code.details.isEmpty();
+    return textsOf(code) == CodeTexts() && code.details.isEmpty();
 }
 
 /// Does what was planned.
@@ -411,8 +415,7 @@ private:
     void describeNew(CodeId id, const ImportedCode &code)
     {
         m_met.added(MergeKind::Codes);
-        const CodeTexts texts{code.definition, code.includeWhen, code.excludeWhen, code.example,
-                              code.memo};
+        const CodeTexts texts = textsOf(code);
         if (texts != CodeTexts())
             codes::setTexts(m_db, id, texts);
         if (!code.details.isEmpty()) {
