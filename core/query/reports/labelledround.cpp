@@ -8,14 +8,11 @@
 
 #include <QDate>
 
-#include <algorithm>
-
 namespace axial {
 
 Round findRound(Database &db, const QString &name)
 {
-    const std::vector<Round> every = rounds::all(db);
-    if (every.empty())
+    if (rounds::all(db).empty())
         throw Error(
             QueryText::tr("There are no labelled issue reports in this project yet. Import label "
                           "columns or a study package first."));
@@ -24,8 +21,7 @@ Round findRound(Database &db, const QString &name)
         const auto main = db.integer(
             "SELECT id FROM round ORDER BY coalesce(kind, 0) > 0, created, "
             "id LIMIT 1");
-        return *std::find_if(every.begin(), every.end(),
-                             [&](const Round &round) { return round.id.value == main; });
+        return rounds::at(db, RoundId{main.value_or(0)});
     }
     return rounds::named(db, name);
 }
