@@ -183,6 +183,8 @@ struct RowDelegate::Parts {
         const QString cut = elidedAtWords(whole, QFontMetrics(font),
                                           marks.isEmpty() ? option.textElideMode : Qt::ElideRight,
                                           name.width());
+        if (cut == whole)
+            return whole;
         const auto places = placesOf(marks, whole);
         return places.empty() || places.front().second < cut.size() ? cut : whole;
     }
