@@ -48,8 +48,7 @@ public:
     enum Column { NameColumn, RankedColumn };
 
     explicit BallotPeople(QObject *parent)
-        : ListModel({{}, [](const Participant &) { return QStringList(); }},
-                    {{tr("Participant"), &Participant::pseudonym},
+        : ListModel({{tr("Participant"), &Participant::pseudonym},
                      {tr("Ranked"),
                       [this](const Participant &participant) {
                           const int ranked = rankedBy(participant.id);

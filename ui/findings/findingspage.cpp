@@ -48,7 +48,6 @@ public:
 
     explicit FindingModel(QObject *parent)
         : ListModel(
-            {{}, [](const ReadFinding &) { return QStringList(); }},
             {{tr("No."),
               [this](const ReadFinding &read) { return QString::number(&read - all().data() + 1); },
               Qt::AlignRight},

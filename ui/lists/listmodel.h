@@ -27,6 +27,11 @@ public:
         : QAbstractTableModel(parent), m_rows(std::move(filter)), m_columns(std::move(columns))
     {
     }
+    /// One that has no filter.
+    ListModel(Columns columns, QObject *parent)
+        : ListModel({{}, [](const Row &) { return QStringList(); }}, std::move(columns), parent)
+    {
+    }
 
     const ListRows<Row> &rows() const { return m_rows; }
     /// Shown or not.

@@ -40,11 +40,7 @@ class KeywordPlaceModel : public ListModel<KeywordPlace>
     Q_DECLARE_TR_FUNCTIONS(axial::KeywordPlaceModel)
 
 public:
-    explicit KeywordPlaceModel(QObject *parent)
-        : ListModel({{}, [](const KeywordPlace &) { return QStringList(); }}, {{{}, headOf}},
-                    parent)
-    {
-    }
+    explicit KeywordPlaceModel(QObject *parent) : ListModel({{{}, headOf}}, parent) {}
 
     void setPlaces(std::vector<KeywordPlace> places) { setAll(std::move(places)); }
 
