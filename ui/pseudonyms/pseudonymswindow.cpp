@@ -136,9 +136,9 @@ QFileDialog *fileDialog(QWidget &parent, const QString &title, QFileDialog::Acce
 
 PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_where(paragraph()),
-      m_table(new PseudonymTable), m_left(new QPlainTextEdit),
-      m_open(new QPushButton(tr("&Open…"))), m_propose(new QPushButton(tr("&Names of speakers"))),
-      m_save(new QPushButton(tr("&Save…"))), m_copy(new QPushButton(tr("&De-identified copy…")))
+      m_table(new PseudonymTable), m_left(new QPlainTextEdit), m_open(plainButton(tr("&Open…"))),
+      m_propose(plainButton(tr("&Names of speakers"))), m_save(plainButton(tr("&Save…"))),
+      m_copy(plainButton(tr("&De-identified copy…")))
 {
     setWindowTitle(tr("Pseudonyms"));
     m_where->setFont(theme::font(9));
@@ -158,15 +158,13 @@ PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
 
 QWidget *PseudonymsWindow::makeFoot()
 {
-    auto *close = new QPushButton(tr("Close"));
+    QPushButton *close = plainButton(tr("Close"));
     connect(m_open, &QPushButton::clicked, this, &PseudonymsWindow::askOpen);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     m_propose->setToolTip(
         tr("Adds what speakers are called in transcripts where they are participants"));
     auto *foot = new QWidget;
     inRow(foot, {{12, 8, 12, 10}, 8}, {m_open, m_save, m_propose, Stretch{}, m_copy, close});
-    for (QPushButton *each : foot->findChildren<QPushButton *>())
-        each->setAutoDefault(false);
     return foot;
 }
 

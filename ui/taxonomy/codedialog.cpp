@@ -167,8 +167,7 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_includeWhen = addText(form, tr("&Include when"), m_texts.includeWhen);
     m_excludeWhen = addText(form, tr("E&xclude when"), m_texts.excludeWhen);
     m_example = addText(form, tr("&Example"), m_texts.example);
-    m_fromQuote = new QPushButton(tr("Example from a &quote…"));
-    m_fromQuote->setAutoDefault(false); // Enter saves
+    m_fromQuote = plainButton(tr("Example from a &quote…"));
     m_fromQuote->setVisible(m_code.kind == CodeKind::Code);
     connect(m_fromQuote, &QPushButton::clicked, this, &CodeDialog::showQuotes);
     auto fromQuote = inRow({m_fromQuote, Stretch{}});
