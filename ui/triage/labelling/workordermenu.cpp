@@ -46,9 +46,7 @@ WorkOrderMenu::WorkOrderMenu(Workspace &workspace, ReportModel &reports, ReportT
         forget();
         m_likeness.reset();
     });
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!changes.touches({StudyTable::Source, StudyTable::SourceText}))
-            return;
+    workspace.whenTouched({StudyTable::Source, StudyTable::SourceText}, this, [this] {
         m_likeness.reset();
         m_areWordsOld = true;
     });

@@ -183,8 +183,9 @@ void RoundDialog::readStudy()
         const std::vector<Round> earlier = rounds::all(db);
         m_name->setText(tr("Round %1").arg(earlier.size() + 1));
         m_name->selectAll();
-        me = coders::find(db, m_workspace.coderName());
-        for (const Coder &coder : coders::all(db))
+        const std::vector<Coder> known = coders::all(db);
+        me = coders::find(known, m_workspace.coderName());
+        for (const Coder &coder : known)
             addCoder(coder.name, coder.id == me ? Qt::Checked : Qt::Unchecked);
     });
     if (!me)
