@@ -334,7 +334,7 @@ void RoundActs::askBeforeShowing()
                          ? tr("%1 has labelled %2 of %3.")
                                .arg(name, numberWords(qint64(each.done)),
                                     numberWords(qint64(each.of)))
-                         : tr("You see how far %1 is when the round is closed.").arg(name));
+                         : tr("Once the round is closed, you see how far %1 is.").arg(name));
         }
     });
     askAboutMany(
