@@ -200,6 +200,8 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
     for (const StepRow &row : rows) {
         const auto &values = row.values();
         const RowKey key = rowKey(row.table, values);
+        if (row.table == StudyTable::SourceText)
+            addText(row);
         if (row.how == How::Removed) {
             m_removed.insert(key, step);
             m_touched.remove(key);
@@ -209,12 +211,20 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
         m_touched.insert(key, step);
         if (const auto *id = values[0] ? std::get_if<qint64>(&*values[0]) : nullptr) {
             m_ids[row.table].insert(*id);
-            if (row.table == StudyTable::SourceText && row.how == How::Changed
-                && !m_texts.contains(*id) && row.before[1])
-                m_texts.insert(*id, std::get<QString>(*row.before[1]));
         }
     }
     m_steps.push_back({coder, label, std::move(rows), mark});
+}
+
+/// One that was removed may have come back edited, by whoever had not seen that.
+void TheirChanges::addText(const StepRow &row)
+{
+    const qint64 source = std::get<qint64>(*row.values()[0]);
+    if (row.how != How::Added && row.before[1] && !m_texts.contains(source))
+        m_texts.insert(source, {std::get<QString>(*row.before[1])});
+    const auto found = m_texts.find(source);
+    if (found != m_texts.end() && row.how != How::Removed && row.after[1])
+        found->isEdited = found->isEdited || std::get<QString>(*row.after[1]) != found->before;
 }
 
 qint64 takesOver(const std::vector<StepRow> &rows, qint64 coder)
@@ -282,7 +292,8 @@ const QSet<qint64> &TheirChanges::idsIn(StudyTable table) const
 std::optional<QString> TheirChanges::textBefore(qint64 source) const
 {
     const auto found = m_texts.constFind(source);
-    return found == m_texts.cend() ? std::nullopt : std::optional(*found);
+    return found == m_texts.cend() || !found->isEdited ? std::nullopt
+                                                       : std::optional(found->before);
 }
 
 bool TheirChanges::hasAll(const Thing &thing, StepRow::Values &values, std::vector<Said> &said)

@@ -84,6 +84,7 @@ private:
 
     static bool editsText(const Step &step);
     bool textsStand(const Step &step);
+    void addText(const changesets::StepRow &row);
     void putBack(size_t which, std::vector<Said> &said);
     void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
     void sayOtherWords(const changesets::StepRow::Values &gone, qint64 instead,
@@ -99,7 +100,11 @@ private:
     QHash<StudyTable, QSet<qint64>> m_ids;
     std::vector<size_t> m_backNow; ///< steps that the present own one brought back
     std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
-    QHash<qint64, QString> m_texts;
+    struct Text {
+        QString before;
+        bool isEdited = false;
+    };
+    QHash<qint64, Text> m_texts; ///< by their sources
 };
 
 /// Rows of one table as values, by their key; SQL that the table's description gives.

@@ -1024,6 +1024,28 @@ TEST_F(HubTranscriptTest, AQuoteIsMovedFurtherThanItIsLong)
     EXPECT_EQ(metIn(*ben), QStringList());
 }
 
+TEST_F(HubTranscriptTest, AQuoteLiesAtItsWordsInATextThatCameBackEdited)
+{
+    makeTranscript();
+    const auto cem = joined(QStringLiteral("cem"));
+    correct(*cem, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        const QString words = QStringLiteral("I think");
+        const qint64 at = sources::text(in, interview).indexOf(words);
+        codings::apply(in, interview, {at, at + words.size()}, words, {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    project->edit(QStringLiteral("Remove source"),
+                  [&](Database &in) { sources::remove(in, interview); });
+    sync(*project);
+    sync(*cem); // whose edit needs it
+    meet();
+
+    EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("Well, it crashed")));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote WHERE words='I think'"), 1);
+    EXPECT_EQ(ben->check(), QStringList());
+}
+
 TEST_F(HubTranscriptTest, AnEditIsUndoneInATextThatOthersEditedSince)
 {
     makeTranscript();

@@ -379,8 +379,7 @@ QStringList HubWalk::walk(int seed, int people)
         } else {
             act(one, [this](Database &db) { return random.act(db); });
         }
-        // Where walks are asked for: with seven people some still end with a quote of other words.
-        if (qEnvironmentVariableIsSet("AXIAL_HUB_WALKS") && typist.below(3) == 0)
+        if (typist.below(3) == 0)
             type(team[size_t(typist.below(people))]);
     }
     end();
