@@ -7,6 +7,7 @@
 #include "core/query/columns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace axial::query {
 namespace {
@@ -18,30 +19,74 @@ struct Merged {
     std::optional<double> kappa, alpha;
 };
 
-Merged merged(const Ratings &ratings, int first, int second)
+/// What agreement would be with two categories as one, from what all pairs of them need: reading
+/// the ratings again for each of the pairs of a large codebook takes minutes.
+class Merging
 {
-    std::vector<qint32> target(size_t(ratings.categories()));
-    for (size_t i = 0; i < target.size(); ++i)
-        target[i] = qint32(i);
-    target[size_t(second)] = first;
-    const AgreementSums sums(ratings.mapped(target, ratings.categories()));
-    return {first, second, sums.counts().percent, sums.fleissKappa().coefficient,
-            sums.krippendorffAlpha().coefficient};
-}
-
-/// Pairs of labels that two coders gave one report: merging others can only raise chance.
-std::vector<std::pair<int, int>> confused(const Ratings &ratings)
-{
-    const Coincidences met = coincidences(ratings);
-    std::vector<std::pair<int, int>> result;
-    for (int first = 0; first < met.categories; ++first) {
-        for (int second = first + 1; second < met.categories; ++second) {
-            if (met.at(first, second) > 0)
-                result.emplace_back(first, second);
+public:
+    explicit Merging(const Ratings &ratings)
+        : m_now(ratings), m_kappa(m_now.fleissKappa()), m_met(coincidences(ratings)),
+          m_gained(m_met.cells.size())
+    {
+        for (qint64 i = 0; i < ratings.units(); ++i) {
+            const std::span<const qint32> labels = ratings.unit(i);
+            const auto rated = double(labels.size())
+                               - double(std::count(labels.begin(), labels.end(), Ratings::missing));
+            for (const qint32 first : labels) {
+                for (const qint32 second : labels) {
+                    if (first != second && first != Ratings::missing && second != Ratings::missing)
+                        m_gained[size_t(first) * size_t(m_met.categories) + size_t(second)] +=
+                            2 / (rated * (rated - 1));
+                }
+            }
+        }
+        m_disagreement = m_met.total;
+        for (int each = 0; each < m_met.categories; ++each) {
+            m_disagreement -= m_met.at(each, each);
+            m_labels.push_back(m_now.pairableLabelsOf(each));
         }
     }
-    return result;
-}
+
+    const AgreementSums &now() const { return m_now; }
+    /// Pairs of labels that two coders gave one report: merging others can only raise chance.
+    std::vector<std::pair<int, int>> confused() const
+    {
+        std::vector<std::pair<int, int>> result;
+        for (int first = 0; first < m_met.categories; ++first) {
+            for (int second = first + 1; second < m_met.categories; ++second) {
+                if (m_met.at(first, second) > 0)
+                    result.emplace_back(first, second);
+            }
+        }
+        return result;
+    }
+    Merged of(int first, int second) const
+    {
+        Merged then{first, second, m_kappa.percent, {}, {}};
+        if (m_kappa.undefined != Undefined::No)
+            return then;
+        const double gained = m_gained[size_t(first) * size_t(m_met.categories) + size_t(second)];
+        then.percent = std::min(1.0, m_kappa.percent + gained / double(m_kappa.pairedUnits));
+        // (s + t)^2 takes the place of s^2 + t^2.
+        const double expected = m_kappa.expected + 2 * m_now.share(first) * m_now.share(second);
+        if (m_kappa.categories > 2)
+            then.kappa = (then.percent - expected) / (1 - expected);
+        std::vector<qint64> labels = m_labels;
+        labels[size_t(first)] += std::exchange(labels[size_t(second)], 0);
+        const double disagreement = std::max(0.0, m_disagreement - 2 * m_met.at(first, second));
+        if (const double byChance = expectedDisagreement(labels); byChance > 0)
+            then.alpha = 1 - disagreement / m_met.total / byChance;
+        return then;
+    }
+
+private:
+    AgreementSums m_now;
+    Agreement m_kappa;
+    Coincidences m_met;
+    std::vector<double> m_gained; ///< to the sum of P_i, categories x categories
+    double m_disagreement = 0;    ///< the sum of coincidences of different categories
+    std::vector<qint64> m_labels; ///< that can be paired, of each category
+};
 
 /// The two codes that were named, as labels that were used; nullopt when none was named.
 std::optional<std::pair<int, int>> asked(Database &db, const RatedRound &rated,
@@ -74,15 +119,16 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
                                 ? rated.ratings().pair(rated.pair()->first, rated.pair()->second)
                                 : rated.ratings();
     const auto named = asked(db, rated, parameters);
-    const auto pairs = named ? std::vector{*named} : confused(ratings);
-    const AgreementSums now(ratings);
+    const Merging merging(ratings);
+    const AgreementSums &now = merging.now();
+    const auto pairs = named ? std::vector{*named} : merging.confused();
     const auto kappaNow = now.fleissKappa().coefficient;
     const auto alphaNow = now.krippendorffAlpha().coefficient;
     progress.setTotal(qint64(pairs.size()));
     std::vector<Merged> then;
     for (const auto &[first, second] : pairs) {
         progress.checkCanceled();
-        then.push_back(merged(ratings, first, second));
+        then.push_back(merging.of(first, second));
         progress.setDone(qint64(then.size()));
     }
     std::stable_sort(then.begin(), then.end(), [](const Merged &left, const Merged &right) {

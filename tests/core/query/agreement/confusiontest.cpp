@@ -1,3 +1,4 @@
+#include "core/project/codes/codes.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
 #include "tests/support/labelledstudy.h"
@@ -100,6 +101,18 @@ TEST_F(ConfusionTest, MergingTwoLabelsSaysWhatKappaWouldBe)
     EXPECT_EQ(pairs.rows.size(), 3u);
     for (size_t row = 1; row < pairs.rows.size(); ++row)
         EXPECT_LE(value(pairs, row, "Kappa then"), value(pairs, row - 1, "Kappa then"));
+    for (size_t row = 0; row < pairs.rows.size(); ++row) { // as when they really are one
+        project->edit(QStringLiteral("Merge"), [&](Database &in) {
+            codes::merge(in, {codes::find(in, pairs.text(row, 1))},
+                         codes::find(in, pairs.text(row, 0)));
+        });
+        const Table then = ask("agreement");
+        EXPECT_NEAR(value(pairs, row, "Kappa then"), value(then, 0, columns::kappa), 1e-12);
+        EXPECT_NEAR(value(pairs, row, "Alpha then"), value(then, 0, columns::alpha), 1e-12);
+        EXPECT_NEAR(value(pairs, row, "Percent then"), value(then, 0, columns::percentAgreement),
+                    1e-12);
+        project->undo();
+    }
     const Table two = ask(
         "merged-codes",
         {{"code", "A.1"}, {"with", "A.2"}, {"coder", "Coder 1"}, {"other", "Coder 2"}});
