@@ -3,6 +3,7 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
+#include "core/project/people/coders.h"
 #include "core/project/sharing/sharedsteps.h"
 
 #include <QHash>
@@ -67,7 +68,7 @@ void markOpposed(Database &db, std::vector<Step> &steps, const std::vector<Oppos
             if (place >= by->place || step.state != StepState::Done)
                 return false;
             const QString label = db.text("SELECT label FROM history WHERE id=?1", step.id);
-            return (step.coder == steps[by->place].coder
+            return (coders::isSameName(step.coder, steps[by->place].coder)
                     && sharing::oppositeMark(at, label) == by->mark)
                    || sharing::broughtBackMark(at, label, step.coder) == by->mark;
         };
@@ -75,7 +76,7 @@ void markOpposed(Database &db, std::vector<Step> &steps, const std::vector<Oppos
         if (steps[by->place].isOpposed || meant == places.rend())
             continue;
         steps[*meant].isOpposed = true;
-        if (steps[*meant].coder != steps[by->place].coder)
+        if (!coders::isSameName(steps[*meant].coder, steps[by->place].coder))
             steps[*meant].usedBy = steps[by->place].coder;
     }
 }

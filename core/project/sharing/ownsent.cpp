@@ -128,13 +128,14 @@ void OwnSent::read(qint64 since)
         m_readTo = 0;
         m_mine.clear();
     }
-    auto steps = m_db.query(
-        "SELECT id, seq, label FROM history WHERE id > ?1 AND seq > ?2 AND coder=?3 "
-        "AND state=0 AND size BETWEEN 1 AND ?4 ORDER BY seq",
-        m_readTo, *m_since, m_coder, largestStep);
+    auto steps = m_db.query("SELECT id, seq, label, coder FROM history WHERE id > ?1 AND seq > ?2 "
+                            "AND state=0 AND size BETWEEN 1 AND ?3 ORDER BY seq",
+                            m_readTo, *m_since, largestStep);
     // What is received is appended: the next look begins there.
     m_readTo = m_db.integer("SELECT max(id) FROM history").value_or(0);
     while (steps.next()) {
+        if (!coders::isSameName(steps.text(3), m_coder))
+            continue;
         for (const StepRow &row : changesets::stepRows(
                  changesets::stored(m_db, "history", "changeset", steps.integer(0)))) {
             const Values &key = row.values();

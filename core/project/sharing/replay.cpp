@@ -135,9 +135,11 @@ private:
     }
     void addTheirs(const SharedStep &step, std::vector<StepRow> rows)
     {
-        m_theirs.add(who(step), step.label, std::move(rows),
+        m_theirs.add(who(step), opened(step.label), std::move(rows),
                      broughtBackMark(step.at, step.label, step.coder));
     }
+    /// What may be seen of it by now.
+    QString opened(const QString &label) { return SealedLabels(m_db).opened(label); }
     void takeBack();
     std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
@@ -276,10 +278,9 @@ void Receiving::removeDangling(const std::vector<StepRow> &rows, const SharedSte
     if (gone.size() > few) {
         gone.resize(1);
         gone.front().words =
-            SharingText::tr(
-                "“%1” by %2 removed what your labels in a blind round (%3) were on, and "
-                "them with it.")
-                .arg(step.label, who(step), QString::number(all));
+            SharingText::tr("“%1” by %2 removed reports or codes of a blind round; your labels on "
+                            "them (%3) are gone, too.")
+                .arg(opened(step.label), who(step), QString::number(all));
     }
     for (const OwnReplay::Kept &each : gone)
         note(each);
@@ -294,7 +295,8 @@ OwnReplay::Kept Receiving::goneWith(const StepRow &row, qint64 labels, const Sha
     OwnReplay::Kept kept;
     kept.words = SharingText::tr("“%1” by %2 removed “%3”, and your labels in a blind round (%4) "
                                  "with it.")
-                     .arg(step.label, who(step), MergeWords(m_db).of(things::of(row.table), gone),
+                     .arg(opened(step.label), who(step),
+                          MergeWords(m_db).of(things::of(row.table), gone),
                           QString::number(labels));
     kept.needsChoice = false;
     return kept;
@@ -305,7 +307,8 @@ OwnReplay::Kept Receiving::goneWithReport(qint64 source, const SharedStep &step)
 {
     OwnReplay::Kept kept;
     kept.words = SharingText::tr("“%1” by %2 took “%3” out of the round, and your label with it.")
-                     .arg(step.label, who(step), MergeWords(m_db).of(StudyTable::Source, source));
+                     .arg(opened(step.label), who(step),
+                          MergeWords(m_db).of(StudyTable::Source, source));
     kept.needsChoice = false;
     kept.table = StudyTable::Source;
     kept.row = QByteArray::number(source);
@@ -415,7 +418,7 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     m_theirs.forgetOwnStep();
     m_recorder.emplace(m_db);
     replay.takeKept();
-    const QString label = SealedLabels(m_db).opened(step.label);
+    const QString label = opened(step.label);
     OwnReplay::Kept kept;
     kept.words = SharingText::tr("“%1” was not done: %2.").arg(label, refused.why);
     constexpr qint64 largestTyped = 64 << 10; // what is larger came from a file, which has it
@@ -531,15 +534,14 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
                             id);
     while (later.next()) {
         m_progress.checkCanceled();
-        m_theirs.add(later.text(1), later.text(2),
+        m_theirs.add(later.text(1), opened(later.text(2)),
                      changesets::stepRows(
                          changesets::stored(m_db, "history", "changeset", later.integer(0))),
                      broughtBackMark(later.integer(3), later.text(2), later.text(1)));
     }
     const auto refuse = [&](const QString &why) {
         const QString label = m_db.text("SELECT label FROM history WHERE id=?1", id);
-        throw NotUndone(
-            SharingText::tr("“%1” was not undone: %2.").arg(SealedLabels(m_db).opened(label), why));
+        throw NotUndone(SharingText::tr("“%1” was not undone: %2.").arg(opened(label), why));
     };
     OwnReplay replay(m_db, m_theirs);
     ChangeRecorder recorder(m_db);

@@ -376,8 +376,9 @@ void TheirChanges::sayOtherWords(const StepRow::Values &gone, qint64 instead,
     const auto shown = [](const Statement::Value &value) {
         return names::shortened(std::get<QString>(value), longest);
     };
-    said.push_back({SharingText::tr("The quote “%1” was removed and its words were corrected: what "
-                                    "belongs to it is on “%2” now. See whether it fits.")
+    said.push_back({SharingText::tr("The quote “%1” was removed and made again as “%2”: codes and "
+                                    "notes of the first are on the second now. See whether they "
+                                    "fit.")
                         .arg(shown(*gone[words]), shown((*now)[words])),
                     rowKey(StudyTable::Quote, key)});
 }

@@ -261,9 +261,10 @@ TEST_F(HubTest, AQuoteThatWasMadeAnewOfCorrectedWordsIsSaidToHaveOthers)
 
     expectSame(*project, *ben);
     EXPECT_EQ(memos::of(db(), anew).size(), 1U);
-    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(),
-                HasSubstr("“crashed” was removed and its words were corrected: what belongs to it "
-                          "is on “stopped” now."));
+    EXPECT_THAT(
+        metIn(*ben).join(u'\n').toStdString(),
+        HasSubstr("“crashed” was removed and made again as “stopped”: codes and notes of the "
+                  "first are on the second now."));
     const auto at = sharing::placeOf(ben->database(), sharing::met(ben->database())[0]);
     ASSERT_TRUE(at.has_value());
     EXPECT_EQ(at->quote, anew);
