@@ -56,19 +56,6 @@ QString nameOf(const Thing &thing, const StepRow::Values &values)
     return ProjectText::tr(thing.about);
 }
 
-std::vector<Statement::Value> rowOf(const StepRow::Values &values)
-{
-    std::vector<Statement::Value> row;
-    for (const auto &value : values)
-        row.push_back(value.value_or(Statement::Value()));
-    return row;
-}
-
-std::optional<QByteArray> keyOf(const ThingMatch &match, const StepRow::Values &values)
-{
-    return matchKey(match, rowOf(values));
-}
-
 StepRow::Values valuesOf(const ThingRows::Row &row)
 {
     return {row.begin(), row.end()};
@@ -352,18 +339,18 @@ qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &v
         ThingRows rows(m_db, thing.table);
         for (const qint64 id : ids) {
             const auto row = rows.read({Statement::Value(id)});
-            const auto key = row ? keyOf(thing.matches[match], valuesOf(*row)) : std::nullopt;
+            const auto key = row ? matchKey(thing.matches[match], *row) : std::nullopt;
             if (key)
                 names.byKey.insert(*key, id);
         }
     }
-    const auto key = keyOf(thing.matches[match], values);
+    const auto key = matchKey(thing.matches[match], rowOf(values, thing.columns.size()));
     const qint64 theirs = key ? names.byKey.value(*key) : 0;
     if (!theirs || theirs == integerOf(values[0]))
         return 0;
     // An own step may have renamed or removed it since, or was not done that had brought it back.
     const auto row = ThingRows(m_db, thing.table).read({Statement::Value(theirs)});
-    return row && keyOf(thing.matches[match], valuesOf(*row)) == key ? theirs : 0;
+    return row && matchKey(thing.matches[match], *row) == key ? theirs : 0;
 }
 
 /// No two things of a study may agree in their names.
@@ -639,8 +626,8 @@ void OwnReplay::keep(const Thing &thing, const Values &key, size_t column,
 {
     const auto row = ThingRows(m_db, thing.table).read(key);
     const RowKey at = rowKey(thing.table, key);
-    m_kept.push_back({bothWrote(m_db, thing, row ? *row : rowOf(key), column, m_theirs.coderOf(at),
-                                stringOf(mine)),
+    m_kept.push_back({bothWrote(m_db, thing, row ? *row : rowOf(key, thing.columns.size()), column,
+                                m_theirs.coderOf(at), stringOf(mine)),
                       thing.table, at.key, QString::fromLatin1(thing.columns[column].name),
                       stringOf(mine)});
 }

@@ -51,14 +51,6 @@ qint64 idOf(const std::optional<Statement::Value> &value)
     return id ? *id : 0;
 }
 
-ThingRows::Row rowOf(const Thing &thing, const changesets::StepRow::Values &values)
-{
-    ThingRows::Row row(thing.columns.size());
-    for (size_t column = 0; column < std::min(row.size(), values.size()); ++column)
-        row[column] = values[column].value_or(Statement::Value());
-    return row;
-}
-
 /// Work of one coder, but what only says that they belong to something.
 bool isWorkOf(const changesets::StepRow &row, qint64 coder)
 {
@@ -253,7 +245,7 @@ void OwnSent::meetRemovals(const std::vector<StepRow> &rows, const SharedStep &s
             continue;
         const Thing &thing = things::of(row.table);
         if (++count <= listed)
-            lost << words.of(thing, rowOf(thing, row.before));
+            lost << words.of(thing, rowOf(row.before, thing.columns.size()));
         for (size_t column = 1; column < row.before.size() && kept.row.isEmpty(); ++column) {
             qint64 source = 0;
             if (thing.columns[column].refersTo == StudyTable::Source)

@@ -289,14 +289,12 @@ void Receiving::removeDangling(const std::vector<StepRow> &rows, const SharedSte
 /// Whoever removed what they were of could not know of them.
 OwnReplay::Kept Receiving::goneWith(const StepRow &row, qint64 labels, const SharedStep &step)
 {
-    ThingRows::Row gone;
-    for (const auto &value : row.before)
-        gone.push_back(value.value_or(Statement::Value()));
+    const Thing &thing = things::of(row.table);
     OwnReplay::Kept kept;
     kept.words = SharingText::tr("“%1” by %2 removed “%3”, and your labels in a blind round (%4) "
                                  "with it.")
                      .arg(opened(step.label), who(step),
-                          MergeWords(m_db).of(things::of(row.table), gone),
+                          MergeWords(m_db).of(thing, rowOf(row.before, thing.columns.size())),
                           QString::number(labels));
     kept.needsChoice = false;
     return kept;

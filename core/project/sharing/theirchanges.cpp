@@ -23,9 +23,7 @@ std::optional<qint64> madeSince(Database &db, const Thing &thing, const StepRow:
 {
     if (!thing.isIndexed || !thing.hasId())
         return {};
-    MergeRow row;
-    for (const auto &value : values)
-        row.push_back(value.value_or(Statement::Value()));
+    const ThingRows::Row row = rowOf(values, thing.columns.size());
     for (const ThingMatch &match : thing.matches) {
         const auto same = match.isSame ? MergeMatcher(db, thing, match).find(row) : std::nullopt;
         if (same)
@@ -73,10 +71,16 @@ qint64 takesOverOrders(const std::vector<StepRow> &rows, qint64 coder)
 
 RowKey rowKey(StudyTable table, const StepRow::Values &values)
 {
-    MergeRow key;
-    for (int column = 0; column < things::of(table).keyColumns(); ++column)
-        key.push_back(values[size_t(column)].value_or(Statement::Value()));
-    return {table, mergeKey(key, int(key.size()))};
+    const int columns = things::of(table).keyColumns();
+    return {table, mergeKey(rowOf(values, size_t(columns)), columns)};
+}
+
+ThingRows::Row rowOf(const StepRow::Values &values, size_t columns)
+{
+    ThingRows::Row row(columns);
+    for (size_t column = 0; column < std::min(row.size(), values.size()); ++column)
+        row[column] = values[column].value_or(Statement::Value());
+    return row;
 }
 
 void putBehindWhatTheyNeed(std::vector<StepRow> &rows)
@@ -118,10 +122,7 @@ ThingRows::ThingRows(Database &db, StudyTable table) : m_db(db), m_thing(things:
 
 ThingRows::Row ThingRows::keyOf(const StepRow::Values &values) const
 {
-    Row key;
-    for (int column = 0; column < m_thing.keyColumns(); ++column)
-        key.push_back(values[size_t(column)].value_or(Statement::Value()));
-    return key;
+    return rowOf(values, size_t(m_thing.keyColumns()));
 }
 
 std::optional<ThingRows::Row> ThingRows::read(const StepRow::Values &key)

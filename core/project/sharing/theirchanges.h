@@ -129,6 +129,8 @@ private:
     const Thing &m_thing;
     QByteArray m_where;
 };
+/// The first columns of a row; what a step does not say is empty.
+ThingRows::Row rowOf(const changesets::StepRow::Values &values, size_t columns);
 
 } // namespace sharing
 
