@@ -488,7 +488,7 @@ void Receiving::putAgain()
     }
 }
 
-/// Of each change the other way round, as far as nobody has changed it since.
+/// Of each change the other way round, as far as nobody has changed it since. Throws NotDone.
 std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
 {
     std::vector<StepRow> all;
@@ -519,6 +519,8 @@ std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
             // The place of a quote and its words are one.
             if (isLeft && (isWhole || row.table != StudyTable::Quote))
                 all.push_back(std::move(back));
+        } else if (row.table == StudyTable::SourceText) { // else turns came back without it
+            throw OwnReplay::NotDone{SharingText::tr("its text was removed since"), {}};
         }
     }
     return all;

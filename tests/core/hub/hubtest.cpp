@@ -1066,6 +1066,24 @@ TEST_F(HubTranscriptTest, AnEditIsUndoneInATextThatOthersEditedSince)
     EXPECT_EQ(wordsOf(last), QStringLiteral("what then"));
 }
 
+TEST_F(HubTranscriptTest, AnEditIsNotUndoneWhoseTextWasRemovedSince)
+{
+    makeTranscript();
+    correct(*ben, {{QStringLiteral("Monday"), QStringLiteral("that Tuesday")}});
+    const Step step = ben->history().back();
+    correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    ben->edit(QStringLiteral("Remove source"),
+              [&](Database &in) { sources::remove(in, interview); });
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    EXPECT_THAT(errorOf([&] {
+                    sharing::doOpposite(
+                        *ben, {name, name.at + 1000, QStringLiteral("Undo: %1"), name}, progress);
+                }).toStdString(),
+                HasSubstr("its text was removed since"));
+    EXPECT_EQ(ben->database().integer("SELECT count(*) FROM turn"), 0);
+    EXPECT_EQ(ben->check(), QStringList());
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
