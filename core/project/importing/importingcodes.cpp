@@ -465,7 +465,7 @@ private:
         const QStringList here = codes::details(m_db, id);
         const QString words = code.details.join(u'\n');
         const auto now = thing.settle("details", ImportingText::tr("Details"), here.join(u'\n'),
-                                      words, MatchedItem::Side::Text);
+                                      words, MatchedItem::Side::Lines);
         if (!now)
             return;
         codes::setDetails(m_db, id,

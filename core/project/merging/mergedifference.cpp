@@ -1,6 +1,7 @@
 #include "core/project/merging/mergedifference.h"
 
 #include "core/base/messages.h"
+#include "core/text/joinedtext.h"
 
 #include <bit>
 
@@ -163,10 +164,10 @@ void MergeDifference::ask(quint64 columns)
     if (choice != MergeChoice::Both)
         return;
     const QString mineText = std::get<QString>(m_mine[first]);
-    const QString theirText = std::get<QString>(m_theirs[first]);
-    if (mineText.contains(theirText))
+    const QString both = joinedText(mineText, std::get<QString>(m_theirs[first]));
+    if (both == mineText)
         return;
-    m_now[first] = mineText.isEmpty() ? theirText : mineText + QStringLiteral("\n\n") + theirText;
+    m_now[first] = both;
     m_taken |= columns;
 }
 

@@ -7,6 +7,7 @@
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/workorder.h"
 #include "core/project/screening/screening.h"
+#include "core/text/joinedtext.h"
 #include "core/things/thing.h"
 
 #include <QJsonArray>
@@ -29,11 +30,7 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
     const auto isTouched = [](const MergeChanges &changes, CodeId code) {
         return changes.hasTouched(StudyTable::CodeDetail, QByteArray::number(code.value));
     };
-    QStringList both = here;
-    for (const QString &detail : there) {
-        if (!both.contains(detail))
-            both << detail;
-    }
+    const QStringList both = joinedItems(here, there);
     if (history.isShared && !isTouched(history.there, theirs))
         return;
     const bool isOneCode = history.isShared && theirs == mine; // else found by what it says

@@ -4,7 +4,6 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/fieldimport.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/people/participants.h"
 
 #include <QSet>

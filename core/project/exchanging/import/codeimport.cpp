@@ -4,9 +4,9 @@
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/exchanging/import/exchangeimport.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/trees.h"
 #include "core/refi/codekeys.h"
+#include "core/text/joinedtext.h"
 #include "core/text/typedkeys.h"
 
 #include <QSet>

@@ -4,13 +4,13 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/memos/memos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/exchange.h"
 #include "core/refi/writing/mediaelements.h"
+#include "core/text/joinedtext.h"
 
 #include <QDateTime>
 

@@ -4,7 +4,6 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/memos/memos.h"
 #include "core/project/memos/privatememos.h"

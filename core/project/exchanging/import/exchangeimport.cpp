@@ -4,13 +4,13 @@
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/import/fieldimport.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
 #include "core/project/merging/mergeblindness.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
+#include "core/text/joinedtext.h"
 
 namespace axial {
 namespace {
@@ -303,7 +303,7 @@ std::optional<QString> MatchedItem::settle(const char *side, const QString &name
     conflict.what = name;
     conflict.mine = m_conflicts.told(m_document, mine);
     conflict.theirs = theirs;
-    conflict.canBeBoth = kind == Side::Text;
+    conflict.canBeBoth = kind != Side::Value;
     const MergeChoice choice = m_conflicts.m_choices.of(conflict);
     say(conflict, choice);
     conflict.file = m_conflicts.m_file;
@@ -313,7 +313,9 @@ std::optional<QString> MatchedItem::settle(const char *side, const QString &name
         ++m_conflicts.m_report.unlisted;
     const QString now = choice == MergeChoice::Mine     ? mine
                         : choice == MergeChoice::Theirs ? theirs
-                                                        : joinedText(mine, theirs);
+                        : kind == Side::Lines
+                            ? joinedItems(mine.split(u'\n'), theirs.split(u'\n')).join(u'\n')
+                            : joinedText(mine, theirs);
     if (now == mine)
         return std::nullopt;
     ++m_conflicts.m_taken;

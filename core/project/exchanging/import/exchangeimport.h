@@ -61,7 +61,8 @@ class MatchedItem
 public:
     enum class Side {
         Value,
-        Text ///< of which both can stay, one after the other
+        Text, ///< of which both can stay, one after the other
+        Lines ///< a list, an item each; of both lists each item can stay, once
     };
 
     /// `guid` is the file's; `about` names the thing as it is here; `document` is the one that

@@ -2,11 +2,11 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/joinedtext.h"
 #include "core/project/memos/memos.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
+#include "core/text/joinedtext.h"
 #include "core/text/pages/pagemarks.h"
 
 #include <QSet>

@@ -179,7 +179,7 @@ TEST_F(OwnExchange, keeps_both_of_what_was_written_on_both_sides)
     project->edit(QStringLiteral("Write"), [this](Database &store) {
         quotes::setInsight(store, quote, QStringLiteral("Mine."));
         codings::setComment(store, quotes::codings(store, quote)[0].id,
-                            QStringLiteral("Sure. And more."));
+                            QStringLiteral("Sure.\nAnd more."));
         store.run("UPDATE source_coding SET comment='Other.'");
     });
     const auto before = axial::test::dump(db());
@@ -188,7 +188,7 @@ TEST_F(OwnExchange, keeps_both_of_what_was_written_on_both_sides)
     EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
     read(*project, bytes, {MergeChoice::Both});
     EXPECT_EQ(quotes::at(db(), quote).insight, u"Mine.\n\nIt takes long.");
-    EXPECT_EQ(quotes::codings(db(), quote)[0].comment, u"Sure. And more.");
+    EXPECT_EQ(quotes::codings(db(), quote)[0].comment, u"Sure.\nAnd more.");
     EXPECT_EQ(db().text("SELECT comment FROM source_coding"),
               QStringLiteral("Other.\n\nAs a whole."));
     EXPECT_EQ(db().integer("SELECT count(*) FROM memo"), 2);

@@ -337,6 +337,40 @@ TEST_F(ImportingCodes, WhereDefinitionsDifferSomebodyChoosesWhatStays)
     EXPECT_EQ(codes::texts(db(), data).memo, QStringLiteral("Our memo"));
 }
 
+TEST_F(ImportingCodes, BothListsOfDetailsAreJoinedItemByItemAndTextsByParagraph)
+{
+    const auto described = [](const char *key, const QStringList &details,
+                              const QString &definition) {
+        ImportedCode code = imported(key, QStringLiteral("Code %1").arg(key));
+        code.details = details;
+        code.definition = definition;
+        return code;
+    };
+    store({described("C", {}, {}), described("C.1", {"a", "b"}, "One\n\nTwo"),
+           described("C.2", {"bad"}, "It is bad"), described("C.3", {"b", "a"}, "Two")});
+    ImportBundle bundle;
+    bundle.codes = {described("C", {}, {}), described("C.1", {"b", "c"}, "Two"),
+                    described("C.2", {"ba"}, "bad"), described("C.3", {"a"}, "One\n\nTwo")};
+    StoreOptions options;
+    options.differences = {MergeChoice::Both, {}, true};
+    Progress progress;
+    const auto detailsOf = [this](const char *key) {
+        return codes::details(db(), codes::find(db(), QString::fromUtf8(key)));
+    };
+    const auto definitionOf = [this](const char *key) {
+        return codes::texts(db(), codes::find(db(), QString::fromUtf8(key))).definition;
+    };
+    for (int times = 0; times < 2; ++times) {
+        importBundle(*project, bundle, options, progress);
+        EXPECT_EQ(detailsOf("C.1"), (QStringList{"a", "b", "c"}));
+        EXPECT_EQ(detailsOf("C.2"), (QStringList{"bad", "ba"})) << "an item is no part of a word";
+        EXPECT_EQ(detailsOf("C.3"), (QStringList{"b", "a"}));
+        EXPECT_EQ(definitionOf("C.1"), QStringLiteral("One\n\nTwo"));
+        EXPECT_EQ(definitionOf("C.2"), QStringLiteral("It is bad\n\nbad"));
+        EXPECT_EQ(definitionOf("C.3"), QStringLiteral("One\n\nTwo"));
+    }
+}
+
 TEST_F(ImportingCodes, AParentThatAListNamesByItsKeyIsTheStudysCode)
 {
     store(first);
