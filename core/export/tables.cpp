@@ -64,12 +64,19 @@ void appendCell(std::string &bytes, const TableRows &rows, size_t row, size_t co
         appendCsvCell(bytes, QStringView(words ? *words : plainText(value)));
 }
 
-/// The rows from one up to another.
-std::string csvRows(const TableRows &rows, const std::vector<size_t> &columns, FormulaGuard guard,
-                    size_t first, size_t end)
-{
+struct CsvPiece {
     std::string bytes;
-    for (size_t row = first; row < end; ++row) {
+    size_t end = 0; ///< the row after its last one
+};
+
+/// The rows from one up to another, or the first of them that are many bytes.
+CsvPiece csvPiece(const TableRows &rows, const std::vector<size_t> &columns, FormulaGuard guard,
+                  size_t first, size_t end)
+{
+    constexpr size_t enough = 8 << 20; // bytes
+    std::string bytes;
+    size_t row = first;
+    for (; row < end && bytes.size() < enough; ++row) {
         for (const size_t column : columns) {
             if (column != columns.front())
                 bytes += ',';
@@ -80,7 +87,7 @@ std::string csvRows(const TableRows &rows, const std::vector<size_t> &columns, F
         }
         bytes += '\n';
     }
-    return bytes;
+    return {std::move(bytes), row};
 }
 
 /// Lines on their way into a file, some hundred at once.
@@ -120,20 +127,26 @@ void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
     QString heading;
     appendCsvRow(heading, names, options);
     out(heading.toUtf8());
-    const auto rows = [&](size_t first, size_t end) {
-        return csvRows(table.rows, columns, guard, first, end);
+    const auto pieceOf = [&](size_t first, size_t end) {
+        return csvPiece(table.rows, columns, guard, first, end);
+    };
+    size_t next = 0;
+    const auto put = [&](const CsvPiece &piece) {
+        out(piece.bytes);
+        next = piece.end;
     };
     constexpr size_t together = 4096;
     const size_t size = table.rows.size();
-    for (size_t first = 0; first < size; first += 2 * together) {
-        const size_t middle = std::min(first + together, size);
+    while (next < size) {
+        const size_t middle = std::min(next + together, size);
         const size_t end = std::min(middle + together, size);
-        std::future<std::string> others;
+        std::future<CsvPiece> others;
         if (middle < end) // of many, two threads make the cells
-            others = std::async(std::launch::async | std::launch::deferred, rows, middle, end);
-        out(rows(first, middle));
+            others = std::async(std::launch::async | std::launch::deferred, pieceOf, middle, end);
+        while (next < middle)
+            put(pieceOf(next, middle));
         if (others.valid())
-            out(others.get());
+            put(others.get());
     }
 }
 

@@ -276,6 +276,36 @@ TEST_F(FileFormatTest, ALongCsvHasEachRowOnceInItsOrder)
     }
 }
 
+TEST_F(FileFormatTest, RowsOfManyBytesAreWrittenFewAtATime)
+{
+    constexpr int rows = 4096 + 40; // also some that a second thread makes
+    const QString longWords(1 << 20, u'x');
+    Table table;
+    table.columns = {{QStringLiteral("Place"), ColumnKind::Count},
+                     {QStringLiteral("Words"), ColumnKind::Text}};
+    const auto wordsOf = [&](int row) { return row < 40 || row >= 4096 ? longWords : QString(); };
+    for (int row = 0; row < rows; ++row)
+        table.rows.push_back({Cell(qint64(row)), Cell(wordsOf(row))});
+    QByteArray line; // what was begun
+    qsizetype longest = 0;
+    int next = -1; // below the names
+    tableToCsv(table, FormulaGuard::On, [&](QByteArrayView piece) {
+        longest = std::max(longest, piece.size());
+        line.append(piece);
+        while (line.contains('\n')) {
+            const QByteArray whole = line.left(line.indexOf('\n'));
+            line.remove(0, whole.size() + 1);
+            if (next >= 0) {
+                EXPECT_EQ(whole.left(whole.indexOf(',')).toInt(), next);
+                EXPECT_EQ(whole.size() - whole.indexOf(',') - 1, wordsOf(next).size());
+            }
+            ++next;
+        }
+    });
+    EXPECT_EQ(next, rows);
+    EXPECT_LT(longest, 16 * longWords.size()) << "not all of them at once";
+}
+
 TEST_F(FileFormatTest, ATableThatNobodyReadsIsNoDocument)
 {
     Table table;
