@@ -1688,6 +1688,22 @@ TEST_F(HubTest, WhatWasUndoneByItsOppositeIsKnownInEachFileAndStaysSo)
     EXPECT_EQ(opposed(*ben), QStringList(step.label));
 }
 
+TEST_F(HubTest, WhatSomebodyUndidIsKnownHoweverTheyWriteTheirNameNow)
+{
+    share();
+    addCode(QStringLiteral("Crash"));
+    sync(*project);
+    const Step step = project->history().back();
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    project->setCoderName(QStringLiteral("ann"));
+    sharing::doOpposite(*project, {name, name.at + 1000, QStringLiteral("Undo: %1"), name},
+                        progress);
+    for (const Step &each : project->history()) {
+        EXPECT_EQ(each.isOpposed, each.label == step.label) << each.label.toStdString();
+        EXPECT_EQ(each.usedBy, QString()) << "nobody else did it";
+    }
+}
+
 TEST_F(HubTest, AClosingThatWasNotAllowedIsTakenBackByItsOppositeToo)
 {
     const SourceId source = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
