@@ -43,8 +43,12 @@ constexpr Verb allVerbs[]{
      "--new-keys "
      "--theirs --mine --both --all-projects --no-pulls --dry-run",
      2, -1, runImport},
-    {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
-     "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2, runStudy},
+    {"study",
+     "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys] "
+     "[--theirs|--mine|--both]",
+     "reads a published study package; where its codes differ from those here, --theirs, --mine "
+     "and --both say which stay, as for `import`",
+     "--coder --nearest|--update --new-keys --theirs --mine --both", 2, 2, runStudy},
     {"collect",
      "collect PROJECT OWNER/REPOSITORY --from DATE --to DATE [--gitee] [--base-url URL] "
      "[--coder NAME] [--no-pulls] [--forget]",

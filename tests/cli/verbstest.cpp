@@ -407,6 +407,39 @@ TEST_F(Verbs, DefinitionsOfAListOfCodesThatDifferStayUnlessTheFilesAreWanted)
     EXPECT_FALSE(taken.contains(QStringLiteral("Warning"))) << taken.toStdString();
 }
 
+TEST_F(Verbs, DetailsOfAStudyThatDifferStayUnlessTheFilesOrBothAreWanted)
+{
+    const QString study = folder.filePath(QStringLiteral("study"));
+    ASSERT_TRUE(QDir().mkpath(study));
+    const auto read = [&](const QByteArray &details, const QStringList &options = {}) {
+        write(QStringLiteral("study/bug_symptoms.csv"),
+              "rootcause,subcategory,symptoms\nData,Loading,\"" + details + "\"\n");
+        return run(QStringList{QStringLiteral("study"), study} + options);
+    };
+    const auto details = [this] {
+        QStringList found;
+        for (const QStringList &row :
+             run({QStringLiteral("query"), QStringLiteral("details"), QStringLiteral("--set"),
+                  QStringLiteral("code=C"), QStringLiteral("--format"), QStringLiteral("csv")})
+                 .csv())
+            found << row.value(5);
+        return found.mid(1);
+    };
+    ASSERT_EQ(read("slow,no disk").exitCode, 0);
+    const QString kept = read("slow,no net").out;
+    EXPECT_TRUE(kept.contains(QStringLiteral("Details: “slow, no disk” here, “slow, no net” in the "
+                                             "file; what is here stays.")))
+        << kept.toStdString();
+    EXPECT_EQ(read("slow,no net", {QStringLiteral("--both")}).exitCode, 0);
+    EXPECT_EQ(details(), (QStringList{QStringLiteral("slow"), QStringLiteral("no disk"),
+                                      QStringLiteral("no net")}));
+    const QString taken = read("slow,no net", {QStringLiteral("--theirs")}).out;
+    EXPECT_TRUE(taken.startsWith(QStringLiteral("Imported: 1 changed value.")))
+        << taken.toStdString();
+    EXPECT_EQ(details(), (QStringList{QStringLiteral("slow"), QStringLiteral("no net")}));
+    EXPECT_EQ(read("slow", {QStringLiteral("--theirs"), QStringLiteral("--mine")}).exitCode, 2);
+}
+
 TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
 {
     if (!platform::can(platform::Can::OpenAnyName))

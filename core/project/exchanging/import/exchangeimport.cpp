@@ -301,8 +301,11 @@ std::optional<QString> MatchedItem::settle(const char *side, const QString &name
     conflict.kind = m_kind;
     conflict.about = m_about;
     conflict.what = name;
-    conflict.mine = m_conflicts.told(m_document, mine);
-    conflict.theirs = theirs;
+    const auto inWords = [kind](QString value) {
+        return kind == Side::Lines ? value.replace(u'\n', QStringLiteral(", ")) : value;
+    };
+    conflict.mine = m_conflicts.told(m_document, inWords(mine));
+    conflict.theirs = inWords(theirs);
     conflict.canBeBoth = kind != Side::Value;
     const MergeChoice choice = m_conflicts.m_choices.of(conflict);
     say(conflict, choice);
