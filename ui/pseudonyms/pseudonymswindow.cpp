@@ -1,5 +1,6 @@
 #include "ui/pseudonyms/pseudonymswindow.h"
 
+#include "core/base/shortlist.h"
 #include "core/export/pseudonyms.h"
 #include "core/import/people/pseudonyms.h"
 #include "core/project/deidentifying/pseudonymlist.h"
@@ -210,10 +211,12 @@ void PseudonymsWindow::begin()
     m_isNew = false;
     m_project = m_workspace.project()->path();
     const QString last = QSettings().value(listKey(m_project)).toString();
-    if (QFileInfo::exists(last))
+    if (QFileInfo::exists(last)) {
         openList(last);
-    else
+    } else {
         propose();
+        m_message->clear();
+    }
 }
 
 void PseudonymsWindow::propose()
@@ -223,18 +226,31 @@ void PseudonymsWindow::propose()
         return;
     std::vector<Pseudonym> list = m_table->list();
     const size_t before = list.size();
+    QStringList different;
     for (const Pseudonym &each : proposed) {
-        const bool isKnown = std::any_of(list.begin(), list.end(), [&](const Pseudonym &known) {
-            return nameKey(known.realName) == nameKey(each.realName);
+        const auto known = std::find_if(list.begin(), list.end(), [&](const Pseudonym &one) {
+            return nameKey(one.realName) == nameKey(each.realName);
         });
-        if (!isKnown)
+        if (known == list.end())
             list.push_back(each);
+        else if (nameKey(known->pseudonym) != nameKey(each.pseudonym))
+            different << tr("“%1” stays “%2” here and is “%3” in the study.")
+                             .arg(each.realName, known->pseudonym, each.pseudonym);
     }
-    if (list.size() == before)
-        return;
-    m_table->setList(list);
-    m_isChanged = true;
-    updateState();
+    const bool isNew = list.size() > before;
+    if (isNew) {
+        m_table->setList(list);
+        m_isChanged = true;
+        updateState();
+    }
+    constexpr qsizetype most = 5;
+    if (!different.isEmpty())
+        m_message->showMessage(MessageBar::Kind::Warning, shortList(different, most).join(u' '));
+    else if (isNew)
+        m_message->clear();
+    else
+        m_message->showMessage(MessageBar::Kind::Info,
+                               tr("Nothing new: no speaker has a name that is not in the list."));
 }
 
 void PseudonymsWindow::showList(const std::vector<Pseudonym> &list, const QString &path)
@@ -291,7 +307,12 @@ void PseudonymsWindow::openList(const QString &path)
     m_job.run<std::vector<Pseudonym>>(
         tr("Reading pseudonyms"), [path](Progress &) { return readPseudonymFile(path); },
         [this, path](const std::vector<Pseudonym> &list) {
+            const bool isSame = !list.empty() && list == m_table->list();
             showList(list, path);
+            if (isSame)
+                m_message->showMessage(
+                    MessageBar::Kind::Info,
+                    tr("Nothing new: the file has the lines that were here already."));
             if (!m_project.isEmpty())
                 QSettings().setValue(listKey(m_project), path);
         },

@@ -40,6 +40,18 @@ TEST(Background, ShortRowsUnderAWideHeadingAreCountedAsWide)
     EXPECT_TRUE(said.contains(QStringLiteral("more than 2,500,000 cells"))) << said.toStdString();
 }
 
+TEST(Background, AListOfRealNamesIsNoneOfIt)
+{
+    QString said;
+    try {
+        readAs("background",
+               file("who.csv", "Real name,Pseudonym,Match case\nAda Lovelace,U1,no\n"));
+    } catch (const Error &error) {
+        said = error.message();
+    }
+    EXPECT_TRUE(said.contains(QStringLiteral("list of real names"))) << said.toStdString();
+}
+
 TEST(Background, AnEmptyCellOfACsvFileStaysEmpty)
 {
     const ImportBundle bundle = readAs(

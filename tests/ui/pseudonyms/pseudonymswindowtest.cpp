@@ -108,6 +108,31 @@ TEST_F(PseudonymsWindowTest, ItBeginsWithTheNamesOfSpeakersAndIsSavedInAFileOfIt
     EXPECT_TRUE(where().contains(path("who.csv")));
 }
 
+TEST_F(PseudonymsWindowTest, ItSaysWhereNothingIsNewAndWhatDiffersFromTheStudy)
+{
+    open();
+    EXPECT_EQ(message(), QString());
+    const auto proposeAgain = [this] {
+        for (auto *each : window->findChildren<QPushButton *>()) {
+            if (each->text() == QStringLiteral("&Names of speakers"))
+                each->click();
+        }
+    };
+    proposeAgain();
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Nothing new"))) << message().toStdString();
+    window->saveList(path("who.csv"));
+    ASSERT_TRUE(isQuiet());
+    window->openList(path("who.csv"));
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Nothing new"))) << message().toStdString();
+    EXPECT_EQ(table->list(), std::vector<Pseudonym>{names.front()});
+
+    type(0, PseudonymTable::PseudonymColumn, QStringLiteral("P7"));
+    proposeAgain();
+    EXPECT_EQ(message(), QStringLiteral("“Ada” stays “P7” here and is “U1” in the study."));
+    EXPECT_EQ(table->list().front().pseudonym, QStringLiteral("P7"));
+}
+
 TEST_F(PseudonymsWindowTest, ACopyWithoutNamesIsWrittenAndSearched)
 {
     open();
