@@ -218,6 +218,7 @@ void PageCompanion::turn(bool isShown)
         m_reading.close();
         m_text.clear();
     } else {
+        m_needed = nullptr;
         m_view->hide();
         if (!isSentence) // who puts a sentence away still wants the pages of others
             want(false);
@@ -239,12 +240,11 @@ void PageCompanion::want(bool isWanted)
 void PageCompanion::takeDocument()
 {
     DocumentPane *shown = m_documents.current();
-    if (shown && shown != m_closed && shown != m_asked && !m_isWanted
-        && (beginsWithPicture(shown->view()->text()) || hasPageMarksOnly(shown->view()->text()))) {
-        m_isWanted = true; // there is nothing else to see of it
-        m_asked = shown;
-    }
-    DocumentPane *pane = m_isWanted || shown == m_asked ? shown : nullptr;
+    if (shown && shown != m_closed
+        && (beginsWithPicture(shown->view()->text()) || hasPageMarksOnly(shown->view()->text())))
+        m_needed = shown;
+    const bool isMeant = m_isWanted || shown == m_asked || shown == m_needed;
+    DocumentPane *pane = isMeant ? shown : nullptr;
     if (pane != m_pane) {
         if (m_pane) {
             m_pane->view()->disconnect(this);
@@ -287,11 +287,12 @@ void PageCompanion::takePages()
     followSelection();
 }
 
-/// Told to who asked for the pages; one who goes through the sources only wants their texts.
+/// Told to who asked for the pages, or sees nothing else; one who goes through the sources only
+/// wants their texts.
 void PageCompanion::takeFailure(const QString &sentence)
 {
     m_view->showSentence(tr("No pages to show"), sentence);
-    const bool isTold = m_pane && m_asked == m_pane;
+    const bool isTold = m_pane && (m_asked == m_pane || m_needed == m_pane);
     m_view->setVisible(isTold);
     m_action->setChecked(isTold);
 }

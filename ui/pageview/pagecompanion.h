@@ -67,7 +67,8 @@ private:
     QTimer m_marking;                 ///< several changes at once are marked once
     std::vector<CodedQuote> m_quotes; ///< that boxes were asked for; behind them the selection's
     QPointer<DocumentPane> m_asked;   ///< whose pages were asked for, so that an obstacle is told
-    bool m_isWanted;                  ///< wherever there are pages
+    QPointer<DocumentPane> m_needed;  ///< whose pages are all there is to see
+    bool m_isWanted;                  ///< wherever there are pages, as the person said
     bool m_isLeading = false;         ///< the page moves the text just now
     bool m_isSought = false;          ///< what is selected is to be seen on the page
 };

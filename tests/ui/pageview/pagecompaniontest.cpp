@@ -5,6 +5,7 @@
 #include "ui/editing/documentediting.h"
 
 #include <QAction>
+#include <QBuffer>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QSpinBox>
@@ -169,6 +170,53 @@ TEST_F(PageCompanionTest, ItIsThereForPdfsOnlyAndOnTheNextDayToo)
     next.openSource(source);
     settle();
     EXPECT_TRUE(next.findChild<PageView *>()->isVisible());
+}
+
+TEST_F(PageCompanionTest, APictureIsShownAndThePagesOfOthersStayAsTheyWere)
+{
+    QImage image(300, 200, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    ASSERT_TRUE(image.save(&buffer, "PNG"));
+    SourceId board;
+    study.project().edit(QStringLiteral("Import"), [&](Database &db) {
+        sources::NewSource picture;
+        picture.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        picture.title = QStringLiteral("Board");
+        picture.text = QStringLiteral("[Picture: board.png]\n");
+        picture.originalName = QStringLiteral("board.png");
+        picture.originalBytes = bytes;
+        board = sources::add(db, picture);
+    });
+    study.settle();
+    const auto *pressed = button(QStringLiteral("Page view"));
+    for (int times = 0; times < 2; ++times) {
+        page.openSource(board);
+        settle();
+        EXPECT_TRUE(pages->isVisible()) << "there is nothing else to see of it";
+        EXPECT_TRUE(pressed->isChecked());
+        page.openSource(source);
+        settle();
+        EXPECT_TRUE(pages->isHidden()) << "nobody wanted to see these";
+        EXPECT_FALSE(pressed->isChecked());
+    }
+    view = page.documents()->current()->view();
+    turnOn();
+    ASSERT_TRUE(pages->isVisible());
+    page.openSource(board);
+    settle();
+    page.openSource(source);
+    settle();
+    EXPECT_TRUE(pages->isVisible()) << "they are wanted now";
+
+    CodingPage next(study.workspace);
+    next.resize(1200, 700);
+    next.show();
+    next.openSource(source);
+    settle();
+    EXPECT_TRUE(next.findChild<PageView *>()->isVisible()) << "on the next day, too";
 }
 
 TEST_F(PageCompanionTest, AnObstacleIsToldOfTheSourceWhosePagesWereAskedForOnly)
