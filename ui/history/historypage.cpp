@@ -70,6 +70,7 @@ private:
         m_action->setToolTip(
             m_canBeReached ? tr("Gives the tree of codes a name, as it was after the chosen step")
                            : tr("Axial can’t rebuild the tree as it was after this step."));
+        setObstacle(m_action, m_canBeReached ? QString() : m_action->toolTip());
     }
 
     void ask()
@@ -380,6 +381,7 @@ void HistoryPage::updateState()
         action->setToolTip(!waits.isEmpty()          ? waits
                            : open.obstacle.isEmpty() ? action->text()
                                                      : open.obstacle);
+        setObstacle(action, waits.isEmpty() ? open.obstacle : waits);
     };
     show(m_goTo, way);
     show(m_undoAll, start);
@@ -396,6 +398,7 @@ void HistoryPage::updateState()
     m_forget->setToolTip(m_model->isOfTeam()
                              ? tr("A team shares this project, so its history stays.")
                              : m_forget->text());
+    setObstacle(m_forget, m_model->isOfTeam() ? m_forget->toolTip() : QString());
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;
     const QLocale locale = QLocale::c();

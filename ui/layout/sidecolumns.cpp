@@ -126,6 +126,7 @@ void SideColumns::setNames(const QString &start, const QString &end)
     for (const int side : {0, 1}) {
         const Side &each = m_sides[side];
         each.action->setText(names[side]);
+        each.action->setProperty("place", tr("Pane"));
         const QString sentence = tr("Show %1").arg(names[side]);
         const QString keys = each.action->shortcut().toString(QKeySequence::NativeText);
         each.edge->setText(names[side]);

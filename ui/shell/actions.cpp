@@ -8,6 +8,7 @@
 #include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/shell/doors/offeredexport.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -296,6 +297,9 @@ void Actions::offerSteps(const QString &undone, const QString &redone)
     }
     for (QAction *action : {undo, redo})
         action->setStatusTip(obstacle);
+    const bool isKnown = canEdit && obstacle.isEmpty(); // else another one is in the way
+    setObstacle(undo, isKnown && undone.isEmpty() ? tr("There is nothing to undo.") : obstacle);
+    setObstacle(redo, isKnown && redone.isEmpty() ? tr("There is nothing to redo.") : obstacle);
 }
 
 void Actions::fillRecent()
@@ -305,6 +309,7 @@ void Actions::fillRecent()
         QAction *action = recent->addAction(menuText(QFileInfo(project.path).fileName()));
         action->setToolTip(plainToolTip(project.path));
         action->setEnabled(QFileInfo::exists(project.path));
+        setObstacle(action, tr("The file is not there."));
         connect(action, &QAction::triggered, this,
                 [this, path = project.path] { Q_EMIT recentChosen(path); });
     }

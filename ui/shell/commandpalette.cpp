@@ -124,7 +124,8 @@ public:
     {
         const QString detail = singleLineName(index.data(PaletteModel::DetailRole).toString());
         QFont small = theme::font(9);
-        const int most = option.rect.width() * 2 / 5;
+        const bool isOff = !(index.flags() & Qt::ItemIsEnabled); // it says why
+        const int most = option.rect.width() * (isOff ? 3 : 2) / 5;
         const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 30, most);
         painter->save();
         paintRowState(*painter, option.rect, option, option.widget, true);
@@ -136,7 +137,8 @@ public:
         painter->setFont(small);
         painter->setPen(theme::tokens().text2);
         painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(detail, Qt::ElideLeft, room.width()));
+                          painter->fontMetrics().elidedText(
+                              detail, isOff ? Qt::ElideRight : Qt::ElideLeft, room.width()));
         painter->restore();
     }
 };
@@ -215,7 +217,8 @@ void CommandPalette::readActions(const QWidget *page)
     m_actions = paletteActions(*parentWidget(), PaletteDisabled::Leave, m_parts.parts());
     for (PaletteEntry &entry : m_actions)
         entry.isOfPage = page && entry.action->parent() == page;
-    m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts());
+    m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts(),
+                       m_workspace.project() ? tr("can’t be done now") : tr("no project is open"));
 }
 
 void CommandPalette::readStudy()

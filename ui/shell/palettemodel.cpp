@@ -7,6 +7,7 @@
 #include "ui/base/shownparts.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -35,6 +36,8 @@ QString plainActionText(QString text)
 /// "Questions › More" of a command in a menu; else the name of the list or pane that has it.
 QString placeOf(const QAction &action)
 {
+    if (const QString place = action.property("place").toString(); !place.isEmpty())
+        return place;
     const auto menuWith = [](const QAction &entry) {
         const QMenu *found = nullptr;
         for (const QObject *each : entry.associatedObjects()) {
@@ -171,7 +174,7 @@ std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabl
 }
 
 std::vector<PaletteEntry> paletteOff(QWidget &window, const std::vector<PaletteEntry> &actions,
-                                     const StudyParts &parts)
+                                     const StudyParts &parts, const QString &whyNot)
 {
     QSet<QString> named;
     for (const PaletteEntry &entry : actions)
@@ -181,7 +184,9 @@ std::vector<PaletteEntry> paletteOff(QWidget &window, const std::vector<PaletteE
         if (entry.hidden || entry.action->isEnabled() || named.contains(entry.folded))
             continue;
         entry.isOff = true;
-        entry.detail = Messages::tr("can’t be done now");
+        entry.detail = entry.action->property("obstacle").toString();
+        if (entry.detail.isEmpty())
+            entry.detail = whyNot;
         off.push_back(std::move(entry));
     }
     return off;
@@ -323,6 +328,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
         return shown->place;
     case DetailRole:
         return shown->detail;
+    case Qt::ToolTipRole:
+        return shown->isOff ? plainToolTip(shown->detail) : QVariant();
     default:
         return {};
     }

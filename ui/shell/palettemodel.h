@@ -22,7 +22,7 @@ struct PaletteEntry {
     PaletteKind kind = PaletteKind::Action;
     QString key; ///< of a code, shown bold
     QString name;
-    QString detail; ///< keys of an action, folder of a source, path of a code
+    QString detail; ///< keys of an action or why it is grey, folder of a source, path of a code
     QString folded; ///< what is searched, in lower case
     qint64 id = 0;
     int color = -1; ///< of a code
@@ -40,9 +40,10 @@ enum class PaletteDisabled { Leave, Include };
 std::vector<PaletteEntry> paletteActions(QWidget &window,
                                          PaletteDisabled disabled = PaletteDisabled::Leave,
                                          const StudyParts &parts = {});
-/// Those that can't be done now and whose name none of `actions` has.
+/// Those that can't be done now and whose name none of `actions` has; each says why, or `whyNot`
+/// where it does not know (setObstacle()).
 std::vector<PaletteEntry> paletteOff(QWidget &window, const std::vector<PaletteEntry> &actions,
-                                     const StudyParts &parts);
+                                     const StudyParts &parts, const QString &whyNot);
 /// Codes, participants and sources of a study.
 std::vector<PaletteEntry> paletteStudy(Database &db);
 

@@ -36,6 +36,12 @@ QAction *makeAction(const QString &text, const QKeySequence &keys, Owner *owner,
     return action;
 }
 
+/// Why the action can't be done now, as the palette says it; empty = there is nothing to say.
+inline void setObstacle(QAction *action, const QString &why)
+{
+    action->setProperty("obstacle", why);
+}
+
 /// A button that does what the action does, and only when that can be done.
 inline QPushButton *pushButtonOf(QAction *action)
 {

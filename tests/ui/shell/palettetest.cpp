@@ -3,6 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/sources/sources.h"
 #include "tests/ui/support/askedpages.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/palettemodel.h"
@@ -206,7 +207,7 @@ TEST_F(PaletteTest, ACommandThatCanNotBeDoneNowIsListedAndSaysSo)
     QTest::keyClicks(field, QStringLiteral("close project"));
     EXPECT_EQ(list->model()->rowCount(), 1);
     EXPECT_TRUE(first().startsWith(QStringLiteral("Close project"))) << first().toStdString();
-    EXPECT_TRUE(first().endsWith(QStringLiteral("can’t be done now"))) << first().toStdString();
+    EXPECT_TRUE(first().endsWith(QStringLiteral("no project is open"))) << first().toStdString();
     EXPECT_FALSE(list->model()->index(0, 0).flags() & Qt::ItemIsEnabled) << "is grey";
     EXPECT_FALSE(said().contains(QStringLiteral("No command is called")));
     EXPECT_TRUE(said().contains(QStringLiteral("can’t be done now")));
@@ -220,8 +221,41 @@ TEST_F(PaletteTest, ACommandThatCanNotBeDoneNowIsListedAndSaysSo)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
     openPalette();
     QTest::keyClicks(field, QStringLiteral("close project"));
-    EXPECT_FALSE(first().contains(QStringLiteral("can’t be done now"))) << first().toStdString();
+    EXPECT_FALSE(first().contains(QStringLiteral("no project is open"))) << first().toStdString();
     EXPECT_FALSE(said().contains(QStringLiteral("can’t be done now")));
+}
+
+TEST_F(PaletteTest, WhatIsGreySaysWhyWhereThatIsKnown)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    openPalette();
+    const auto typed = [this](const char *words) {
+        field->setText(QString::fromUtf8(words));
+        return first();
+    };
+    EXPECT_TRUE(typed("people of the team").endsWith(u"This project is not shared with a team."))
+        << first().toStdString();
+    EXPECT_TRUE(typed("redo").contains(u"There is nothing to redo.")) << first().toStdString();
+    EXPECT_FALSE(list->model()->index(0, 0).data(Qt::ToolTipRole).toString().isEmpty())
+        << "where the row has no room for it";
+}
+
+TEST_F(PaletteTest, ThePaneOfQuotesIsToldFromTheQuestion)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    openPalette();
+    field->setText(QStringLiteral("quotes"));
+    QStringList places;
+    for (int row = 0; row < list->model()->rowCount(); ++row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        if (index.data().toString() == QStringLiteral("Quotes"))
+            places << index.data(RowDelegate::NoteRole).toString();
+    }
+    EXPECT_EQ(places.size(), 2);
+    EXPECT_TRUE(places.contains(QStringLiteral("Pane")));
+    EXPECT_FALSE(places.contains(QString())) << places.join(u'|').toStdString();
 }
 
 TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)

@@ -14,6 +14,7 @@
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/makeaction.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -92,6 +93,7 @@ void QuoteRemarks::updateActions()
     m_memo->setStatusTip(isOnSomething ? QString()
                                        : tr("Select words or click a quote first. For a memo on a "
                                             "source, right-click it."));
+    setObstacle(m_memo, m_memo->statusTip());
     const DocumentPane *pane = m_centre.documents()->current();
     m_cite->setEnabled(pane && pane->isLoaded() && isOnSomething);
 }

@@ -9,6 +9,7 @@
 #include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamwindow.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/sidewindow.h"
 
@@ -43,6 +44,9 @@ void TeamDoor::connectMenu(Actions &actions)
             : isShared ? tr("Only a lead can change who is in the team.")
                        : tr("This project is not shared with a team."));
         actions.leaveTeam->setEnabled(isShared);
+        for (QAction *action : {actions.team, actions.people, actions.leaveTeam})
+            setObstacle(action, m_workspace.project() ? actions.people->statusTip() : QString());
+        setObstacle(actions.share, isShared ? tr("It is shared with a team already.") : QString());
     };
     connect(&m_exchange, &TeamExchange::signChanged, this, follow);
     connect(&m_workspace, &Workspace::projectChanged, this, follow);

@@ -215,6 +215,7 @@ private:
         m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
                                             "select reports and decide them")
                                        : m_decide->iconText());
+        setObstacle(m_decide, m_isOfOne ? m_decide->toolTip() : QString());
     }
 
     Workspace &m_workspace;
@@ -281,6 +282,7 @@ void RoundActs::updateState()
     m_close->setText(m_round && m_round->closed ? tr("Reopen the round") : tr("Close the round"));
     m_close->setToolTip(mayClose ? m_close->text()
                                  : tr("In a team only a lead closes or opens a round"));
+    setObstacle(m_close, mayClose ? QString() : m_close->toolTip());
 }
 
 void RoundActs::closeOrReopen()
