@@ -156,6 +156,24 @@ TEST_F(MergingTest, WhatOnlyOneChangedIsChangedAndWhatBothDidIsAsked)
     EXPECT_EQ(quotes::at(db(), first).insight, QStringLiteral("theirs"));
 }
 
+TEST_F(MergingTest, BothTextsStayUnlessOneHasTheOtherAsAParagraph)
+{
+    const QuoteId letters = code(addSource("One", text), "lost my work", {addCode("Memory")});
+    const QuoteId paragraph = code(addSource("Two", text), "I left", {addCode("Speed")});
+    part();
+    project->edit("Mine", [&](Database &in) {
+        quotes::setInsight(in, letters, "bad");
+        quotes::setInsight(in, paragraph, "ba");
+    });
+    other->edit("Theirs", [&](Database &in) {
+        quotes::setInsight(in, letters, "ba");
+        quotes::setInsight(in, paragraph, "bad\nba");
+    });
+    mergeIn({MergeChoice::Both, {}});
+    EXPECT_EQ(quotes::at(db(), letters).insight, QStringLiteral("bad\n\nba"));
+    EXPECT_EQ(quotes::at(db(), paragraph).insight, QStringLiteral("bad\nba"));
+}
+
 TEST_F(MergingTest, LanguagesAndDaysOfSourcesAreTakenOrAskedFor)
 {
     const SourceId source = addSource("Interview", text);
