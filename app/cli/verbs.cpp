@@ -29,10 +29,10 @@ constexpr Verb allVerbs[]{
      "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
      "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] "
      "[--speakers found|each|none] [--no-pulls] [--dry-run]",
-     "imports files; see `list formats`; where a project of another program, or a list of "
-     "codes, differs from what is here, what is here stays, or with --theirs the file's, with "
-     "--both the texts of both; "
-     "--mine says that what is here is meant; of a database of Taguette with several projects "
+     "imports files; see `list formats`; where codes or a project of another program differ from "
+     "the study, the study's stays with a warning, or --theirs takes the file's, --both joins the "
+     "texts and lists of both, and --mine keeps the study's without a warning; of a database of "
+     "Taguette with several projects "
      "--project says which, --all-projects that all; of a workbook --sheet says which sheet; "
      "--counting says how a file of REFI-QDA counts places where it was found wrongly: "
      "characters or utf16, with -crlf where a line end is two; --speakers each takes each "
@@ -46,8 +46,8 @@ constexpr Verb allVerbs[]{
     {"study",
      "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys] "
      "[--theirs|--mine|--both]",
-     "reads a published study package; where its codes differ from those here, --theirs, --mine "
-     "and --both say which stay, as for `import`",
+     "reads a published study package; --theirs, --both and --mine say what stays where its codes "
+     "differ from the study's, as for `import`",
      "--coder --nearest|--update --new-keys --theirs --mine --both", 2, 2, runStudy},
     {"collect",
      "collect PROJECT OWNER/REPOSITORY --from DATE --to DATE [--gitee] [--base-url URL] "

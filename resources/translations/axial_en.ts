@@ -656,10 +656,10 @@
 <context>
     <name>axial::ImportOpenNote</name>
     <message numerus="yes">
-        <source>%n value(s) differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</source>
+        <source>%n value(s) differ between the files and the study. What is in the study stays unless you choose otherwise.</source>
         <translation>
-            <numerusform>%n value differs between the files and what is here, and nothing is decided about it. What is here stays unless you choose otherwise.</numerusform>
-            <numerusform>%n values differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</numerusform>
+            <numerusform>%n value differs between the files and the study. What is in the study stays unless you choose otherwise.</numerusform>
+            <numerusform>%n values differ between the files and the study. What is in the study stays unless you choose otherwise.</numerusform>
         </translation>
     </message>
 </context>

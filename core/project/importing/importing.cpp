@@ -184,8 +184,7 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     if (!rule.category.isEmpty() && !imported.category.isEmpty()
         && rule.category != imported.category)
         summary.notes.push_back(ImportNote::warning(
-            ImportingText::tr("the category of “%1” is “%2” here, which stays, and “%3” in the "
-                              "file.")
+            ImportingText::tr("the category of “%1” stays “%2”, though the file says “%3”.")
                 .arg(list.name, rule.category, imported.category),
             imported.file));
     if (rule.category.isEmpty()) {
@@ -343,8 +342,8 @@ void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction
         ++summary.others;
     } else if (!introduction.isEmpty() && frame.introduction != introduction) {
         summary.notes.push_back(ImportNote::warning(
-            ImportingText::tr("The interview guide here has an introduction, which "
-                              "stays; the one of the file was left out.")));
+            ImportingText::tr("The interview guide keeps the introduction that it has; the file’s "
+                              "was left out.")));
     }
     guideframe::set(db, frame);
 }

@@ -264,7 +264,7 @@ MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direc
     const ConceptMapId map = mapOf(db, from);
     if (from == to || mapOf(db, to) != map)
         throw Error(
-            MapsText::tr("A line joins two things on the same concept map. Nothing was changed."));
+            MapsText::tr("No line was drawn: choose two different things on one concept map."));
     if (const auto there = db.integer(
             "SELECT min(id) FROM map_line WHERE (from_node=?1 AND to_node=?2) "
             "OR (from_node=?2 AND to_node=?1)",

@@ -124,7 +124,7 @@ TEST_F(ImportCountTest, WhatStoringWouldLeaveOutIsSaidBesideTheFile)
         ImportFileDelegate::State::Doubtful);
     const auto *notes = named<QTextEdit>(*dialog, QStringLiteral("Notes about the file"));
     EXPECT_TRUE(notes->isVisible());
-    EXPECT_TRUE(notes->toPlainText().contains(QStringLiteral("“model names” here, which stays")))
+    EXPECT_TRUE(notes->toPlainText().contains(QStringLiteral("stays “model names”")))
         << notes->toPlainText().toStdString();
     dialog->reject();
 }

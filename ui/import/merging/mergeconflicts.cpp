@@ -35,8 +35,8 @@ ImportOpenNote::ImportOpenNote(QWidget *parent)
 
 void ImportOpenNote::setOpen(size_t decisions)
 {
-    m_words->setText(tr("%n value(s) differ between the files and what is here, and nothing is "
-                        "decided about them. What is here stays unless you choose otherwise.",
+    m_words->setText(tr("%n value(s) differ between the files and the study. What is in the study "
+                        "stays unless you choose otherwise.",
                         nullptr, int(decisions)));
     setVisible(decisions > 0);
 }

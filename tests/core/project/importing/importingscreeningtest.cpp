@@ -81,7 +81,7 @@ TEST_F(ImportingScreeningTest, WhatIsSaidOfAKnownListIsCountedAndWhereItDiffersS
     bundle.keywords[0].category = "names";
     const ImportSummary summary = store(bundle);
     EXPECT_TRUE(summary.isNothingNew());
-    EXPECT_TRUE(notes(summary).contains("words.csv: the category of “models” is “model names”"))
+    EXPECT_TRUE(notes(summary).contains("words.csv: the category of “models” stays “model names”"))
         << notes(summary).toStdString();
     EXPECT_EQ(keywordlists::all(db()).front().rule.category, "model names");
 }
