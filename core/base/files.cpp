@@ -126,6 +126,14 @@ void writeOwn(const QString &path, const QByteArray &bytes)
     syncFolder(QFileInfo(path).absolutePath());
 }
 
+void writeUnseen(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) || file.write(bytes) != bytes.size()
+        || !file.flush())
+        failUnchanged(path, file.errorString());
+}
+
 void requireTarget(const QString &path)
 {
     const QFileInfo folder(QFileInfo(checkedTarget(path)).absolutePath());
@@ -151,12 +159,26 @@ void makeFolder(const QString &folder)
     syncFolder(above);
 }
 
-void syncFolder(const QString &folder)
+namespace {
+
+void requireConfirmed(const QString &folder, const QString &why)
 {
-    if (const QString why = platform::syncFolder(folder); !why.isEmpty())
+    if (!why.isEmpty())
         throw Error(Messages::tr("The disk did not confirm that %1 is stored (%2). A power cut "
                                  "could lose it: write it again, or to another disk.")
                         .arg(folder, why));
+}
+
+} // namespace
+
+void syncFolder(const QString &folder)
+{
+    requireConfirmed(folder, platform::syncFolder(folder));
+}
+
+void syncAll(const QString &folder)
+{
+    requireConfirmed(folder, platform::syncDisk(folder));
 }
 
 bool isBesideProject(const QString &name)

@@ -27,6 +27,12 @@ void writeOwnerOnly(const QString &path, const std::function<void(const QString 
 /// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place
 /// of whatever has the name; a link is not followed.
 void writeOwn(const QString &path, const QByteArray &bytes);
+/// A new file of a folder that nobody sees before it is whole: it is on the disk with syncAll()
+/// only, since of thousands of files a disk confirms each in some thousandth of a second. Throws
+/// Error.
+void writeUnseen(const QString &path, const QByteArray &bytes);
+/// Of the disk on which the folder is. Throws Error.
+void syncAll(const QString &folder);
 /// Whether the name is one under which an unfinished file of write() or writeOwn() may lie.
 bool isUnfinished(const QString &name, const QString &of);
 

@@ -141,9 +141,10 @@ void writeNew(const QString &folder, const std::vector<PackageFile> &files,
         progress.advance();
         const QString path = fresh + u'/' + file.path;
         files::makeFolder(QFileInfo(path).path());
-        files::write(path, file.whole());
+        files::writeUnseen(path, file.whole());
     }
-    files::write(fresh + u'/' + listName, listOf(paths));
+    files::writeUnseen(fresh + u'/' + listName, listOf(paths));
+    files::syncAll(fresh);
     rename(fresh, folder);
     files::syncFolder(parent);
 }
@@ -166,10 +167,11 @@ std::vector<QString> writeChanged(const UnfinishedFolder &beside, const QString 
         if (QFileInfo::exists(path))
             files::requireTarget(path);
         changed.back() = beside.filePath(QString::number(changed.size()));
-        files::write(changed.back(), bytes);
+        files::writeUnseen(changed.back(), bytes);
         if (QFileInfo::exists(path))
             QFile::setPermissions(changed.back(), QFile::permissions(path));
     }
+    files::syncAll(folder);
     return changed;
 }
 

@@ -182,6 +182,16 @@ QString syncFolder(const QString &folder)
     return error ? qt_error_string(error) : QString();
 }
 
+QString syncDisk(const QString &folder)
+{
+    const int handle = open(pathToBytes(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0)
+        return qt_error_string(errno);
+    const QString why = said(syncfs(handle) == 0);
+    close(handle);
+    return why;
+}
+
 QString syncAsOwnersOnly(const QString &path)
 {
     const int handle = open(pathToBytes(path).constData(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);

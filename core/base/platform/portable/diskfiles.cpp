@@ -180,6 +180,11 @@ QString syncFolder(const QString &)
     return {};
 }
 
+QString syncDisk(const QString &)
+{
+    return {};
+}
+
 QString syncAsOwnersOnly(const QString &path)
 {
     QFile file(path);

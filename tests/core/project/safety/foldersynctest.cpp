@@ -1,5 +1,6 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/salvage.h"
+#include "core/study/package/keptfolder.h"
 #include "tests/support/study.h"
 
 #include "core/base/files.h"
@@ -17,6 +18,7 @@
 namespace {
 
 std::mutex syncedMutex;
+int syncs = 0;
 QHash<QString, QStringList> synced; ///< a folder -> the names in it when it was last synced
 
 } // namespace
@@ -25,9 +27,10 @@ QHash<QString, QStringList> synced; ///< a folder -> the names in it when it was
 static void remember(int file)
 {
     const QString path = QFile::symLinkTarget(QStringLiteral("/proc/self/fd/%1").arg(file));
+    const std::lock_guard lock(syncedMutex);
+    ++syncs;
     if (!QFileInfo(path).isDir())
         return;
-    const std::lock_guard lock(syncedMutex);
     synced[path] = QDir(path).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
 }
 
@@ -41,6 +44,12 @@ extern "C" int fdatasync(int file)
 {
     remember(file);
     return int(syscall(SYS_fdatasync, file));
+}
+
+extern "C" int syncfs(int file)
+{
+    remember(file);
+    return int(syscall(SYS_syncfs, file));
 }
 
 namespace axial {
@@ -102,6 +111,30 @@ TEST_F(FolderSyncTest, AWrittenFile)
     EXPECT_TRUE(isLasting(folder.filePath("table.csv")));
     files::writeOwn(folder.filePath("study.axial.draft"), "words");
     EXPECT_TRUE(isLasting(folder.filePath("study.axial.draft")));
+}
+
+TEST_F(FolderSyncTest, AFolderOfFilesIsOnTheDiskBeforeItGetsItsName)
+{
+    std::vector<PackageFile> files;
+    QStringList names{QStringLiteral("FILES.txt")};
+    for (int i = 0; i < 300; ++i) {
+        names << QStringLiteral("%1.txt").arg(i);
+        files.push_back({names.back(), "words"});
+    }
+    names.sort();
+    {
+        const std::lock_guard lock(syncedMutex);
+        syncs = 0;
+    }
+    writeKeptFolder(folder.filePath("plain"), files, progress);
+    EXPECT_TRUE(isLasting(folder.filePath("plain")));
+    const std::lock_guard lock(syncedMutex);
+    const auto isWhole = [&](QStringList in) {
+        in.sort();
+        return in == names;
+    };
+    EXPECT_TRUE(std::any_of(synced.begin(), synced.end(), isWhole)) << "under its other name";
+    EXPECT_LT(syncs, 10) << "a disk confirms each in some thousandth of a second";
 }
 
 } // namespace
