@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/guide/askedprompts.h"
 #include "core/project/merging/mergedifference.h"
 #include "core/project/merging/mergematcher.h"
 #include "core/project/merging/mergewords.h"
@@ -28,6 +29,11 @@ qint64 integerOf(const std::optional<Statement::Value> &value)
 {
     const auto *number = value ? std::get_if<qint64>(&*value) : nullptr;
     return number ? *number : 0;
+}
+
+qint64 integerAt(StudyTable table, const StepRow::Values &values, const char *column)
+{
+    return integerOf(values[size_t(things::of(table).columnNamed(column))]);
 }
 
 QString stringOf(const std::optional<Statement::Value> &value)
@@ -89,14 +95,14 @@ void sortForPutting(std::vector<StepRow> &rows)
         const bool areOrdered = first == second && one.how == How::Added;
         return first < second || (areOrdered && positionOf(one) < positionOf(other));
     });
-    const auto isAdded = [](const StepRow &row) {
-        return row.how == How::Added && row.table != StudyTable::Setting;
-    };
-    const auto first = std::find_if(rows.begin(), rows.end(), isAdded);
-    const auto last = std::find_if_not(first, rows.end(), isAdded);
-    std::vector<StepRow> added(std::make_move_iterator(first), std::make_move_iterator(last));
-    putBehindWhatTheyNeed(added);
-    std::move(added.begin(), added.end(), first);
+    // A change may refer to what is added.
+    const auto isLast = [](const StepRow &row) { return row.table == StudyTable::Setting; };
+    const auto first = std::find_if(rows.begin(), rows.end(),
+                                    [](const StepRow &row) { return row.how != How::Removed; });
+    const auto last = std::find_if(first, rows.end(), isLast);
+    std::vector<StepRow> put(std::make_move_iterator(first), std::make_move_iterator(last));
+    putBehindWhatTheyNeed(put);
+    std::move(put.begin(), put.end(), first);
 }
 
 /// Of a memo, a comment, a reason and the like; not what came with a file.
@@ -156,13 +162,20 @@ void OwnReplay::put(std::vector<StepRow> rows)
     const auto hasText = [this](qint64 source) {
         return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
     };
+    QSet<qint64> made; // by the step
+    for (const StepRow &row : rows) {
+        if (row.table == StudyTable::SourceText && row.how == How::Added)
+            made.insert(integerOf(row.after[0]));
+    }
     // Before the turns are taken out whose place it changes: they come back with the source.
     for (const StepRow &row : rows) {
-        if (row.table != StudyTable::SourceText || row.how != How::Changed
-            || hasText(integerOf(row.before[0])))
+        const bool isIn = (row.table == StudyTable::SourceText && row.how == How::Changed)
+                          || (isOfTurns(row.table) && row.how != How::Removed);
+        const auto &source = row.values()[0];
+        if (!isIn || made.contains(integerOf(source)) || hasText(integerOf(source)))
             continue;
         std::vector<TheirChanges::Said> said;
-        m_theirs.bringBack(rowKey(row.table, row.before), said);
+        m_theirs.bringBack(rowKey(StudyTable::SourceText, {source}), said);
         sayBroughtBack(said);
     }
     // Sources that came back by others, too, who edited them: turns of mine lie elsewhere.
@@ -178,22 +191,29 @@ void OwnReplay::put(std::vector<StepRow> rows)
         m_ownTexts.insert(source, own);
     }
     std::erase_if(rows, [&](const StepRow &row) {
-        const bool isTurn = row.table == StudyTable::Turn || row.table == StudyTable::TurnPrompt;
-        return isTurn && row.how == How::Added && standing.contains(integerOf(row.after[0]));
+        return isOfTurns(row.table) && row.how == How::Added
+               && standing.contains(integerOf(row.after[0]));
     });
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);
     };
     const std::vector<StepRow> texts = takeTexts(m_db, rows, [&](qint64 source) {
-        return (m_theirs.textBefore(source) || isOther(source)) && hasText(source);
+        return (m_theirs.textBefore(source) || m_theirs.hasTurned(source) || isOther(source))
+               && hasText(source);
     });
     for (const StepRow &text : texts)
         m_ownTexts.insert(integerOf(text.before[0]), stringOf(text.after[1]));
+    m_edits.clear();
+    std::erase_if(rows, [this](StepRow &row) { return !carryTurn(row); });
     putEach(rows, true); // what the step took out of a text is in no one's way then
     for (const StepRow &text : texts)
         editAgain(m_db, text);
     putEach(rows, false);
+    for (const StepRow &row : rows) {
+        if (isOfTurns(row.table))
+            askedprompts::settle(m_db, SourceId{integerOf(row.values()[0])});
+    }
     moveOrders(rows);
     carryTheirs(rows);
     requireUnused(rows);
@@ -448,7 +468,8 @@ void OwnReplay::add(const StepRow &row)
     if (isOrderOfNobody(thing, values))
         return;
     // Before it is carried another quote may lie where it lies in its own text.
-    const bool isCarried = row.table == StudyTable::Quote && isElsewhere(values);
+    const bool isCarried = row.table == StudyTable::Quote
+                           && isElsewhere(integerAt(row.table, values, "source"));
     if (!isCarried && thing.hasId() && !m_theirs.idsIn(row.table).isEmpty()
         && joinsTheirs(thing, values))
         return;
@@ -497,15 +518,6 @@ void OwnReplay::add(const StepRow &row)
     setLast(thing, values);
     rows.insert(values);
 }
-
-namespace {
-
-qint64 integerAt(StudyTable table, const StepRow::Values &values, const char *column)
-{
-    return integerOf(values[size_t(things::of(table).columnNamed(column))]);
-}
-
-} // namespace
 
 bool isInRound(Database &db, StudyTable table, const StepRow::Values &values)
 {
@@ -585,11 +597,83 @@ QString OwnReplay::textOf(qint64 source)
     return sources::text(m_db, SourceId{source});
 }
 
-/// Whether its text may be another one than that in which its own step put it.
-bool OwnReplay::isElsewhere(const Values &quote) const
+/// Whether the text may be another one than that in which an own step put something.
+bool OwnReplay::isElsewhere(qint64 source) const
 {
-    const qint64 source = integerAt(StudyTable::Quote, quote, "source");
     return m_theirs.textBefore(source) || m_ownTexts.contains(source);
+}
+
+/// From the text as it was for the step to the text as it is; none where they are of nothing alike.
+const TextEdits *OwnReplay::editsSince(qint64 source)
+{
+    auto found = m_edits.find(source);
+    if (found == m_edits.end()) {
+        const QString own = m_ownTexts.value(source,
+                                             m_theirs.textBefore(source).value_or(QString()));
+        const auto changes = difference(own, textOf(source));
+        found = m_edits.insert(source,
+                               changes ? std::optional(TextEdits(own, *changes)) : std::nullopt);
+    }
+    return *found ? &**found : nullptr;
+}
+
+/// Where the turn starts that started there.
+std::optional<qint64> OwnReplay::turnNow(qint64 source, qint64 start, const TextEdits &edits)
+{
+    // What is put in at a start is the turn's before, unless that one ends earlier.
+    const qint64 places[] = {edits.moved({start, start + 1}).start,
+                             start > 0 ? edits.moved({start - 1, start}).end : 0};
+    for (const qint64 place : places) {
+        if (m_db.integer("SELECT 1 FROM turn WHERE source=?1 AND start=?2", source, place))
+            return place;
+    }
+    return std::nullopt;
+}
+
+bool OwnReplay::carryTurn(StepRow &row)
+{
+    const qint64 source = isOfTurns(row.table) ? integerOf(row.values()[0]) : 0;
+    if (!source || !isElsewhere(source))
+        return true;
+    constexpr size_t first = 1, last = 2, words = 3;
+    const bool isTurn = row.table == StudyTable::Turn;
+    const bool isNew = isTurn && row.how == How::Added;
+    const qint64 start = integerOf(row.values()[first]);
+    const TextEdits *edits = editsSince(source);
+    if (edits && edits->isEmpty())
+        return true;
+    const auto placeOf = [&](const Values &values) {
+        const auto at = [&](size_t column, qint64 other) {
+            return isTurn && values[column] ? integerOf(values[column]) : other;
+        };
+        const TurnPlace own{{start, at(last, start + 1)}, at(words, start)};
+        return edits->moved(std::vector{own}).front();
+    };
+    std::optional<qint64> now;
+    if (edits && !isNew)
+        now = turnNow(source, start, *edits);
+    if (edits && !now && row.how == How::Added) {
+        // What is asked goes to the turn that holds its place, when the step itself made its turn.
+        if (const TurnPlace place = placeOf(row.after); !isTurn || !place.range.isEmpty())
+            now = place.range.start;
+    }
+    if (!now) {
+        say(SharingText::tr("One of your changes was left out: what it changed was removed."), {},
+            rowKey(StudyTable::Source, {row.values()[0]}));
+        return false;
+    }
+    for (Values *values : {&row.before, &row.after}) {
+        if (values->empty())
+            continue;
+        const TurnPlace place = placeOf(*values);
+        if ((*values)[first])
+            (*values)[first] = *now;
+        if (isTurn && (*values)[last])
+            (*values)[last] = place.range.end;
+        if (isTurn && (*values)[words])
+            (*values)[words] = place.words;
+    }
+    return true;
 }
 
 /// Puts a quote where its words are in a text that they edited; false when they are gone.
@@ -600,15 +684,14 @@ bool OwnReplay::carry(Values &quote)
     const auto start = size_t(thing.columnNamed("start"));
     const auto end = size_t(thing.columnNamed("end"));
     const auto words = size_t(thing.columnNamed("words"));
-    if (!isElsewhere(quote))
+    if (!isElsewhere(integerOf(quote[source])))
         return true;
-    const auto before = m_theirs.textBefore(integerOf(quote[source]));
     const QString now = textOf(integerOf(quote[source]));
-    const QString own = m_ownTexts.value(integerOf(quote[source]), before.value_or(QString()));
-    const auto changes = difference(own, now);
-    const TextRange moved =
-        changes ? TextEdits(own, *changes).moved({integerOf(quote[start]), integerOf(quote[end])})
-                : TextRange();
+    m_edits.remove(
+        integerOf(quote[source])); // which may have come back, or been edited by this step
+    const TextEdits *edits = editsSince(integerOf(quote[source]));
+    const TextRange moved = edits ? edits->moved({integerOf(quote[start]), integerOf(quote[end])})
+                                  : TextRange();
     if (moved.isEmpty()) {
         say(SharingText::tr("Others edited a text, and the words of one of your quotes are gone "
                             "from it."),
@@ -668,6 +751,8 @@ void OwnReplay::changeColumn(const Thing &thing, const Values &key, size_t colum
     // Chosen on two computers, or before two coders became one.
     if (const auto order = orderOf(thing, key); order && !isUntouched)
         return rounds::addWorkOrders(m_db, order->first, order->second, stringOf(mine));
+    if (!isUntouched && thing.table == StudyTable::Turn && !thing.columns[column].refersTo)
+        throw NotDone{SharingText::tr("others changed the turns of the same text"), {}};
     const MergeRole role = thing.columns[column].role;
     if (!isUntouched && role == MergeRole::Text && !std::get<QString>(now).isEmpty()) {
         const auto both = row.how == How::Changed && row.before[column]
@@ -742,7 +827,7 @@ void OwnReplay::change(const StepRow &row)
     }
     if (row.table == StudyTable::Decision && m_theirs.hasTouched(rowKey(row.table, key)))
         return keepDecision(moved);
-    if (row.table == StudyTable::Quote && isElsewhere(moved)) {
+    if (row.table == StudyTable::Quote && isElsewhere(integerAt(row.table, moved, "source"))) {
         if (!moveRange(values, moved)) // of which I chose other words
             return;
     }

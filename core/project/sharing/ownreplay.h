@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/sharing/theirchanges.h"
+#include "core/text/textedits.h"
 
 #include <QHash>
 #include <QStringList>
@@ -45,6 +46,9 @@ public:
     /// Of what a step came to, with all that was brought back for it: no two things of one name.
     /// Throws NotDone.
     void requireUnique(const std::vector<changesets::StepRow> &rows);
+    /// Turns lie where they are in a text that others edited, too. False when there is no such turn
+    /// any more, which is said.
+    bool carryTurn(changesets::StepRow &row);
     /// Since the last time.
     std::vector<Kept> takeKept();
 
@@ -80,7 +84,9 @@ private:
     void replaceOtherLabels(const Values &label);
     void setLast(const Thing &thing, Values &values);
     QString textOf(qint64 source);
-    bool isElsewhere(const Values &quote) const;
+    bool isElsewhere(qint64 source) const;
+    const TextEdits *editsSince(qint64 source);
+    std::optional<qint64> turnNow(qint64 source, qint64 start, const TextEdits &edits);
     bool carry(Values &quote);
     bool moveRange(Values &values, Values &quote);
     void carryTheirs(const std::vector<StepRow> &rows);
@@ -107,6 +113,8 @@ private:
     /// Of sources that own steps edited: as they were after the last of them, also if it was not
     /// done, since places of later ones count in them.
     QHash<qint64, QString> m_ownTexts;
+    QHash<qint64, std::optional<TextEdits>>
+        m_edits; ///< of texts, while one row is put after another
 };
 
 } // namespace axial::sharing

@@ -48,6 +48,26 @@ bool wordsHold(Database &db, const std::vector<StepRow> &rows)
     });
 }
 
+/// Whether turns still lie apart within their text, where such rows changed a text or turns.
+bool turnsHold(Database &db, const std::vector<StepRow> &rows)
+{
+    QSet<qint64> sources;
+    for (const StepRow &row : rows) {
+        if (row.table == StudyTable::SourceText || isOfTurns(row.table))
+            sources.insert(std::get<qint64>(*row.values()[0]));
+    }
+    return std::none_of(sources.begin(), sources.end(), [&db](qint64 source) {
+        return db
+            .integer("SELECT 1 FROM turn a WHERE source=?1 AND (\"end\" > "
+                     "(SELECT length FROM source WHERE id=?1) OR \"end\" > "
+                     "(SELECT min(start) FROM turn n WHERE n.source=?1 AND n.start > a.start)) "
+                     "UNION ALL SELECT 1 FROM turn_prompt a WHERE source=?1 AND NOT EXISTS "
+                     "(SELECT 1 FROM turn t WHERE t.source=?1 AND t.start=a.start)",
+                     source)
+            .has_value();
+    });
+}
+
 /// What the two together may not break. Throws NotDone.
 void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
 {
@@ -55,6 +75,8 @@ void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
     replay.requireUnique(rows);
     if (!wordsHold(db, rows))
         throw OwnReplay::NotDone{SharingText::tr("others coded or edited the same words"), {}};
+    if (!turnsHold(db, rows))
+        throw OwnReplay::NotDone{SharingText::tr("others changed the turns of the same text"), {}};
 }
 
 /// Of several who voted apart nobody could know that theirs was the last vote.
@@ -141,7 +163,7 @@ private:
     /// What may be seen of it by now.
     QString opened(const QString &label) { return SealedLabels(m_db).opened(label); }
     void takeBack();
-    std::vector<StepRow> opposite(const std::vector<StepRow> &rows);
+    std::vector<StepRow> opposite(OwnReplay &replay, const std::vector<StepRow> &rows);
     void apply(const ArrivedStep &arrived);
     void applyLate(const ArrivedStep &arrived);
     void removeDangling(const std::vector<StepRow> &rows, const SharedStep &step);
@@ -489,22 +511,29 @@ void Receiving::putAgain()
 }
 
 /// Of each change the other way round, as far as nobody has changed it since. Throws NotDone.
-std::vector<StepRow> Receiving::opposite(const std::vector<StepRow> &rows)
+std::vector<StepRow> Receiving::opposite(OwnReplay &replay, const std::vector<StepRow> &rows)
 {
     std::vector<StepRow> all;
     for (const StepRow &row : rows) {
         if (row.how == How::Added) {
             all.push_back({row.table, How::Removed, row.after, {}});
-        } else if (row.how == How::Removed) {
+            continue;
+        }
+        if (row.how == How::Removed) {
             all.push_back({row.table, How::Added, {}, row.before});
-        } else if (const auto now = ThingRows(m_db, row.table).read(row.before)) {
+            continue;
+        }
+        StepRow there = row; // turns have their key from a place in the text
+        if (!replay.carryTurn(there))
+            continue;
+        if (const auto now = ThingRows(m_db, row.table).read(there.before)) {
             StepRow back = row;
             bool isLeft = false;
             bool isWhole = true;
             for (size_t column = 0; column < row.after.size(); ++column) {
                 if (!row.after[column])
                     continue;
-                const bool isMine = (*now)[column] == *row.after[column];
+                const bool isMine = (*now)[column] == *there.after[column];
                 back.before[column] = row.after[column];
                 back.after[column] = isMine ? row.before[column] : std::nullopt;
                 isLeft = isLeft || isMine;
@@ -547,8 +576,8 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     ChangeRecorder recorder(m_db);
     Frames changes;
     try {
-        replay.put(opposite(
-            changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value))));
+        replay.put(opposite(replay, changesets::stepRows(changesets::stored(
+                                        m_db, "history", "changeset", id.value))));
         changes = recorder.changes();
         requireSound(m_db, replay, changes);
     } catch (const OwnReplay::NotDone &refused) {

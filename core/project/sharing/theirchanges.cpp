@@ -90,7 +90,7 @@ void putBehindWhatTheyNeed(std::vector<StepRow> &rows)
         waiting.insert(rowKey(each.table, each.values()));
     const auto waits = [&](const StepRow &row) {
         const Thing &thing = things::of(row.table);
-        const StepRow::Values &values = row.values();
+        const StepRow::Values &values = row.how == How::Removed ? row.before : row.after;
         for (size_t column = 0; column < values.size(); ++column) {
             const auto &refersTo = thing.columns[column].refersTo;
             if (refersTo && values[column] && waiting.contains(rowKey(*refersTo, {values[column]})))
@@ -203,6 +203,8 @@ void TheirChanges::add(const QString &coder, const QString &label, std::vector<S
         const RowKey key = rowKey(row.table, values);
         if (row.table == StudyTable::SourceText)
             addText(row);
+        if (isOfTurns(row.table))
+            m_turned.insert(std::get<qint64>(*values[0]));
         if (row.how == How::Removed) {
             m_removed.insert(key, step);
             m_touched.remove(key);
@@ -441,8 +443,7 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
     m_backNow.push_back(which);
     const bool isEdit = editsText(step);
     for (const StepRow &each : step.rows) { // what lies elsewhere in the text that comes back
-        const bool isOfText = each.table == StudyTable::Turn || each.table == StudyTable::TurnPrompt
-                              || each.table == StudyTable::QuoteChange;
+        const bool isOfText = isOfTurns(each.table) || each.table == StudyTable::QuoteChange;
         if (isOfText && each.how == How::Added && isEdit)
             ThingRows(m_db, each.table).remove(each.after);
     }

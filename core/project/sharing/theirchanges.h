@@ -28,7 +28,7 @@ struct RowKey {
 /// Of the values of a row, whose first columns are its key.
 RowKey rowKey(StudyTable table, const changesets::StepRow::Values &values);
 /// A code behind the one above it, and whatever else is named by another row of these, which were
-/// all added or all removed; as they are otherwise.
+/// all removed, or all added and changed; as they are otherwise.
 void putBehindWhatTheyNeed(std::vector<changesets::StepRow> &rows);
 
 /// Who has what a coder did, whom a step merged into another; 0 when it is no such step, or the
@@ -72,6 +72,8 @@ public:
     bool hasAll(const Thing &thing, changesets::StepRow::Values &values, std::vector<Said> &said);
     /// A text as it was before they edited it; none when they did not.
     std::optional<QString> textBefore(qint64 source) const;
+    /// Whether they said who speaks where in it, or what is asked there.
+    bool hasTurned(qint64 source) const { return m_turned.contains(source); }
 
 private:
     struct Step {
@@ -105,7 +107,14 @@ private:
         bool isEdited = false;
     };
     QHash<qint64, Text> m_texts; ///< by their sources
+    QSet<qint64> m_turned;       ///< sources
 };
+
+/// Whether its rows say where turns of a source begin, which follows the text.
+inline bool isOfTurns(StudyTable table)
+{
+    return table == StudyTable::Turn || table == StudyTable::TurnPrompt;
+}
 
 /// Rows of one table as values, by their key; SQL that the table's description gives.
 class ThingRows

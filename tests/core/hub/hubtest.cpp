@@ -3,9 +3,12 @@
 #include "core/hub/seal.h"
 #include "core/hub/snapshots.h"
 #include "core/project/codes/codes.h"
+#include "core/project/guide/askedprompts.h"
+#include "core/project/guide/prompts.h"
 #include "core/project/memos/memos.h"
 #include "core/project/merging/merging.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/deciding.h"
@@ -1045,6 +1048,94 @@ TEST_F(HubTranscriptTest, AQuoteLiesAtItsWordsInATextThatCameBackEdited)
     EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("Well, it crashed")));
     EXPECT_EQ(db().integer("SELECT count(*) FROM quote WHERE words='I think'"), 1);
     EXPECT_EQ(ben->check(), QStringList());
+}
+
+TEST_F(HubTranscriptTest, WhoSpeaksAndWhatIsAskedFollowTheirTurnsInATextThatOthersEdited)
+{
+    makeTranscript();
+    const PromptId prompt = project->edit(QStringLiteral("Question"), [](Database &in) {
+        return prompts::add(in, {{}, QStringLiteral("Main"), {}, {}, QStringLiteral("When?"), {}},
+                            0);
+    });
+    meet();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    const std::vector<Turn> turns = sources::turns(ben->database(), interview);
+    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        const SpeakerId ada = sources::addSpeaker(
+            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+        speakers::assign(in, interview, turns[2].range, ada);
+    });
+    ben->edit(QStringLiteral("Ask"), [&](Database &in) {
+        askedprompts::ask(in, {interview, turns[1].range.start, prompt});
+    });
+    meet();
+
+    const QString text = sources::text(db(), interview);
+    EXPECT_TRUE(text.contains(QStringLiteral("Well, it crashed")));
+    const std::vector<Turn> now = sources::turns(db(), interview);
+    ASSERT_EQ(now.size(), 4U);
+    EXPECT_TRUE(now[2].speaker);
+    EXPECT_FALSE(now[1].speaker || now[3].speaker);
+    const auto asked = askedprompts::of(db(), interview);
+    ASSERT_EQ(asked.size(), 1U);
+    EXPECT_EQ(asked[0].start, now[1].range.start);
+    EXPECT_EQ(metIn(*ben), QStringList());
+    EXPECT_EQ(metIn(*project), QStringList());
+    EXPECT_EQ(ben->check(), QStringList());
+}
+
+TEST_F(HubTranscriptTest, AChangeThatRefersToWhatItsOwnStepAddedIsPutWhole)
+{
+    makeTranscript();
+    const SpeakerId ada = project->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        return sources::addSpeaker(
+            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+    });
+    meet();
+    ben->edit(QStringLiteral("Who is who"), [&](Database &in) {
+        speakers::identify(in, ada, {SpeakerRole::Participant, QStringLiteral("P9")});
+    });
+    addCode(QStringLiteral("Slow")); // which his step is put on top of
+    meet();
+
+    EXPECT_EQ(db().text("SELECT p.pseudonym FROM speaker s JOIN participant p "
+                        "ON p.id=s.participant WHERE s.id=?1",
+                        ada),
+              QStringLiteral("P9"));
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, ATextIsEditedAfterOthersSaidWhoSpeaks)
+{
+    makeTranscript();
+    project->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        const SpeakerId ada = sources::addSpeaker(
+            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
+    });
+    correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    meet();
+
+    EXPECT_TRUE(sources::text(db(), interview).contains(QStringLiteral("Well, it crashed")));
+    EXPECT_TRUE(sources::turns(db(), interview)[2].speaker);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, TurnsThatTwoChangedApartNeverOverlap)
+{
+    makeTranscript();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    project->edit(QStringLiteral("Join"),
+                  [&](Database &in) { speakers::joinToPrevious(in, interview, turns[2].range); });
+    ben->edit(QStringLiteral("Other turns"), [&](Database &in) {
+        speakers::makeTurn(in, interview, {turns[1].range.start, turns[2].range.end}, {});
+        speakers::joinToPrevious(in, interview, turns[3].range);
+    });
+    meet();
+
+    EXPECT_EQ(project->check(), QStringList());
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("“Other turns” was not done"));
 }
 
 TEST_F(HubTranscriptTest, AnEditIsUndoneInATextThatOthersEditedSince)

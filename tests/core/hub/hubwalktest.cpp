@@ -2,6 +2,7 @@
 #include "core/hub/seal.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/opposite.h"
@@ -63,6 +64,7 @@ private:
     void exchange(Person &one, Fate fate);
     void syncWithKilledProgram(Person &one);
     void undoByOpposite(Person &one, int later);
+    void turn(Person &one);
     void type(Person &one);
     static QSet<QString> typedWordsIn(const QString &text);
     static QSet<QString> typedWordsOf(Person &one);
@@ -165,6 +167,38 @@ QSet<QString> HubWalk::typedWordsOf(Person &one)
     while (texts.next())
         words |= typedWordsIn(texts.text(0));
     return words;
+}
+
+/// Says anew who speaks somewhere, or where turns begin.
+void HubWalk::turn(Person &one)
+{
+    act(one, [&](Database &in) {
+        const auto source = in.integer("SELECT source FROM turn ORDER BY source LIMIT 1 OFFSET ?1",
+                                       typist.below(9));
+        const std::vector<Turn> turns = source ? sources::turns(in, SourceId{*source})
+                                               : std::vector<Turn>();
+        if (turns.empty())
+            return QString();
+        const SourceId of{*source};
+        const Turn &turn = turns[size_t(typist.below(int(turns.size())))];
+        switch (typist.below(4)) {
+        case 0:
+            speakers::assign(in, of, turn.range,
+                             speakers::ensure(in, of, {SpeakerRole(typist.below(4)), {}}));
+            return QStringLiteral("speaker");
+        case 1:
+            speakers::joinToPrevious(in, of, turn.range);
+            return QStringLiteral("join turns");
+        case 2: {
+            const qint64 at = turn.range.start + typist.below(int(turn.range.length()));
+            speakers::makeTurn(in, of, {at, std::min(at + 9, turns.back().range.end)}, {});
+            return QStringLiteral("make turn");
+        }
+        default:
+            speakers::dissolve(in, of, turn.range);
+            return QStringLiteral("dissolve turn");
+        }
+    });
 }
 
 /// Begins to, or stores what was typed, as the window does: on what others made of the text since.
@@ -381,6 +415,8 @@ QStringList HubWalk::walk(int seed, int people)
         }
         if (typist.below(3) == 0)
             type(team[size_t(typist.below(people))]);
+        if (typist.below(6) == 0)
+            turn(team[size_t(typist.below(people))]);
     }
     end();
     return faults;
