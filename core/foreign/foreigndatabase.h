@@ -13,7 +13,6 @@
 class QSqlDatabase;
 class QSqlQuery;
 class QTemporaryFile;
-class QVariant;
 
 namespace axial::foreign {
 

@@ -6,7 +6,6 @@
 #include "core/import/importer.h"
 #include "core/import/people/experiencelevel.h"
 #include "core/import/studymatch.h"
-#include "core/import/textfile.h"
 
 #include <QDir>
 #include <QRegularExpression>

@@ -10,8 +10,6 @@
 #include "core/project/safety/check.h"
 #include "core/project/safety/leftjournal.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 namespace axial {

@@ -4,7 +4,6 @@
 
 #include <QDateTime>
 #include <QHash>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <cmath>

@@ -16,8 +16,6 @@
 #include "core/query/columns.h"
 #include "core/query/query.h"
 
-#include <QDateTime>
-
 #include <algorithm>
 #include <memory>
 #include <tuple>

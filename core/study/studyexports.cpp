@@ -1,6 +1,5 @@
 #include "core/study/studyexport.h"
 
-#include "core/base/files.h"
 #include "core/base/filestream.h"
 #include "core/base/messages.h"
 #include "core/base/progress.h"

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
-#include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
 namespace axial {

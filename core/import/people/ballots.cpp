@@ -1,6 +1,5 @@
 #include "core/base/messages.h"
 #include "core/domain/ballot.h"
-#include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
 #include "core/import/textfile.h"

@@ -4,8 +4,6 @@
 #include "core/import/notecollector.h"
 #include "core/import/reports/importedreports.h"
 
-#include <QByteArrayView>
-
 namespace axial {
 
 /// What a JSON text of issue reports held.

@@ -1,5 +1,4 @@
 #include "core/base/messages.h"
-#include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 

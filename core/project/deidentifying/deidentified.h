@@ -10,7 +10,6 @@ namespace axial {
 
 class Database;
 class Project;
-class RealNames;
 
 /// A name in the text of a source, and where its pseudonym goes: all of it, or, where a quote
 /// begins or ends within the name, the part that every such quote holds, so that none loses all of

@@ -2,8 +2,6 @@
 
 #include "core/base/id.h"
 
-#include <QStringList>
-
 #include <optional>
 #include <unordered_map>
 #include <vector>

@@ -13,9 +13,6 @@
 
 namespace axial {
 
-class Database;
-class Progress;
-
 /// What one of two copies did since they parted, by the rows it touched.
 class MergeChanges
 {

@@ -17,7 +17,6 @@
 #include "core/project/screening/screening.h"
 #include "core/project/trees.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 namespace axial {

@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 #include "core/domain/round.h"
 
-#include <QHash>
 #include <QString>
 
 #include <vector>

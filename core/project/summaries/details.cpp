@@ -4,8 +4,6 @@
 #include "core/base/refusals.h"
 #include "core/project/codes/codes.h"
 
-#include <QHash>
-
 #include <algorithm>
 
 namespace axial::details {

@@ -2,8 +2,6 @@
 
 #include "core/base/id.h"
 
-#include <QStringList>
-
 #include <vector>
 
 namespace axial {

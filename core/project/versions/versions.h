@@ -2,8 +2,6 @@
 
 #include "core/domain/version.h"
 
-#include <QHash>
-
 #include <functional>
 #include <optional>
 #include <vector>

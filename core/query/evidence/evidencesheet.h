@@ -2,8 +2,6 @@
 
 #include "core/query/evidence/evidencereader.h"
 
-#include <QStringList>
-
 #include <compare>
 #include <memory>
 #include <vector>

@@ -8,8 +8,6 @@
 
 namespace axial {
 
-class Database;
-
 namespace query {
 
 /// "question": one of the guide.

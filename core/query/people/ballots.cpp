@@ -1,8 +1,6 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/import/textfile.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"

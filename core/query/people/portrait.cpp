@@ -1,6 +1,5 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"

@@ -2,7 +2,6 @@
 
 #include "core/base/id.h"
 #include "core/base/messages.h"
-#include "core/base/naturalorder.h"
 #include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"

@@ -12,7 +12,6 @@
 #include "core/project/people/typedpeople.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/sources/sources.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/people/comparedgroups.h"

@@ -1,6 +1,5 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/progress.h"
@@ -9,8 +8,6 @@
 #include "core/project/screening/keywordlists.h"
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
-
-#include <QSet>
 
 namespace axial {
 namespace {

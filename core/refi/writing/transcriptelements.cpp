@@ -1,6 +1,5 @@
 #include "core/refi/writing/transcriptelements.h"
 
-#include "core/formats/xml.h"
 #include "core/refi/writing/commonelements.h"
 #include "core/refi/writing/wordelements.h"
 

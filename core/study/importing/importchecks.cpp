@@ -3,7 +3,6 @@
 #include "core/base/naturalorder.h"
 
 #include <QCoreApplication>
-#include <QMap>
 
 namespace axial {
 namespace {

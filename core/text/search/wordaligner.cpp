@@ -2,8 +2,6 @@
 
 #include "core/text/search/foldedtext.h"
 
-#include <QHash>
-
 #include <edlib.h>
 
 #include <limits>

@@ -4,7 +4,6 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/sources/sources.h"
-#include "core/refi/writing/mediaelements.h"
 #include "core/text/segments.h"
 #include "core/text/turns/heardplaces.h"
 
