@@ -13,19 +13,13 @@ namespace {
 
 constexpr qsizetype longest = 300; // letters of a value
 
-const char *wordsSql(StudyTable table)
+QByteArray wordsSql(StudyTable table)
 {
     switch (table) {
-    case StudyTable::Coder:
-        return "SELECT name FROM coder WHERE id=?1";
-    case StudyTable::Collection:
-        return "SELECT name FROM collection WHERE id=?1";
     case StudyTable::Source:
         return "SELECT iif(title='', url, title) FROM source WHERE id=?1";
     case StudyTable::Participant:
         return "SELECT pseudonym FROM participant WHERE id=?1";
-    case StudyTable::Speaker:
-        return "SELECT name FROM speaker WHERE id=?1";
     case StudyTable::Code:
         return "SELECT trim(key || ' ' || name) FROM code WHERE id=?1";
     case StudyTable::Quote:
@@ -34,26 +28,10 @@ const char *wordsSql(StudyTable table)
         return "SELECT trim(c.key || ' ' || c.name) || ' (' || o.name || '): ' || "
                "substr(q.words, 1, 80) FROM coding g JOIN code c ON c.id = g.code "
                "JOIN coder o ON o.id = g.coder JOIN quote q ON q.id = g.quote WHERE g.id=?1";
-    case StudyTable::Attribute:
-        return "SELECT name FROM attribute WHERE id=?1";
-    case StudyTable::Round:
-        return "SELECT name FROM round WHERE id=?1";
-    case StudyTable::KeywordList:
-        return "SELECT name FROM keyword_list WHERE id=?1";
-    case StudyTable::SourceField:
-        return "SELECT name FROM source_field WHERE id=?1";
-    case StudyTable::MemoKind:
-        return "SELECT name FROM note_kind WHERE id=?1";
     case StudyTable::Ranking:
         return "SELECT question FROM ranking WHERE id=?1";
     case StudyTable::Summary:
         return "SELECT text FROM summary WHERE id=?1";
-    case StudyTable::Clustering:
-        return "SELECT name FROM clustering WHERE id=?1";
-    case StudyTable::Cluster:
-        return "SELECT name FROM cluster WHERE id=?1";
-    case StudyTable::ConceptMap:
-        return "SELECT name FROM concept_map WHERE id=?1";
     case StudyTable::MapNode:
         return "SELECT coalesce(trim(c.key || ' ' || c.name), p.pseudonym, iif(s.title='', s.url, "
                "s.title), substr(q.words, 1, 80), iif(m.title='', substr(m.text, 1, 80), m.title), "
@@ -61,10 +39,21 @@ const char *wordsSql(StudyTable table)
                "ON p.id = n.participant LEFT JOIN source s ON s.id = n.source LEFT JOIN quote q "
                "ON q.id = n.quote LEFT JOIN memo m ON m.id = n.memo AND NOT " AXIAL_MEMO_IS_PRIVATE(
                    "m") " WHERE n.id=?1";
+    case StudyTable::Coder:
+    case StudyTable::Collection:
+    case StudyTable::Speaker:
+    case StudyTable::Attribute:
+    case StudyTable::Round:
+    case StudyTable::KeywordList:
+    case StudyTable::SourceField:
+    case StudyTable::MemoKind:
+    case StudyTable::Clustering:
+    case StudyTable::Cluster:
+    case StudyTable::ConceptMap:
     case StudyTable::Proposal:
-        return "SELECT name FROM proposal WHERE id=?1";
+        return QByteArray("SELECT name FROM ") + things::nameOf(table) + " WHERE id=?1";
     default:
-        return nullptr;
+        return {};
     }
 }
 
@@ -83,8 +72,8 @@ struct Shown {
 
 QString MergeWords::of(StudyTable table, qint64 id) const
 {
-    const char *sql = wordsSql(table);
-    const QString words = sql ? m_db.text(sql, id) : QString();
+    const QByteArray sql = wordsSql(table);
+    const QString words = sql.isEmpty() ? QString() : m_db.text(sql.constData(), id);
     return table == StudyTable::Quote ? pageregions::shownWords(m_db, QuoteId{id}, words) : words;
 }
 

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace axial {
 namespace {
@@ -114,43 +115,21 @@ private:
 /// count belongs to such a thing, or is another.
 void tellTaken(StudyTable table, ImportSummary &summary)
 {
-    switch (table) {
-    case StudyTable::Source:
-        ++summary.sources;
-        break;
-    case StudyTable::Turn:
-        ++summary.turns;
-        break;
-    case StudyTable::CodeDetail:
-        ++summary.details;
-        break;
-    case StudyTable::Round:
-        ++summary.rounds;
-        break;
-    case StudyTable::Label:
-        ++summary.labels;
-        break;
-    case StudyTable::Decision:
-        ++summary.decisions;
-        break;
-    case StudyTable::Prompt:
-        ++summary.prompts;
-        break;
-    case StudyTable::Ranking:
-        ++summary.ballots;
-        break;
-    case StudyTable::KeywordList:
-        ++summary.keywordLists;
-        break;
-    case StudyTable::Finding:
-        ++summary.findings;
-        break;
-    case StudyTable::Link:
-        ++summary.links;
-        break;
-    default:
-        ++summary.others;
-    }
+    static const std::map<StudyTable, qint64 ImportSummary::*> counts{
+        {StudyTable::Source, &ImportSummary::sources},
+        {StudyTable::Turn, &ImportSummary::turns},
+        {StudyTable::CodeDetail, &ImportSummary::details},
+        {StudyTable::Round, &ImportSummary::rounds},
+        {StudyTable::Label, &ImportSummary::labels},
+        {StudyTable::Decision, &ImportSummary::decisions},
+        {StudyTable::Prompt, &ImportSummary::prompts},
+        {StudyTable::Ranking, &ImportSummary::ballots},
+        {StudyTable::KeywordList, &ImportSummary::keywordLists},
+        {StudyTable::Finding, &ImportSummary::findings},
+        {StudyTable::Link, &ImportSummary::links},
+    };
+    const auto found = counts.find(table);
+    ++(summary.*(found == counts.end() ? &ImportSummary::others : found->second));
 }
 
 /// Its name without the key before it; as it is where another one beside it is called so.
