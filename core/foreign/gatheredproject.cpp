@@ -10,6 +10,7 @@
 #include <QCryptographicHash>
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::foreign {
 namespace {
@@ -104,8 +105,7 @@ std::vector<std::optional<TextRange>> WordPlaces::find(const refi::AnchorText &t
         ways.push_back(std::move(way));
     }
     // Where two ways agree with the words, the one that does so more often is the program's.
-    std::stable_sort(ways.begin(), ways.end(),
-                     [](const Way &one, const Way &other) { return one.count > other.count; });
+    std::ranges::stable_sort(ways, std::greater{}, &Way::count);
     std::vector<std::optional<TextRange>> found(passages.size());
     for (size_t i = 0; i < passages.size(); ++i) {
         const auto way = std::find_if(ways.begin(), ways.end(),

@@ -106,8 +106,7 @@ bool ImportBundle::hasPulls() const
 {
     return std::any_of(reports.begin(), reports.end(),
                        [](const ImportedReports &file) { return file.pulls() > 0; })
-           || std::any_of(links.begin(), links.end(),
-                          [](const ImportedLinks &list) { return list.mayHavePulls(); })
+           || std::ranges::any_of(links, &ImportedLinks::mayHavePulls)
            || std::any_of(sources.begin(), sources.end(),
                           [](const ImportedSource &source) { return isPullPage(source.url); });
 }

@@ -84,9 +84,7 @@ Columns published(Database &db)
     Columns columns{fixed(Kind::Participant, codebookheader::participant)};
     const auto all = attributes::all(db);
     for (const char *name : publishedAttributes) {
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Attribute &attribute) {
-            return attribute.name == QLatin1String(name);
-        });
+        const auto found = std::ranges::find(all, QLatin1String(name), &Attribute::name);
         columns.push_back(fixed(Kind::Attribute, QString::fromLatin1(name)));
         columns.back().of = found == all.end() ? 0 : found->id.value;
     }

@@ -154,8 +154,7 @@ void giveOwnGuids(Exchange &exchange)
 
 qint64 emptyOnes(const Source &source)
 {
-    qint64 count = std::count_if(source.selections.begin(), source.selections.end(),
-                                 [](const Selection &each) { return each.isEmpty(); });
+    qint64 count = std::ranges::count_if(source.selections, &Selection::isEmpty);
     for (const Source &part : source.parts)
         count += emptyOnes(part);
     return count;

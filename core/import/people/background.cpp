@@ -38,7 +38,7 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
             cells += column == pseudonym ? cell.simplified() : tidied(cell);
             blank += cells.back().isEmpty() && !names[column].isEmpty();
         }
-        if (std::all_of(cells.begin(), cells.end(), [](const QString &c) { return c.isEmpty(); }))
+        if (std::ranges::all_of(cells, &QString::isEmpty))
             continue;
         empty += blank;
         const QString who = cells.value(pseudonym);

@@ -95,8 +95,7 @@ void noteOddities(const ImportedBallot &ballot, NoteCollector &notes)
     if (ballot.ranks.empty())
         notes.repeated("none", ImportText::tr("no rank is given, so the row was left out."),
                        ballot.line);
-    const auto gap = std::find_if(ballot.ranks.begin(), ballot.ranks.end(),
-                                  [](const QStringList &cells) { return cells.isEmpty(); });
+    const auto gap = std::ranges::find_if(ballot.ranks, &QStringList::isEmpty);
     if (gap != ballot.ranks.end())
         notes.repeated("gap",
                        ImportText::tr("rank %1 is empty though a later one is given; it stays so.")

@@ -32,9 +32,7 @@ std::vector<FindingPart> parts(const Finding &finding)
     while (places.hasNext()) {
         const QRegularExpressionMatch match = places.next();
         const int place = match.captured(1).toInt();
-        const auto found = std::find_if(
-            finding.numbers.begin(), finding.numbers.end(),
-            [place](const FindingNumber &number) { return number.place == place; });
+        const auto found = std::ranges::find(finding.numbers, place, &FindingNumber::place);
         if (found == finding.numbers.end())
             continue;
         addWords(finding.text.mid(from, match.capturedStart() - from));

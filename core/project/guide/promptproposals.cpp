@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <tuple>
 
 namespace axial {
@@ -152,9 +153,7 @@ std::vector<QuestionMatcher::Match> QuestionMatcher::matches(QStringView said) c
         if (best.similarity > 0)
             result.push_back(best);
     }
-    std::stable_sort(result.begin(), result.end(), [](const Match &left, const Match &right) {
-        return left.similarity > right.similarity;
-    });
+    std::ranges::stable_sort(result, std::greater{}, &Match::similarity);
     return result;
 }
 

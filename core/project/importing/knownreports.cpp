@@ -60,8 +60,7 @@ std::vector<KnownReports::Known> KnownReports::all(const QString &link)
         if (result.size() == before)
             break;
     }
-    std::sort(result.begin(), result.end(),
-              [](const Known &left, const Known &right) { return left.report < right.report; });
+    std::ranges::sort(result, {}, &Known::report);
     return result;
 }
 

@@ -64,8 +64,7 @@ void rename(Database &db, MemoKindId kind, const QString &name)
 void move(Database &db, MemoKindId kind, int to)
 {
     std::vector<MemoKind> kinds = all(db);
-    const auto moved = std::find_if(kinds.begin(), kinds.end(),
-                                    [kind](const MemoKind &each) { return each.id == kind; });
+    const auto moved = std::ranges::find(kinds, kind, &MemoKind::id);
     if (moved == kinds.end())
         return;
     const MemoKind one = *moved;

@@ -114,9 +114,7 @@ void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &ke
         if (std::find(orders.begin(), orders.end(), each) == orders.end())
             orders.push_back(each);
     }
-    std::stable_sort(
-        orders.begin(), orders.end(),
-        [](const ChosenOrder &left, const ChosenOrder &right) { return left.atMs < right.atMs; });
+    std::ranges::stable_sort(orders, {}, &ChosenOrder::atMs);
     keep(db, round, coder, orders);
 }
 

@@ -37,8 +37,7 @@ QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QStr
     }
     for (const QString &name : {coder, other}) {
         const CoderId asked = coders::named(db, name);
-        add(*std::find_if(all.begin(), all.end(),
-                          [&](const Coder &each) { return each.id == asked; }));
+        add(*std::ranges::find(all, asked, &Coder::id));
     }
     if (places.size() < 2)
         throw Error(QueryText::tr("“%1” can’t be compared with “%1”: name two coders.").arg(coder));
@@ -348,8 +347,7 @@ void TextComparison::addRuns(size_t source)
 
 size_t TextComparison::addAlike(const CodedSource &source)
 {
-    auto alike = std::find_if(m_alike.begin(), m_alike.end(),
-                              [&](const Alike &each) { return each.coders == source.coders; });
+    auto alike = std::ranges::find(m_alike, source.coders, &Alike::coders);
     if (alike == m_alike.end())
         alike = m_alike.insert(m_alike.end(), {source.coders});
     alike->characters += source.length;

@@ -9,6 +9,7 @@
 #include "core/query/evidence/quoteneighbours.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::query {
 namespace {
@@ -256,10 +257,7 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
             return tree.isWithin(pair.first, pair.second) || tree.isWithin(pair.second, pair.first);
         });
     if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal))
-        std::stable_sort(pairs.begin(), pairs.end(),
-                         [](const CodePair &left, const CodePair &right) {
-                             return left.together > right.together;
-                         });
+        std::ranges::stable_sort(pairs, std::greater{}, &CodePair::together);
     const int counted = int(
         std::count_if(codes.begin(), codes.end(), [](const auto &each) { return !each.empty(); }));
     Table table;

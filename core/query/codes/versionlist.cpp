@@ -21,9 +21,7 @@ Table versionListAnswer(Database &db, const QueryParameters &, Progress &progres
     for (const Version &version : versions::all(db)) {
         progress.checkCanceled();
         const TaxonomyState state = versions::state(db, version.id);
-        const auto codes = std::count_if(
-            state.codes.begin(), state.codes.end(),
-            [](const Code &code) { return code.kind == CodeKind::Code; });
+        const auto codes = std::ranges::count(state.codes, CodeKind::Code, &Code::kind);
         table.rows.push_back(
             {version.name,
              state.at.isValid() ? state.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")) : QString(),

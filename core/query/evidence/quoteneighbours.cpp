@@ -45,9 +45,7 @@ struct PutBy {
 
 void addCodeOf(std::vector<CoderCodes> &coders, CoderId coder, CodeId code)
 {
-    const auto found = std::find_if(coders.begin(), coders.end(), [coder](const CoderCodes &each) {
-        return each.coder == coder;
-    });
+    const auto found = std::ranges::find(coders, coder, &CoderCodes::coder);
     if (found == coders.end())
         coders.push_back({coder, {code}});
     else if (std::find(found->codes.begin(), found->codes.end(), code) == found->codes.end())

@@ -108,8 +108,7 @@ Participant participantOf(Database &db, const QString &pseudonym)
     if (pseudonym.isEmpty())
         throw Error(QueryText::tr("Choose a participant whose profile is to be shown."));
     const ParticipantId meant = TypedPeople(db).named(pseudonym);
-    return *std::find_if(people.begin(), people.end(),
-                         [&](const Participant &each) { return each.id == meant; });
+    return *std::ranges::find(people, meant, &Participant::id);
 }
 
 void addBackground(Database &db, const Participant &person, const GroupMembership &membership,

@@ -100,9 +100,7 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
         throw Error(QueryText::tr("Nobody ranked anything for “%1”; there are rankings for: %2.")
                         .arg(prompt, known.join(QStringLiteral(", "))));
     for (axial::Ballot &ballot : ballots::all(db)) {
-        const auto of = std::find_if(result.begin(), result.end(), [&](const RankedPrompt &each) {
-            return each.prompt == ballot.prompt;
-        });
+        const auto of = std::ranges::find(result, ballot.prompt, &RankedPrompt::prompt);
         if (of == result.end())
             continue;
         qsizetype ranked = 0;

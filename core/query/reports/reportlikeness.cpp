@@ -131,8 +131,7 @@ void ReportLikeness::add(std::vector<Weighted> &words)
         return std::tie(right.weight, left.word) < std::tie(left.weight, right.word);
     });
     words.resize(std::min(words.size(), mostWords));
-    std::sort(words.begin(), words.end(),
-              [](const Weighted &left, const Weighted &right) { return left.word < right.word; });
+    std::ranges::sort(words, {}, &Weighted::word);
     double squares = 0;
     for (const Weighted &each : words)
         squares += double(each.weight) * double(each.weight);

@@ -67,8 +67,7 @@ Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress
     const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
     const qint64 givenUp = searchTexts({reader}, search, progress,
                                        [&](SourceHits hits) { found.push_back(std::move(hits)); });
-    std::sort(found.begin(), found.end(),
-              [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
+    std::ranges::sort(found, {}, &SourceHits::rank);
     qint64 count = 0;
     for (const SourceHits &source : found) {
         count += source.count;

@@ -374,9 +374,7 @@ QStringList ImportSession::replacedValues(const std::vector<ImportedParticipant>
 std::vector<Attribute> ImportSession::asInStudy(std::vector<Attribute> attributes) const
 {
     for (Attribute &attribute : attributes) {
-        const auto known = std::find_if(
-            m_attributes.begin(), m_attributes.end(),
-            [&](const Attribute &each) { return each.name == attribute.name; });
+        const auto known = std::ranges::find(m_attributes, attribute.name, &Attribute::name);
         if (known != m_attributes.end())
             attribute = *known;
     }

@@ -1,6 +1,7 @@
 #include "core/text/ranges/matchedranges.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial {
 namespace {
@@ -41,8 +42,7 @@ std::vector<std::pair<size_t, size_t>> matchedRanges(const std::vector<TextRange
                                                      double overlap)
 {
     std::vector<Candidate> candidates = candidatesOf(first, second, overlap);
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate &a, const Candidate &b) { return a.overlap > b.overlap; });
+    std::ranges::stable_sort(candidates, std::greater{}, &Candidate::overlap);
     std::vector<bool> isFirstTaken(first.size()), isSecondTaken(second.size());
     std::vector<std::pair<size_t, size_t>> matched;
     for (const Candidate &each : candidates) {

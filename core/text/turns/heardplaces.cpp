@@ -78,9 +78,7 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
     }
     m_stamps.insert(m_stamps.end(), bare.begin(), bare.end());
     std::stable_sort(m_stamps.begin(), m_stamps.end(), startsEarlier);
-    std::stable_sort(begins.begin(), begins.end(), [](const Begin &left, const Begin &right) {
-        return left.place < right.place;
-    });
+    std::ranges::stable_sort(begins, {}, &Begin::place);
     std::vector<qint64> times;
     for (const Begin &each : begins)
         times.push_back(each.timeMs);

@@ -153,8 +153,7 @@ QString AreaWords::lineFor(int page, const refi::Selection &selection)
 AreaWords::Placed AreaWords::placed() const
 {
     std::vector<Line> lines = m_lines;
-    std::stable_sort(lines.begin(), lines.end(),
-                     [](const Line &a, const Line &b) { return a.place < b.place; });
+    std::ranges::stable_sort(lines, {}, &Line::place);
     std::vector<TextEdit> edits;
     Placed placed;
     placed.ranges.resize(m_found.size());

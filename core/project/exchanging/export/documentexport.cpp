@@ -249,10 +249,7 @@ private:
         }
         for (refi::Selection &selection : document.selections) {
             if (selection.codings.size() > 1)
-                std::stable_sort(selection.codings.begin(), selection.codings.end(),
-                                 [](const refi::Coding &first, const refi::Coding &second) {
-                                     return first.createdMs < second.createdMs;
-                                 });
+                std::ranges::stable_sort(selection.codings, {}, &refi::Coding::createdMs);
         }
     }
 

@@ -147,8 +147,7 @@ CoderId ExchangeImport::coderOf(const QString &user)
     CoderId &coder = coders[user];
     if (coder)
         return coder;
-    const auto known = std::find_if(content.users.begin(), content.users.end(),
-                                    [&user](const refi::User &each) { return each.guid == user; });
+    const auto known = std::ranges::find(content.users, user, &refi::User::guid);
     const bool isNamed = known != content.users.end() && !known->name.trimmed().isEmpty();
     const auto kept = guids.find<CoderId>(user);
     if (const QString name = db.text("SELECT name FROM coder WHERE id=?1", kept); !name.isEmpty()) {

@@ -248,16 +248,13 @@ private:
 
     ParticipantId personOf(SpeakerId speaker) const
     {
-        const auto found = std::find_if(m_speakers.begin(), m_speakers.end(),
-                                        [&](const Speaker &each) { return each.id == speaker; });
+        const auto found = std::ranges::find(m_speakers, speaker, &Speaker::id);
         return found == m_speakers.end() ? ParticipantId() : found->participant;
     }
 
     SpeakerId speakerOf(ParticipantId person)
     {
-        const auto found = std::find_if(
-            m_speakers.begin(), m_speakers.end(),
-            [&](const Speaker &each) { return each.participant == person; });
+        const auto found = std::ranges::find(m_speakers, person, &Speaker::participant);
         if (found != m_speakers.end())
             return found->id;
         Speaker speaker{{},

@@ -31,9 +31,7 @@ public:
 
     void store(std::vector<Time> times)
     {
-        std::stable_sort(times.begin(), times.end(), [](const Time &left, const Time &right) {
-            return left.place < right.place;
-        });
+        std::ranges::stable_sort(times, {}, &Time::place);
         const bool takesThem = m_work.isNew(m_source) || m_turns.empty();
         for (size_t i = 0; i < times.size(); ++i) {
             const qint64 next = i + 1 < times.size() ? times[i + 1].place : m_text.size();

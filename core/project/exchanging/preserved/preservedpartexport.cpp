@@ -238,8 +238,7 @@ private:
     bool addTo(CollectionId folder, const refi::Set &kept)
     {
         const QString guid = m_guids.of(folder);
-        const auto set = std::find_if(m_exchange.sets.begin(), m_exchange.sets.end(),
-                                      [&guid](const refi::Set &each) { return each.guid == guid; });
+        const auto set = std::ranges::find(m_exchange.sets, guid, &refi::Set::guid);
         if (set == m_exchange.sets.end())
             return false;
         set->description = kept.description;
