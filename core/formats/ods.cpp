@@ -227,11 +227,9 @@ ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name)
             read.others << xmlAttribute(sheet, "name");
         }
     }
-    std::sort(reader.merged.begin(), reader.merged.end(),
-              [](const MergedCells &left, const MergedCells &right) {
-                  return std::pair(left.column, left.firstRow)
-                         < std::pair(right.column, right.firstRow);
-              });
+    std::ranges::sort(reader.merged, {}, [](const MergedCells &each) {
+        return std::pair(each.column, each.firstRow);
+    });
     read.rows = std::move(reader.rows);
     read.merged = std::move(reader.merged);
     read.formulas = reader.formulas;

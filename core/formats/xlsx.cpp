@@ -371,9 +371,8 @@ std::vector<MergedCells> mergedCells(pugi::xml_node worksheet)
         if (match.hasMatch() && cells.column >= 0 && cells.firstRow < cells.lastRow)
             result.push_back(cells);
     }
-    std::sort(result.begin(), result.end(), [](const MergedCells &left, const MergedCells &right) {
-        return std::pair(left.column, left.firstRow) < std::pair(right.column, right.firstRow);
-    });
+    std::ranges::sort(
+        result, {}, [](const MergedCells &each) { return std::pair(each.column, each.firstRow); });
     const auto overlap = [](const MergedCells &left, const MergedCells &right) {
         return left.column == right.column && right.firstRow <= left.lastRow;
     };

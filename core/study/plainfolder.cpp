@@ -212,8 +212,7 @@ public:
     }
     std::vector<PackageFile> take()
     {
-        std::sort(m_files.begin(), m_files.end(),
-                  [](const auto &left, const auto &right) { return left.path < right.path; });
+        std::ranges::sort(m_files, {}, &PackageFile::path);
         return std::move(m_files);
     }
 

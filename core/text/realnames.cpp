@@ -44,9 +44,8 @@ RealNames::RealNames(std::vector<Pseudonym> list)
 std::vector<KeywordHit> RealNames::hits(QStringView text) const
 {
     std::vector<KeywordHit> found = m_matcher.hits(text);
-    std::sort(found.begin(), found.end(), [](const KeywordHit &left, const KeywordHit &right) {
-        return std::tuple(left.range.start, -left.range.end, left.keyword)
-               < std::tuple(right.range.start, -right.range.end, right.keyword);
+    std::ranges::sort(found, {}, [](const KeywordHit &each) {
+        return std::tuple(each.range.start, -each.range.end, each.keyword);
     });
     std::vector<KeywordHit> apart;
     for (const KeywordHit &hit : found) {

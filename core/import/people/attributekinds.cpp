@@ -134,10 +134,8 @@ QStringList inKnownOrder(QStringList categories)
         categories.begin(), categories.end(),
         [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
     if (areKnown)
-        std::stable_sort(categories.begin(), categories.end(),
-                         [](const QString &a, const QString &b) {
-                             return knownRank(a.trimmed()) < knownRank(b.trimmed());
-                         });
+        std::ranges::stable_sort(categories, {},
+                                 [](const QString &each) { return knownRank(each.trimmed()); });
     return categories;
 }
 

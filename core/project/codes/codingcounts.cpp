@@ -62,9 +62,8 @@ public:
     /// `rows` hold whole sources, in any order.
     std::vector<CodingCounts::InSource> count(std::vector<Row> rows)
     {
-        std::sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) {
-            return std::tuple(a.source, a.quote, a.coding)
-                   < std::tuple(b.source, b.quote, b.coding);
+        std::ranges::sort(rows, {}, [](const Row &each) {
+            return std::tuple(each.source, each.quote, each.coding);
         });
         std::vector<CodingCounts::InSource> result;
         for (size_t i = 0; i < rows.size(); ++i) {

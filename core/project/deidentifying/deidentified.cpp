@@ -44,9 +44,7 @@ std::vector<TextRange> partsFor(TextRange name, const std::vector<TextRange> &qu
     }
     if (held.empty())
         return {name};
-    std::sort(held.begin(), held.end(), [](TextRange left, TextRange right) {
-        return std::pair(left.end, left.start) < std::pair(right.end, right.start);
-    });
+    std::ranges::sort(held, {}, [](TextRange each) { return std::pair(each.end, each.start); });
     std::vector<TextRange> parts;
     for (const TextRange &part : held) {
         const TextRange shared = parts.empty() ? TextRange() : common(parts.back(), part);

@@ -252,15 +252,8 @@ private:
         const Turn &turn = m_turns[at];
         if (m_answering.contains(turn.speaker))
             return;
-        const QString words = m_text.mid(turn.words, turn.range.end - turn.words);
-        const int number = numberNamed(words);
-        if (number > 0 && number <= int(m_guide.size()))
-            add(at, number - 1, 1, By::Heading, words);
-        for (const auto &match : m_matcher.matches(words)) {
-            if (match.similarity < leastSimilarity)
-                break;
-            add(at, match.question, match.similarity, By::Words, words);
-        }
+        addThoseIn(at, m_text.mid(turn.words, turn.range.end - turn.words), leastSimilarity,
+                   By::Words);
     }
 
     /// A heading stands over the turn that begins after it, whoever speaks there.
@@ -278,30 +271,28 @@ private:
             while (next < m_turns.size() && m_turns[next].range.start < end)
                 ++next;
             if (next < m_turns.size() && !starts.contains(start) && isHeading(line))
-                readHeading(next, line);
+                addThoseIn(next, line, leastOfHeading, By::Heading);
             start = end + 1;
         }
     }
 
-    void readHeading(size_t turn, const QString &line)
+    void addThoseIn(size_t turn, const QString &words, double least, By by)
     {
-        const int number = numberNamed(line);
+        const int number = numberNamed(words);
         if (number > 0 && number <= int(m_guide.size()))
-            add(turn, number - 1, 1, By::Heading, line);
-        for (const auto &match : m_matcher.matches(line)) {
-            if (match.similarity < leastOfHeading)
+            add(turn, number - 1, 1, By::Heading, words);
+        for (const auto &match : m_matcher.matches(words)) {
+            if (match.similarity < least)
                 break;
-            add(turn, match.question, match.similarity, By::Heading, line);
+            add(turn, match.question, match.similarity, by, words);
         }
     }
 
     /// The nearest first, each turn and each question once.
     std::vector<PromptProposal> chosen()
     {
-        std::stable_sort(m_found.begin(), m_found.end(), [](const auto &left, const auto &right) {
-            return std::tuple(-left.similarity, left.turn)
-                   < std::tuple(-right.similarity, right.turn);
-        });
+        std::ranges::stable_sort(
+            m_found, {}, [](const auto &each) { return std::tuple(-each.similarity, each.turn); });
         QSet<PromptId> questions;
         QSet<int> turns;
         std::vector<PromptProposal> result;
@@ -312,8 +303,7 @@ private:
             turns.insert(each.turn);
             result.push_back(std::move(each));
         }
-        std::sort(result.begin(), result.end(),
-                  [](const auto &left, const auto &right) { return left.turn < right.turn; });
+        std::ranges::sort(result, {}, &PromptProposal::turn);
         return result;
     }
 

@@ -104,9 +104,8 @@ std::vector<std::vector<SpokenPlace>> SpokenWords::near(const QStringList &quote
         }
     }
     for (auto &places : result)
-        std::stable_sort(places.begin(), places.end(), [](const auto &left, const auto &right) {
-            return std::tuple(left.near.isEqual, left.near.similarity)
-                   > std::tuple(right.near.isEqual, right.near.similarity);
+        std::ranges::stable_sort(places, std::greater{}, [](const auto &each) {
+            return std::tuple(each.near.isEqual, each.near.similarity);
         });
     return result;
 }
@@ -226,8 +225,7 @@ EvidenceLookup lookUpEvidence(const std::vector<ImportedEvidence> &rows, const S
                     {others[i], spoken.words(*place), spoken.name(*place), place->near.similarity});
         }
     }
-    std::sort(result.near.begin(), result.near.end(),
-              [](const auto &left, const auto &right) { return left.row < right.row; });
+    std::ranges::sort(result.near, {}, [](const auto &each) { return each.row; });
     return result;
 }
 

@@ -89,8 +89,7 @@ std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
     const auto key = [](const MarginNote &note) {
         return std::tuple(note.range.start, -note.range.end, note.quote, note.kind);
     };
-    std::stable_sort(notes.begin(), notes.end(),
-                     [&](const MarginNote &a, const MarginNote &b) { return key(a) < key(b); });
+    std::ranges::stable_sort(notes, {}, key);
     return notes;
 }
 

@@ -15,6 +15,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::memos {
 namespace {
@@ -282,9 +283,8 @@ std::vector<Note> all(Database &db, const Asker &asker)
                && ((note.memo.coder && note.memo.coder != seen)
                    || (note.codedBy && note.codedBy != seen));
     });
-    std::stable_sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
-        return std::pair(left.memo.modifiedMs, left.kind)
-               > std::pair(right.memo.modifiedMs, right.kind);
+    std::ranges::stable_sort(notes, std::greater{}, [](const Note &each) {
+        return std::pair(each.memo.modifiedMs, each.kind);
     });
     return notes;
 }

@@ -57,8 +57,7 @@ public:
         m_list.byId.resize(m_list.size());
         std::iota(m_list.byId.begin(), m_list.byId.end(), 0u);
         const qint64 *ids = m_list.ids.constData();
-        std::sort(m_list.byId.begin(), m_list.byId.end(),
-                  [ids](quint32 a, quint32 b) { return ids[a] < ids[b]; });
+        std::ranges::sort(m_list.byId, {}, [ids](quint32 each) { return ids[each]; });
         return std::move(m_list);
     }
 
@@ -113,8 +112,7 @@ SourceList SourceList::with(const std::vector<qint64> &touched, std::vector<Sour
     const auto keyOf = [](const Source &source) {
         return std::tuple(source.collection.value, source.position, source.id.value);
     };
-    std::sort(now.begin(), now.end(),
-              [&](const Source &a, const Source &b) { return keyOf(a) < keyOf(b); });
+    std::ranges::sort(now, {}, keyOf);
     const QSet<qint64> others(touched.begin(), touched.end());
     Columns columns(collections);
     auto next = now.begin();

@@ -185,10 +185,9 @@ std::vector<CodingDisagreement> codingDisagreements(const std::vector<CodedRange
                  decision == alone.end() ? std::nullopt : std::optional(decision->second)});
         }
     }
-    std::sort(
-        result.begin(), result.end(), [](const CodingDisagreement &a, const CodingDisagreement &b) {
-            return std::tuple(a.range(), a.first.coding) < std::tuple(b.range(), b.first.coding);
-        });
+    std::ranges::sort(result, {}, [](const CodingDisagreement &each) {
+        return std::tuple(each.range(), each.first.coding);
+    });
     return result;
 }
 

@@ -159,9 +159,8 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
     for (CodedSource &source : result.sources) {
         source.turns = turnsOf(db, source.source);
         for (auto &stretches : source.stretches) {
-            std::sort(stretches.begin(), stretches.end(), [](const auto &a, const auto &b) {
-                return std::tuple(a.range.start, a.range.end, a.label)
-                       < std::tuple(b.range.start, b.range.end, b.label);
+            std::ranges::sort(stretches, {}, [](const auto &each) {
+                return std::tuple(each.range.start, each.range.end, each.label);
             });
             // Two codes of one theme on one quote are that theme once.
             stretches.erase(std::unique(stretches.begin(), stretches.end()), stretches.end());
@@ -333,9 +332,7 @@ void TextComparison::addRuns(size_t source)
     const auto &ofCoders = m_text.sources[source].stretches;
     for (size_t coder = 0; coder < ofCoders.size(); ++coder) {
         std::vector<CodedStretch> &sorted = m_byLabel.emplace_back(ofCoders[coder]);
-        std::stable_sort(sorted.begin(), sorted.end(), [](const auto &left, const auto &right) {
-            return left.label < right.label;
-        });
+        std::ranges::stable_sort(sorted, {}, [](const auto &each) { return each.label; });
         for (size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
             while (end < sorted.size() && sorted[end].label == sorted[begin].label)
                 ++end;
@@ -364,9 +361,8 @@ std::vector<TextComparison::Run> TextComparison::runsOf(const std::vector<int> &
         runs.insert(runs.end(), ofLabel.begin(), ofLabel.end());
     }
     if (labels.size() > 1)
-        std::stable_sort(runs.begin(), runs.end(), [](const Run &left, const Run &right) {
-            return std::pair(left.source, left.coder) < std::pair(right.source, right.coder);
-        });
+        std::ranges::stable_sort(
+            runs, {}, [](const Run &each) { return std::pair(each.source, each.coder); });
     return runs;
 }
 
@@ -393,9 +389,8 @@ ComparedText TextComparison::compare(const std::vector<int> &labels) const
         std::vector<std::vector<TextRange>> ranges, quotes;
         for (std::vector<CodedStretch> &ofCoder : stretches) {
             if (labels.size() > 1)
-                std::sort(ofCoder.begin(), ofCoder.end(), [](const auto &left, const auto &right) {
-                    return std::pair(left.range.start, left.range.end)
-                           < std::pair(right.range.start, right.range.end);
+                std::ranges::sort(ofCoder, {}, [](const auto &each) {
+                    return std::pair(each.range.start, each.range.end);
                 });
             ranges.push_back(joined(ofCoder, Touching::Join));
             quotes.push_back(quotesOf(ofCoder));
@@ -446,8 +441,8 @@ UnitsOfLabels TextComparison::units(const std::vector<int> &labels) const
                 units.observers[run->coder].push_back({range.start, range.end, value});
         }
         for (std::vector<MarkedUnit> &marked : units.observers) {
-            std::sort(marked.begin(), marked.end(), [](const MarkedUnit &a, const MarkedUnit &b) {
-                return std::tuple(a.start, a.end, a.value) < std::tuple(b.start, b.end, b.value);
+            std::ranges::sort(marked, {}, [](const MarkedUnit &each) {
+                return std::tuple(each.start, each.end, each.value);
             });
             for (size_t i = 1; i < marked.size(); ++i)
                 result.overlapping += marked[i].start < marked[i - 1].end ? 1 : 0;

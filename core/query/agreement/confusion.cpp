@@ -6,6 +6,7 @@
 #include "core/query/columns.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace axial::query {
@@ -124,9 +125,8 @@ void writeList(const RatedRound &rated, const Confusion &confusion, Table &table
                 met.emplace_back(order[i], order[j]);
         }
     }
-    std::stable_sort(met.begin(), met.end(), [&](const auto &left, const auto &right) {
-        return confusion.reports(left.first, left.second)
-               > confusion.reports(right.first, right.second);
+    std::ranges::stable_sort(met, std::greater{}, [&](const auto &each) {
+        return confusion.reports(each.first, each.second);
     });
     for (const auto &[first, second] : met) {
         TableRow row{rated.labelName(first), rated.labelName(second),

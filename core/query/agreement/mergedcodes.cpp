@@ -7,6 +7,7 @@
 #include "core/query/columns.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace axial::query {
@@ -131,9 +132,8 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
         then.push_back(merging.of(first, second));
         progress.setDone(qint64(then.size()));
     }
-    std::stable_sort(then.begin(), then.end(), [](const Merged &left, const Merged &right) {
-        return left.kappa.value_or(-2) > right.kappa.value_or(-2);
-    });
+    std::ranges::stable_sort(then, std::greater{},
+                             [](const Merged &each) { return each.kappa.value_or(-2); });
     Table table;
     table.base = QueryText::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
                      .arg(CountText::tr("%n report(s)", nullptr, int(now.counts().units)));

@@ -103,9 +103,8 @@ public:
                          m_quotes[size_t(m_used[a])] + m_quotes[size_t(m_used[b])] - m_both[at]});
             }
         }
-        std::sort(result.begin(), result.end(), [](const CodePair &left, const CodePair &right) {
-            return std::tie(left.first, left.second) < std::tie(right.first, right.second);
-        });
+        std::ranges::sort(result, {},
+                          [](const CodePair &each) { return std::pair(each.first, each.second); });
         return result;
     }
     qint64 quotes(int code) const { return m_quotes[size_t(code)]; }

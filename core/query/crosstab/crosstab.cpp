@@ -128,10 +128,8 @@ private:
         if (hasOthers || m_unit == Unit::Sources) {
             for (const EvidenceQuote &quote : all)
                 eachVoice(quote, [&](const EvidenceQuote &said) { sorted.push_back(said); });
-            std::stable_sort(sorted.begin(), sorted.end(),
-                             [this](const EvidenceQuote &left, const EvidenceQuote &right) {
-                                 return unitOf(left) < unitOf(right);
-                             });
+            std::ranges::stable_sort(sorted, {},
+                                     [this](const EvidenceQuote &each) { return unitOf(each); });
         }
         return sorted;
     }
@@ -161,9 +159,7 @@ private:
                 continue;
             Codings of = needsCoders ? codings.value(quote.quote) : Codings();
             if (m_pairsWithinCoder) {
-                std::stable_sort(of.begin(), of.end(), [](const auto &left, const auto &right) {
-                    return left.second < right.second;
-                });
+                std::ranges::stable_sort(of, {}, [](const auto &each) { return each.second; });
                 for (auto first = of.begin(); first != of.end();) {
                     const auto last = std::find_if(first, of.end(), [&](const auto &coding) {
                         return coding.second != first->second;

@@ -186,9 +186,8 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
 {
     // The file is read from its beginning to its end, whatever the order of the table.
     std::vector<EvidenceEntry> wanted = entries;
-    std::sort(wanted.begin(), wanted.end(), [](const auto &left, const auto &right) {
-        return std::pair(left.quote, left.person) < std::pair(right.quote, right.person);
-    });
+    std::ranges::sort(wanted, {},
+                      [](const auto &each) { return std::pair(each.quote, each.person); });
     progress.checkCanceled();
     const std::vector<OrderedCoding> codings = columns & bit(EvidenceRow::Codes)
                                                    ? codingsInOrder(db)

@@ -63,9 +63,8 @@ public:
             places.push_back({m_descending ? -at : at, quint32(places.size()), found->second});
             m_kept.push_back(entry);
         }
-        std::sort(places.begin(), places.end(), [](const Place &a, const Place &b) {
-            return std::pair(a.rank, a.index) < std::pair(b.rank, b.index);
-        });
+        std::ranges::sort(places, {},
+                          [](const Place &each) { return std::pair(each.rank, each.index); });
         std::vector<EvidenceEntry> result;
         result.reserve(places.size());
         std::vector<Alike> alike;
@@ -438,9 +437,8 @@ std::vector<EvidenceEntry> evidenceOf(Database &db, const EvidenceReader &reader
         if (row.next())
             found.push_back({row.id<SourceId>(0), {row.integer(1), row.integer(2)}, quote});
     }
-    std::sort(found.begin(), found.end(), [](const Found &left, const Found &right) {
-        return std::pair(left.source, left.quote) < std::pair(right.source, right.quote);
-    });
+    std::ranges::sort(found, {},
+                      [](const Found &each) { return std::pair(each.source, each.quote); });
     Speakers speakers(db);
     std::vector<EvidenceEntry> result;
     for (const Found &each : found) {

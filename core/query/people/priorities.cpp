@@ -15,6 +15,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -287,8 +288,7 @@ void sortByTotal(std::vector<int> &rows, const QHash<int, std::vector<Tally>> &t
             sum += byQuotes ? each.quotes : each.people.count();
         return sum;
     };
-    std::stable_sort(rows.begin(), rows.end(),
-                     [&](int left, int right) { return total(left) > total(right); });
+    std::ranges::stable_sort(rows, std::greater{}, total);
 }
 
 /// What the rows tell of.

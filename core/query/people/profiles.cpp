@@ -19,6 +19,7 @@
 #include "core/query/people/nobodysquotes.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::query {
 namespace {
@@ -94,9 +95,7 @@ std::vector<int> mostFrequent(const CodeTree &tree, const std::vector<qint64> &c
         if (counts[size_t(at)] > 0 && (own == level || tree.level(at) == CodeLevel::Open))
             found.push_back(at);
     }
-    std::stable_sort(found.begin(), found.end(), [&](int left, int right) {
-        return counts[size_t(left)] > counts[size_t(right)];
-    });
+    std::ranges::stable_sort(found, std::greater{}, [&](int each) { return counts[size_t(each)]; });
     return found;
 }
 

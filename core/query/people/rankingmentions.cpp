@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <numeric>
 
 namespace axial::query {
@@ -136,10 +137,7 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
                     const auto *places = std::get_if<qint64>(&row[size_t(difference)].value);
                     return places ? std::abs(*places) : -1;
                 };
-                std::stable_sort(rows.begin(), rows.end(),
-                                 [&](const TableRow &left, const TableRow &right) {
-                                     return apart(left) > apart(right);
-                                 });
+                std::ranges::stable_sort(rows, std::greater{}, apart);
             }
             std::move(rows.begin(), rows.end(), std::back_inserter(table.rows));
         }

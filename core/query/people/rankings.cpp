@@ -158,9 +158,8 @@ void RankingsTable::add(const RankedPrompt &prompt, bool isOfEverybody)
         std::vector<size_t> order(prompt.options.size());
         std::iota(order.begin(), order.end(), size_t(0));
         if (m_isByPlace)
-            std::stable_sort(order.begin(), order.end(), [&](size_t left, size_t right) {
-                return result.chosen[left].place < result.chosen[right].place;
-            });
+            std::ranges::stable_sort(order, {},
+                                     [&](size_t each) { return result.chosen[each].place; });
         for (const size_t option : order)
             table.rows.push_back(rowOf(prompt, result, option, fisher[option]));
     }

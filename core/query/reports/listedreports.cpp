@@ -28,9 +28,7 @@ void putOccurrencesInOrder(std::vector<ListedReport> &reports, const std::vector
     const std::vector<ListedReport> before = reports;
     for (const std::vector<size_t> &at : std::as_const(places)) {
         std::vector<size_t> sorted = at;
-        std::stable_sort(sorted.begin(), sorted.end(), [&](size_t one, size_t other) {
-            return occurrences[one] < occurrences[other];
-        });
+        std::ranges::stable_sort(sorted, {}, [&](size_t each) { return occurrences[each]; });
         for (size_t i = 0; i < at.size(); ++i)
             reports[at[i]] = before[sorted[i]];
     }

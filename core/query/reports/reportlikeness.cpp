@@ -232,9 +232,7 @@ std::vector<NearestReports::Alike> NearestReports::of(quint32 report, size_t mos
         const auto last = std::upper_bound(first, m_saying.end(), Saying{each.word, unknown});
         said.push_back({std::span(first, last), double(each.weight)});
     }
-    std::stable_sort(said.begin(), said.end(), [](const Said &left, const Said &right) {
-        return left.by.size() < right.by.size();
-    });
+    std::ranges::stable_sort(said, {}, [](const Said &each) { return each.by.size(); });
     constexpr double rounding = 1e-4;
     std::vector<Alike> found;
     double squares = 1; // of the words that were not looked for yet

@@ -122,9 +122,8 @@ std::vector<Passage> chosenOf(std::vector<Passage> all)
         chosen.push_back(std::move(*best));
         all.erase(best);
     }
-    std::sort(chosen.begin(), chosen.end(), [](const Passage &left, const Passage &right) {
-        return std::pair(left.text, left.at) < std::pair(right.text, right.at);
-    });
+    std::ranges::sort(chosen, {},
+                      [](const Passage &each) { return std::pair(each.text, each.at); });
     return chosen;
 }
 

@@ -5,6 +5,7 @@
 #include "core/refi/exchange.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::refi {
 namespace {
@@ -292,9 +293,8 @@ ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QS
     std::vector<ProfileFit> fits;
     for (const OffsetProfile &profile : candidates(sources))
         fits.push_back(fitOf(sources, profile, progress));
-    std::stable_sort(fits.begin(), fits.end(), [&usual](const auto &left, const auto &right) {
-        return weightOf(left, usual) > weightOf(right, usual);
-    });
+    std::ranges::stable_sort(fits, std::greater{},
+                             [&usual](const auto &each) { return weightOf(each, usual); });
     if (origin.startsWith(
             QLatin1String("Axial "))) { // names the program it is for, and keeps to it
         const auto known = std::find_if(fits.begin(), fits.end(),

@@ -93,9 +93,7 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
     }
     m_byTime.resize(m_places.size());
     std::iota(m_byTime.begin(), m_byTime.end(), size_t(0));
-    std::stable_sort(m_byTime.begin(), m_byTime.end(), [this](size_t left, size_t right) {
-        return m_places[left].timeMs < m_places[right].timeMs;
-    });
+    std::ranges::stable_sort(m_byTime, {}, [this](size_t each) { return m_places[each].timeMs; });
 }
 
 const TimeMark *HeardPlaces::stampAt(qint64 place) const

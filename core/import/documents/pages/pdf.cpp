@@ -124,9 +124,7 @@ std::vector<QLineF> asRead(std::vector<QLineF> lines, double height)
         const double row = QPointF::dotProduct(line.center(), down) / std::max(1.0, height / 2);
         return std::tuple(std::round(row), QPointF::dotProduct(line.p1(), along));
     };
-    std::sort(lines.begin(), lines.end(), [&](const QLineF &left, const QLineF &right) {
-        return placeOf(left) < placeOf(right);
-    });
+    std::ranges::sort(lines, {}, placeOf);
     return lines;
 }
 

@@ -82,9 +82,7 @@ SpeakerRanges speakerRanges(QStringView text,
         if (!words.isEmpty())
             ordered.push_back({words, person});
     }
-    std::stable_sort(ordered.begin(), ordered.end(), [](const auto &one, const auto &other) {
-        return one.first.length() < other.first.length();
-    });
+    std::ranges::stable_sort(ordered, {}, [](const auto &each) { return each.first.length(); });
     SpeakerRanges result;
     std::map<qint64, qint64> taken;
     std::map<qint64, Run> runs;
