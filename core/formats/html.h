@@ -23,7 +23,6 @@ public:
 
     /// false = there is nothing more.
     bool next(HtmlToken &token);
-    qsizetype position() const { return m_at; }
 
 private:
     bool readTag(HtmlToken &token);

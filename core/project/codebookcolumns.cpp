@@ -169,18 +169,13 @@ void choose(Database &db, const Columns &columns)
             "needed, else CodeBook.csv could not be read back."));
     db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
            "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           settingName, isPublished(db, columns) ? publishedLayout : toJson(columns));
+           settingName, columns == published(db) ? publishedLayout : toJson(columns));
 }
 
 bool isNeeded(const CodebookColumn &column)
 {
     return column.kind == Kind::Participant || column.kind == Kind::Quote
            || column.kind == Kind::Codes;
-}
-
-bool isPublished(Database &db, const Columns &columns)
-{
-    return columns == published(db);
 }
 
 } // namespace axial::codebookcolumns

@@ -56,7 +56,6 @@ void choose(Database &db, const Columns &columns);
 
 /// Without it the importer could not read the file back.
 bool isNeeded(const CodebookColumn &column);
-bool isPublished(Database &db, const Columns &columns);
 
 } // namespace codebookcolumns
 

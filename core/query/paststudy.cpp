@@ -13,12 +13,6 @@
 namespace axial {
 namespace {
 
-QDateTime timeOf(Database &db, HistoryId step)
-{
-    const auto at = db.integer("SELECT at FROM history WHERE id=?1", step);
-    return at ? QDateTime::fromMSecsSinceEpoch(*at) : QDateTime();
-}
-
 bool hasSource(Database &db, SourceId source)
 {
     return db.integer("SELECT id FROM source WHERE id=?1", source).has_value();
@@ -27,7 +21,7 @@ bool hasSource(Database &db, SourceId source)
 } // namespace
 
 PastStudy::PastStudy(Database &now, const QString &words, Progress &progress)
-    : m_words(words), m_at(timeOf(now, taxonomystates::stepOf(now, words))),
+    : m_words(words), m_at(taxonomystates::timeOf(now, taxonomystates::stepOf(now, words))),
       m_copy(now, taxonomystates::stepOf(now, words), progress)
 {
 }

@@ -36,17 +36,11 @@ void mergeRows(Database &db, const char *table, const char *sameRow, CodeId from
 
 void mergeCodings(Database &db, CodeId from, CodeId into)
 {
-    std::vector<std::pair<CodingId, CodingId>> twins;
-    {
-        auto rows = db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
+    codings::absorb(db,
+                    db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
                              "kept.quote=other.quote AND +kept.code=?2 AND +kept.coder=other.coder "
                              "WHERE other.code=?1",
-                             from, into);
-        while (rows.next())
-            twins.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
-    }
-    for (const auto &[leaving, staying] : twins)
-        codings::absorb(db, leaving, staying);
+                             from, into));
     db.run("UPDATE coding SET code=?2 WHERE code=?1", from, into);
 }
 

@@ -115,12 +115,6 @@ void rename(Database &db, ConceptMapId map, const QString &wish)
            checkedName(db, wish, map));
 }
 
-void setNote(Database &db, ConceptMapId map, const QString &note)
-{
-    at(db, map);
-    db.run("UPDATE concept_map SET note=?2 WHERE id=?1 AND note<>?2", map, note);
-}
-
 QString freeName(Database &db, const QString &wish)
 {
     QString name = wish;
@@ -135,7 +129,7 @@ ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder)
     // The words around it must fit, too.
     const QString name = before.name.left(names::longest - 40);
     const ConceptMapId made = add(db, freeName(db, MapsText::tr("%1 (copy)").arg(name)), coder);
-    setNote(db, made, before.note);
+    db.run("UPDATE concept_map SET note=?2 WHERE id=?1 AND note<>?2", made, before.note);
     QHash<MapNodeId, MapNodeId> nodes;
     auto drawn = columnOf<std::vector<MapNodeId>>(
         db.query("SELECT id FROM map_node WHERE map=?1 ORDER BY id", map));

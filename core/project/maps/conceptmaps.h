@@ -29,7 +29,6 @@ QString wordsOf(Database &db, const MapTarget &target);
 /// Throws Error: no name, too long a one, or one that another map has.
 ConceptMapId add(Database &db, const QString &name, CoderId coder);
 void rename(Database &db, ConceptMapId map, const QString &name);
-void setNote(Database &db, ConceptMapId map, const QString &note);
 /// With all that is on it, under a name that is free.
 ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder);
 void remove(Database &db, ConceptMapId map);

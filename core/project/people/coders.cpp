@@ -52,17 +52,10 @@ std::vector<std::pair<QByteArray, QByteArray>> columnsOfCoders(Database &db)
 /// Of two that say the same one stays, with the comments and reviews of both.
 void mergeCodings(Database &db, CoderId gone, CoderId kept)
 {
-    std::vector<std::pair<CodingId, CodingId>> twins;
-    {
-        auto rows = db.query("SELECT theirs.id, mine.id FROM coding theirs JOIN coding mine ON "
-                             "mine.quote=theirs.quote AND +mine.code=theirs.code "
-                             "AND +mine.coder=?2 WHERE theirs.coder=?1 ORDER BY 1",
-                             gone, kept);
-        while (rows.next())
-            twins.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
-    }
-    for (const auto &[leaving, staying] : twins)
-        codings::absorb(db, leaving, staying);
+    codings::absorb(db, db.query("SELECT theirs.id, mine.id FROM coding theirs JOIN coding mine ON "
+                                 "mine.quote=theirs.quote AND +mine.code=theirs.code "
+                                 "AND +mine.coder=?2 WHERE theirs.coder=?1 ORDER BY 1",
+                                 gone, kept));
 }
 
 } // namespace

@@ -7,20 +7,6 @@
 namespace axial {
 namespace {
 
-/// Pairs of codings that would say the same on one quote: the leaving one, the staying one.
-std::vector<std::pair<CodingId, CodingId>> twins(Database &db, QuoteId from, QuoteId into)
-{
-    std::vector<std::pair<CodingId, CodingId>> result;
-    // The + keeps SQLite from going through all that this coder ever coded.
-    auto rows = db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
-                         "kept.quote=?2 AND +kept.code=other.code AND +kept.coder=other.coder "
-                         "WHERE other.quote=?1",
-                         from, into);
-    while (rows.next())
-        result.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
-    return result;
-}
-
 void joinTexts(Database &db, const Quote &from, const Quote &into)
 {
     if (into.insight.isEmpty())
@@ -38,8 +24,12 @@ namespace quotes {
 
 void absorb(Database &db, QuoteId from, QuoteId into)
 {
-    for (const auto &[leaving, staying] : twins(db, from, into))
-        codings::absorb(db, leaving, staying);
+    // The + keeps SQLite from going through all that this coder ever coded.
+    codings::absorb(db,
+                    db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
+                             "kept.quote=?2 AND +kept.code=other.code AND +kept.coder=other.coder "
+                             "WHERE other.quote=?1",
+                             from, into));
     db.run("UPDATE coding SET quote=?2 WHERE quote=?1", from, into);
     joinTexts(db, at(db, from), at(db, into));
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
@@ -73,6 +63,15 @@ void removeIfBare(Database &db, QuoteId quote)
 } // namespace quotes
 
 namespace codings {
+
+void absorb(Database &db, Statement pairs)
+{
+    std::vector<std::pair<CodingId, CodingId>> twins;
+    while (pairs.next())
+        twins.emplace_back(pairs.id<CodingId>(0), pairs.id<CodingId>(1));
+    for (const auto &[leaving, staying] : twins)
+        absorb(db, leaving, staying);
+}
 
 void absorb(Database &db, CodingId from, CodingId into)
 {

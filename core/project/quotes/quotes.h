@@ -14,6 +14,7 @@
 namespace axial {
 
 class Database;
+class Statement;
 
 namespace quotes {
 
@@ -74,6 +75,8 @@ void setCode(Database &db, CodingId coding, CodeId code);
 void setComment(Database &db, CodingId coding, const QString &comment);
 /// Of two codings that would say the same, `into` stays, with the comments and reviews of both.
 void absorb(Database &db, CodingId from, CodingId into);
+/// Of each pair of two such that a statement gives, the second stays.
+void absorb(Database &db, Statement pairs);
 
 } // namespace codings
 

@@ -88,12 +88,6 @@ HistoryId lastDone(Database &db)
     return HistoryId{db.integer("SELECT max(id) FROM history WHERE state=0").value_or(0)};
 }
 
-QDateTime timeOf(Database &db, HistoryId step)
-{
-    const auto at = db.integer("SELECT at FROM history WHERE id=?1", step);
-    return at ? QDateTime::fromMSecsSinceEpoch(*at) : QDateTime();
-}
-
 /// A day is meant as it ended.
 QDateTime endOf(const QString &words)
 {
@@ -122,6 +116,12 @@ Error unknown(Database &db, const QString &words)
 }
 
 } // namespace
+
+QDateTime timeOf(Database &db, HistoryId step)
+{
+    const auto at = db.integer("SELECT at FROM history WHERE id=?1", step);
+    return at ? QDateTime::fromMSecsSinceEpoch(*at) : QDateTime();
+}
 
 TaxonomyState now(Database &db)
 {

@@ -20,6 +20,8 @@ TaxonomyState of(Database &db, const QString &words, Progress &progress);
 /// The place in the history that is meant by the same words. Throws Error likewise, and for a
 /// version that came from another file.
 HistoryId stepOf(Database &db, const QString &words);
+/// When it was done; invalid when there is no such step.
+QDateTime timeOf(Database &db, HistoryId step);
 
 } // namespace taxonomystates
 

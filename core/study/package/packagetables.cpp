@@ -256,8 +256,8 @@ void addKeywords(Database &db, PackageContents &contents)
     constexpr qsizetype longestLine = 96;
     QString file;
     for (const KeywordList &list : keywordlists::all(db)) {
-        if (isInKeywordTable(list))
-            continue; // under its own name
+        if (!isPythonName(list.name) && saysMoreThanWords(list))
+            continue; // in the other table, under its own name
         file += QString(list.name).replace(odd, QStringLiteral("_")) + QStringLiteral(" = [");
         QString line;
         for (const QString &word : list.words) {
@@ -272,11 +272,6 @@ void addKeywords(Database &db, PackageContents &contents)
     }
     if (!file.isEmpty())
         contents.files.push_back({QStringLiteral("filter_keywords"), file.toUtf8()});
-}
-
-bool isInKeywordTable(const KeywordList &list)
-{
-    return !isPythonName(list.name) && saysMoreThanWords(list);
 }
 
 void addKeywordTable(Database &db, PackageContents &contents)

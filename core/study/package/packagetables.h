@@ -15,11 +15,6 @@ void addGuide(Database &db, PackageContents &contents);
 /// filter_keywords: Python's lists.
 void addKeywords(Database &db, PackageContents &contents);
 
-class Database;
-struct KeywordList;
-
-/// A list of keywords that filter_keywords can't tell of, since it knows no other names.
-bool isInKeywordTable(const KeywordList &list);
 /// keyword_lists.csv: lists of a category or of some repositories, and those whose names Python
 /// doesn't know. No file when there are none.
 void addKeywordTable(Database &db, PackageContents &contents);
