@@ -17,7 +17,6 @@ public:
 
     /// "C.9 Prompts", the beginning of a quote's words, a title; empty when it is gone.
     QString of(StudyTable table, qint64 id) const;
-    /// A column of a row.
     QString of(const Thing &table, int column, const Statement::Value &value) const;
     /// A row by what tells it apart.
     QString of(const Thing &table, const std::vector<Statement::Value> &row) const;

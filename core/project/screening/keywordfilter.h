@@ -40,7 +40,6 @@ using TakeReport = std::function<void(SourceId report, const QString &words)>;
 /// Reads the reports of a repository and of what lies in it, one by one, by id. Throws Canceled.
 void readReports(Database &db, CollectionId repository, const Progress &progress,
                  const TakeReport &take);
-/// Reports there.
 qint64 countReports(Database &db, CollectionId repository);
 
 /// The words that a report is told by: of the lists in use for its folder and for those above it.

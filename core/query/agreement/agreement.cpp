@@ -112,7 +112,6 @@ std::vector<SelfComparison> selfComparisons(Database &db, const RatedRound &rate
     return result;
 }
 
-/// The coefficients of one scope.
 struct Coefficients {
     Agreement fleiss, alpha, ac1, brennanPrediger;
     std::optional<CohenAgreement> cohen; ///< of two coders

@@ -9,7 +9,6 @@ namespace axial {
 
 class Database;
 
-/// A summary as a card.
 struct BoardCard {
     SummaryId id;
     ClusterId cluster;

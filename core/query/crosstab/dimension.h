@@ -36,7 +36,6 @@ struct Dimension {
     QHash<CoderId, int> ofCoder = {};
 };
 
-/// Its choices, for parameters.
 std::vector<QueryChoice> dimensionChoices();
 
 /// What dimensions are made of.

@@ -33,7 +33,6 @@ QSet<qint64> within(Database &db, CollectionId collection)
 
 } // namespace
 
-/// A source that is to be searched.
 struct SearchedSource {
     SourceId id;
     SourceKind kind = SourceKind::Document;

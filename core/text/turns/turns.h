@@ -11,7 +11,6 @@
 
 namespace axial {
 
-/// A speaker found in a text.
 struct FoundSpeaker {
     QString name; ///< as written most often
     SpeakerRole role = SpeakerRole::Unknown;

@@ -268,7 +268,6 @@ std::vector<int> sharedLines(const std::vector<QStringList> &pages,
     return taken;
 }
 
-/// A number that stands alone on a line.
 std::optional<int> numberAlone(QStringView line)
 {
     constexpr qsizetype mostDigits = 5;

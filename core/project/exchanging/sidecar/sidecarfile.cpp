@@ -20,7 +20,6 @@ QByteArray keyOf(const SideCarTable &table)
     return keyOf(table.table.name, table.names().join(','));
 }
 
-/// The rows of one table.
 class Rows : public JsonEvents
 {
 public:
