@@ -9,9 +9,8 @@ namespace {
 
 bool hasAll(const ForeignDatabase &database, std::initializer_list<const char *> tables)
 {
-    return std::all_of(tables.begin(), tables.end(), [&database](const char *table) {
-        return database.has(QLatin1String(table));
-    });
+    return std::ranges::all_of(
+        tables, [&database](const char *table) { return database.has(QLatin1String(table)); });
 }
 
 } // namespace
@@ -39,9 +38,8 @@ bool isSqlServer(const QByteArray &bytes)
 
 bool startsWithAny(const QString &ending, std::initializer_list<const char *> beginnings)
 {
-    return std::any_of(beginnings.begin(), beginnings.end(), [&ending](const char *each) {
-        return ending.startsWith(QLatin1String(each));
-    });
+    return std::ranges::any_of(
+        beginnings, [&ending](const char *each) { return ending.startsWith(QLatin1String(each)); });
 }
 
 /// mx, mx4, mx12, mx24, mex22, mxd ...: letters of the program, then its version.
@@ -54,9 +52,8 @@ bool isMaxqda(const QString &ending)
         return false;
     const QStringView version = QStringView(ending).sliced(
         ending.startsWith(QLatin1String("mex")) ? 3 : 2);
-    return !version.isEmpty() && std::all_of(version.begin(), version.end(), [](QChar letter) {
-        return letter.isDigit();
-    });
+    return !version.isEmpty()
+           && std::ranges::all_of(version, [](QChar letter) { return letter.isDigit(); });
 }
 
 } // namespace

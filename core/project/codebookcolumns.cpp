@@ -61,12 +61,10 @@ Columns fromJson(const QString &json, const Columns &available)
     for (const QJsonValue &each : list) {
         const QByteArray kind = each[QStringLiteral("column")].toString().toUtf8();
         const qint64 of = each[QStringLiteral("id")].toString().toLongLong();
-        const auto found = std::find_if(
-            available.begin(), available.end(), [&](const auto &column) {
-                return kind == kindNames[size_t(column.kind)] && column.of == of;
-            });
-        if (found != available.end()
-            && std::find(result.begin(), result.end(), *found) == result.end())
+        const auto found = std::ranges::find_if(available, [&](const auto &column) {
+            return kind == kindNames[size_t(column.kind)] && column.of == of;
+        });
+        if (found != available.end() && std::ranges::find(result, *found) == result.end())
             result.push_back(*found);
     }
     return result;
@@ -74,7 +72,7 @@ Columns fromJson(const QString &json, const Columns &available)
 
 bool canBeReadBack(const Columns &columns)
 {
-    return std::count_if(columns.begin(), columns.end(), isNeeded) == 3;
+    return std::ranges::count_if(columns, isNeeded) == 3;
 }
 
 } // namespace
@@ -121,9 +119,8 @@ Columns chosen(Database &db)
 {
     const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingName);
     const Columns known = published(db);
-    const bool hasPublished = std::any_of(known.begin(), known.end(), [](const auto &column) {
-        return column.kind == Kind::Attribute && column.of;
-    });
+    const bool hasPublished = std::ranges::any_of(
+        known, [](const auto &column) { return column.kind == Kind::Attribute && column.of; });
     if (stored == publishedLayout || (stored.isEmpty() && hasPublished))
         return known;
     const Columns columns = fromJson(stored, available(db));
@@ -137,7 +134,7 @@ Columns named(Database &db, const QStringList &headers)
     for (const QString &header : headers) {
         // "type" and "Type" may be two attributes: to the letter first.
         const auto with = [&](Qt::CaseSensitivity letters) {
-            return std::find_if(all.begin(), all.end(), [&](const CodebookColumn &column) {
+            return std::ranges::find_if(all, [&](const CodebookColumn &column) {
                 return column.header.compare(header.trimmed(), letters) == 0;
             });
         };
@@ -150,7 +147,7 @@ Columns named(Database &db, const QStringList &headers)
             throw Error(ProjectText::tr("The codebook has no column “%1”; it can have: %2.")
                             .arg(header, names.join(QStringLiteral(", "))));
         }
-        if (std::find(columns.begin(), columns.end(), *found) != columns.end())
+        if (std::ranges::find(columns, *found) != columns.end())
             throw Error(ProjectText::tr("The column “%1” is named twice.").arg(found->header));
         columns.push_back(*found);
     }

@@ -71,7 +71,7 @@ QStringList categoriesOf(const QStringList &values)
 bool areMostlyDurations(const QStringList &values)
 {
     constexpr qsizetype fewest = 4, ofWhichOneMayBeNone = 4;
-    const auto durations = std::count_if(values.begin(), values.end(), isDuration);
+    const auto durations = std::ranges::count_if(values, isDuration);
     return durations >= fewest && (values.size() - durations) * ofWhichOneMayBeNone <= durations;
 }
 
@@ -90,9 +90,7 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         if (!saysNoValue(value))
             said += value.trimmed();
     }
-    const auto all = [&said](bool (*is)(const QString &)) {
-        return std::all_of(said.begin(), said.end(), is);
-    };
+    const auto all = [&said](bool (*is)(const QString &)) { return std::ranges::all_of(said, is); };
     if (said.isEmpty())
         return attribute;
     if (all(isYesOrNo)) {
@@ -107,9 +105,8 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         attribute.kind = AttributeKind::Duration;
     } else {
         const QStringList categories = categoriesOf(filled);
-        const bool isShort = std::all_of(
-            categories.begin(), categories.end(),
-            [](const QString &value) { return value.size() <= maxCategoryLength; });
+        const bool isShort = std::ranges::all_of(
+            categories, [](const QString &value) { return value.size() <= maxCategoryLength; });
         const bool repeats = categories.size() * 2 <= filled.size();
         if (isShort && repeats && categories.size() <= maxCategories) {
             attribute.kind = AttributeKind::Category;
@@ -130,9 +127,8 @@ bool isYesOrNo(const QString &value)
 
 QStringList inKnownOrder(QStringList categories)
 {
-    const bool areKnown = std::all_of(
-        categories.begin(), categories.end(),
-        [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
+    const bool areKnown = std::ranges::all_of(
+        categories, [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
     if (areKnown)
         std::ranges::stable_sort(categories, {},
                                  [](const QString &each) { return knownRank(each.trimmed()); });
@@ -141,12 +137,12 @@ QStringList inKnownOrder(QStringList categories)
 
 bool haveKnownOrder(const QStringList &categories)
 {
-    return std::is_sorted(categories.begin(), categories.end(),
-                          [](const QString &a, const QString &b) {
-                              return knownRank(a.trimmed()) < knownRank(b.trimmed());
-                          })
-           && std::none_of(categories.begin(), categories.end(),
-                           [](const QString &value) { return knownRank(value.trimmed()) < 0; });
+    return std::ranges::is_sorted(categories,
+                                  [](const QString &a, const QString &b) {
+                                      return knownRank(a.trimmed()) < knownRank(b.trimmed());
+                                  })
+           && std::ranges::none_of(
+               categories, [](const QString &value) { return knownRank(value.trimmed()) < 0; });
 }
 
 qsizetype categoryIndex(const QStringList &categories, const QString &value)

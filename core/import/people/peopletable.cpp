@@ -47,8 +47,7 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
 {
     int filled = 0;
     const auto rowFrom = [&rows](qint64 number) {
-        return std::lower_bound(rows.begin(), rows.end(), number,
-                                [](const SheetRow &row, qint64 n) { return row.number < n; });
+        return std::ranges::lower_bound(rows, number, {}, &SheetRow::number);
     };
     for (const MergedCells &cells : merged) {
         const auto first = rowFrom(cells.firstRow);

@@ -398,9 +398,7 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
                                      : std::min(size_t(position), children.size());
     std::vector<CodeId> after(children.begin() + qsizetype(target), children.end());
     children.resize(target);
-    const auto isMoved = [&](CodeId id) {
-        return std::find(ordered.begin(), ordered.end(), id) != ordered.end();
-    };
+    const auto isMoved = [&](CodeId id) { return std::ranges::find(ordered, id) != ordered.end(); };
     std::erase_if(children, isMoved);
     std::erase_if(after, isMoved);
     for (const CodeId code : ordered) {

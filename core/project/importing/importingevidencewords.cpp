@@ -13,9 +13,7 @@ constexpr double leastAlike = 0.6;
 
 bool isWithin(const std::vector<TextRange> &turns, TextRange range)
 {
-    const auto after = std::upper_bound(
-        turns.begin(), turns.end(), range.start,
-        [](qint64 at, const TextRange &turn) { return at < turn.start; });
+    const auto after = std::ranges::upper_bound(turns, range.start, {}, &TextRange::start);
     return turns.empty() || (after != turns.begin() && std::prev(after)->end >= range.end);
 }
 
@@ -29,8 +27,7 @@ QString SpokenWords::words(const SpokenPlace &place) const
 QString SpokenWords::name(const SpokenPlace &place) const
 {
     const SpokenText &text = m_texts.at(place.text);
-    const auto turn = std::upper_bound(text.turnStarts.begin(), text.turnStarts.end(),
-                                       place.near.range.start);
+    const auto turn = std::ranges::upper_bound(text.turnStarts, place.near.range.start);
     return turn == text.turnStarts.begin() ? text.title
                                            : ImportingText::tr("%1, turn %2")
                                                  .arg(text.title)

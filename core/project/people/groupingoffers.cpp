@@ -32,7 +32,7 @@ QStringList valuesOf(const Attribute &attribute, const QHash<qint64, AttributeVa
 /// Each once, whatever its capitals: the categories in their order, then other values in theirs.
 QStringList distinct(const QStringList &categories, QStringList values)
 {
-    std::sort(values.begin(), values.end(), keyLess);
+    std::ranges::sort(values, keyLess);
     QStringList result;
     for (const QString &value : categories + values) {
         if (!value.trimmed().isEmpty() && !result.contains(value, Qt::CaseInsensitive))
@@ -48,8 +48,8 @@ std::vector<Group> byValue(const Attribute &attribute, const QStringList &values
     const bool isOrdered = attribute.kind == AttributeKind::Category;
     const QStringList names = distinct(isOrdered ? attribute.categories : QStringList(), values);
     const bool repeats = names.size() < values.size() || isOrdered;
-    const bool isShort = std::all_of(
-        names.begin(), names.end(), [](const QString &name) { return name.size() <= longestName; });
+    const bool isShort = std::ranges::all_of(
+        names, [](const QString &name) { return name.size() <= longestName; });
     std::vector<Group> groups;
     if (names.size() < 2 || names.size() > mostGroups || !repeats || !isShort)
         return groups;
@@ -81,8 +81,8 @@ std::vector<Group> byYesNo(const Attribute &attribute, const QStringList &values
     };
     const std::vector<Group> groups{group(ProjectText::tr("yes"), true),
                                     group(ProjectText::tr("no"), false)};
-    const bool differ = std::none_of(groups.begin(), groups.end(),
-                                     [](const Group &each) { return each.alternatives.empty(); });
+    const bool differ = std::ranges::none_of(
+        groups, [](const Group &each) { return each.alternatives.empty(); });
     return differ ? groups : std::vector<Group>();
 }
 
@@ -116,7 +116,7 @@ std::vector<double> roundCuts(AttributeKind kind, double smallest, double larges
 std::vector<double> evenCuts(const std::vector<double> &sorted, const std::vector<double> &cuts)
 {
     const auto below = [&](double cut) {
-        return double(std::lower_bound(sorted.begin(), sorted.end(), cut) - sorted.begin());
+        return double(std::ranges::lower_bound(sorted, cut) - sorted.begin());
     };
     const double all = double(sorted.size());
     const auto unevenness = [&](const std::vector<double> &chosen) {
@@ -170,7 +170,7 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
         if (isDuration ? months.has_value() : ok && std::isfinite(number))
             numbers.push_back(isDuration ? *months : number);
     }
-    std::sort(numbers.begin(), numbers.end());
+    std::ranges::sort(numbers);
     if (numbers.empty() || numbers.front() == numbers.back())
         return {};
     const auto cuts = evenCuts(numbers, roundCuts(attribute.kind, numbers.front(), numbers.back()));
@@ -199,9 +199,7 @@ Attribute asWritten(Attribute attribute, const QStringList &values)
 {
     if (attribute.kind != AttributeKind::Text || values.isEmpty())
         return attribute;
-    const auto all = [&values](const auto &is) {
-        return std::all_of(values.begin(), values.end(), is);
-    };
+    const auto all = [&values](const auto &is) { return std::ranges::all_of(values, is); };
     if (all([](const QString &value) { return durationMonths(value).has_value(); }))
         attribute.kind = AttributeKind::Duration;
     else if (all([](const QString &value) { return isWhole(value); }))

@@ -41,10 +41,9 @@ public:
         const bool isOfLevel = m_level == RoundLevel::Any
                                || (path.back() != m_open
                                    && std::min<size_t>(depth, 3) == levelDepth());
-        return isOfLevel
-               && (m_roots.isEmpty() || std::any_of(path.begin(), path.end(), [this](CodeId each) {
-                       return m_roots.contains(each);
-                   }));
+        return isOfLevel && (m_roots.isEmpty() || std::ranges::any_of(path, [this](CodeId each) {
+                                 return m_roots.contains(each);
+                             }));
     }
 
 private:
@@ -72,7 +71,7 @@ std::vector<CodeId> numbered(std::vector<CodeId> digits, const std::vector<Code>
             ++next;
         if (next >= mostWithAlt)
             break;
-        if (std::find(digits.begin(), digits.end(), code.id) != digits.end())
+        if (std::ranges::find(digits, code.id) != digits.end())
             continue;
         if (next == digits.size())
             digits.emplace_back();
@@ -151,8 +150,7 @@ std::vector<CodeId> digits(Database &db, RoundId round)
     const std::vector<Code> codes = offered(db, round);
     std::vector<CodeId> result = numbered(keptDigits(db, round), codes);
     for (CodeId &digit : result) {
-        if (std::none_of(codes.begin(), codes.end(),
-                         [digit](const Code &code) { return code.id == digit; }))
+        if (std::ranges::none_of(codes, [digit](const Code &code) { return code.id == digit; }))
             digit = {};
     }
     return result;
@@ -180,7 +178,7 @@ void giveDigit(Database &db, RoundId round, int digit, CodeId code)
     std::vector<CodeId> now = numbered(keptDigits(db, round), offered(db, round));
     const size_t place = size_t(digit - 1);
     now.resize(std::max(now.size(), place + 1));
-    const auto before = std::find(now.begin(), now.end(), code);
+    const auto before = std::ranges::find(now, code);
     if (before != now.end())
         *before = now[place];
     now[place] = code;
@@ -191,7 +189,7 @@ void keepDigits(Database &db, RoundId round)
 {
     const std::vector<CodeId> kept = keptDigits(db, round);
     const bool isEachGiven = kept.size() >= mostWithAlt
-                             && std::find(kept.begin(), kept.end(), CodeId()) == kept.end();
+                             && std::ranges::find(kept, CodeId()) == kept.end();
     if (isEachGiven)
         return; // the tree is not read for each label
     if (const std::vector<CodeId> now = numbered(kept, offered(db, round)); now != kept)

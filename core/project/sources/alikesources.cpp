@@ -32,9 +32,7 @@ AlikeSources::find(const Wanted &wanted,
         return std::nullopt;
     read();
     const qint64 margin = length / alikeShare;
-    auto each = std::lower_bound(
-        m_known.begin(), m_known.end(), length - margin,
-        [](const Known &known, qint64 least) { return known.length < least; });
+    auto each = std::ranges::lower_bound(m_known, length - margin, {}, &Known::length);
     std::optional<TextSketch> sketch;
     std::optional<Alike> found;
     for (; each != m_known.end() && each->length <= length + margin; ++each) {

@@ -95,14 +95,12 @@ bool asksForCodes(const CodingCondition &condition)
     if (condition.kind == Kind::Term)
         return condition.term.field == CodingField::Code
                || condition.term.field == CodingField::Only;
-    return condition.kind != Kind::Not
-           && std::any_of(condition.parts.begin(), condition.parts.end(), asksForCodes);
+    return condition.kind != Kind::Not && std::ranges::any_of(condition.parts, asksForCodes);
 }
 
 bool hasName(const QStringList &names, const QString &word)
 {
-    return std::any_of(names.begin(), names.end(),
-                       [&](const QString &each) { return isSameName(each, word); });
+    return std::ranges::any_of(names, [&](const QString &each) { return isSameName(each, word); });
 }
 
 bool isOneOf(const QStringList &values, const QString &word)
@@ -152,7 +150,7 @@ void CodingMatcher::readCodings()
 void CodingMatcher::pairWithinOneCoder()
 {
     for (const CodingFact &coding : m_codings) {
-        if (std::find(m_coders.begin(), m_coders.end(), coding.coder) == m_coders.end())
+        if (std::ranges::find(m_coders, coding.coder) == m_coders.end())
             m_coders.push_back(coding.coder);
     }
 }
@@ -197,8 +195,7 @@ Bits CodingMatcher::ofPaired(const CodingCondition &condition, const Rules &rule
         return condition.kind == Kind::And ? ofAll(condition, rules)
                                            : ofNeighbours(condition, rules);
     };
-    const bool isPair = std::count_if(condition.parts.begin(), condition.parts.end(), asksForCodes)
-                        > 1;
+    const bool isPair = std::ranges::count_if(condition.parts, asksForCodes) > 1;
     if (m_only || m_coders.size() < 2 || !isPair)
         return ofParts();
     Bits bits(m_quotes.size());
@@ -250,9 +247,9 @@ Bits CodingMatcher::ofNeighbours(const CodingCondition &condition, const Rules &
     Bits bits(m_quotes.size());
     for (size_t i = 0; i < either.size(); ++i) {
         const auto beside = neighbours.of(i);
-        bits[places[i]] = left[places[i]]
-                          && std::any_of(beside.begin(), beside.end(),
-                                         [&](int other) { return right[places[size_t(other)]]; });
+        bits[places[i]] = left[places[i]] && std::ranges::any_of(beside, [&](int other) {
+                              return right[places[size_t(other)]];
+                          });
     }
     return bits;
 }
@@ -328,8 +325,8 @@ Bits CodingMatcher::withCoding(const Rules &rules) const
         const auto last = m_codings.begin() + qsizetype(m_first[i + 1]);
         bits[i] = std::any_of(first, last, [&](const CodingFact &coding) {
             return (!m_only || coding.coder == *m_only)
-                   && std::all_of(rules.begin(), rules.end(),
-                                  [&](const CodingRule &rule) { return rule(coding); });
+                   && std::ranges::all_of(rules,
+                                          [&](const CodingRule &rule) { return rule(coding); });
         });
     }
     return bits;
@@ -430,8 +427,8 @@ Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const
         if (done % 4096 == 0)
             m_progress.checkCanceled();
         const QString text = rows.text(1);
-        const bool fits = isOfWords ? std::any_of(
-                              term.values.begin(), term.values.end(),
+        const bool fits = isOfWords ? std::ranges::any_of(
+                              term.values,
                               [&](const QString &value) { return saysWords(text, value); })
                                     : isOneOf(term.values, text);
         if (fits)
@@ -459,7 +456,7 @@ bool asksFor(Database &db, const CodeTree &tree, const CodeNames &names,
     for (const QString &value : term.values) {
         if (isTerm && term.field == CodingField::Code) {
             const QStringList meant = names.meant(tree.codes()[size_t(code)].id);
-            if (std::any_of(meant.begin(), meant.end(), [&](const QString &name) {
+            if (std::ranges::any_of(meant, [&](const QString &name) {
                     return fits(FilterMatch::Under, name, value);
                 }))
                 return true;
@@ -471,9 +468,9 @@ bool asksFor(Database &db, const CodeTree &tree, const CodeNames &names,
             }
         }
     }
-    return std::any_of(
-        condition.parts.begin(), condition.parts.end(),
-        [&](const CodingCondition &part) { return asksFor(db, tree, names, part, code); });
+    return std::ranges::any_of(condition.parts, [&](const CodingCondition &part) {
+        return asksFor(db, tree, names, part, code);
+    });
 }
 
 Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &progress)

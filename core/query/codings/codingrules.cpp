@@ -75,8 +75,7 @@ CodingRule codingrules::ofTerm(Database &db, const CodingTerm &term)
     for (const QString &value : term.values)
         rules.push_back(ruleOf(term.field, value));
     return [rules](const CodingFact &coding) {
-        return std::any_of(rules.begin(), rules.end(),
-                           [&](const CodingRule &rule) { return rule(coding); });
+        return std::ranges::any_of(rules, [&](const CodingRule &rule) { return rule(coding); });
     };
 }
 
@@ -102,10 +101,9 @@ QSet<ParticipantId> codingrules::peopleWith(Database &db, const CodingTerm &term
     for (const QString &asked : term.values) {
         const QString name = asked.section(u'=', 0, 0).trimmed();
         const QString wanted = asked.section(u'=', 1).trimmed();
-        const auto found = std::find_if(
-            attributes.begin(), attributes.end(), [&](const Attribute &each) {
-                return each.name.compare(name, Qt::CaseInsensitive) == 0;
-            });
+        const auto found = std::ranges::find_if(attributes, [&](const Attribute &each) {
+            return each.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
         if (found == attributes.end()) {
             QStringList names;
             for (const Attribute &each : attributes)

@@ -66,9 +66,7 @@ QuoteCodings::QuoteCodings(Database &db, const Progress &progress)
 template <class Act>
 void QuoteCodings::each(QuoteId quote, const Act &act) const
 {
-    auto coding = std::lower_bound(
-        m_codings.begin(), m_codings.end(), quote,
-        [](const Coding &at, QuoteId sought) { return at.quote < sought; });
+    auto coding = std::ranges::lower_bound(m_codings, quote, {}, &Coding::quote);
     for (; coding != m_codings.end() && coding->quote == quote; ++coding)
         act(*coding);
 }

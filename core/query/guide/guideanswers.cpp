@@ -82,9 +82,7 @@ std::vector<PromptId> AskedBefore::at(SourceId source, qint64 place) const
     const auto of = m_asked.constFind(source);
     if (of == m_asked.cend())
         return {};
-    const auto after = std::upper_bound(
-        of->begin(), of->end(), place,
-        [](qint64 at, const Asked &asked) { return at < asked.start; });
+    const auto after = std::ranges::upper_bound(*of, place, {}, &Asked::start);
     return after == of->begin() ? std::vector<PromptId>() : (after - 1)->prompts;
 }
 

@@ -133,7 +133,7 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &
                 mentioned.insert(mentioned.end(), counted[size_t(at)].begin(),
                                  counted[size_t(at)].end());
         }
-        std::sort(mentioned.begin(), mentioned.end());
+        std::ranges::sort(mentioned);
         mentioned.erase(std::unique(mentioned.begin(), mentioned.end()), mentioned.end());
         for (const int at : mentioned) {
             auto &tallies = result[at];
@@ -185,9 +185,8 @@ QString baseSentence(const GroupsOrEverybody &groups, const std::vector<Evidence
     if (!byQuotes)
         return QueryText::tr("Share of participants in each group who mention the %1; n = %2")
             .arg(what, everybody);
-    const auto counted = std::count_if(
-        quotes.begin(), quotes.end(),
-        [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
+    const auto counted = std::ranges::count_if(
+        quotes, [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
     if (!onlyGroup.isEmpty())
         return QueryText::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
             .arg(onlyGroup, what, CountText::tr("%n quote(s)", nullptr, int(counted)), everybody);
@@ -301,9 +300,8 @@ struct Told {
 void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told,
               const GroupsOrEverybody &groups, const Evidence &quotes)
 {
-    const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
-        return !quote.codes.empty();
-    });
+    const bool isCoded = std::ranges::any_of(
+        quotes, [](const EvidenceQuote &quote) { return !quote.codes.empty(); });
     if (groups.names.isEmpty()) { // there are no participants
         table.notes << notesOfNobody(db, quotes);
         return;

@@ -14,9 +14,8 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
         load(source);
     Place place;
     // The first turn that ends after the quote's start.
-    auto turn = std::upper_bound(
-        m_turns.begin(), m_turns.end(), range.start,
-        [](qint64 position, const Said &said) { return position < said.range.end; });
+    auto turn = std::ranges::upper_bound(m_turns, range.start, {},
+                                         [](const Said &said) { return said.range.end; });
     if (turn != m_turns.end() && turn->range.start < range.end)
         place.turn = place.lastTurn = int(turn - m_turns.begin()) + 1;
     for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)

@@ -61,12 +61,10 @@ void findInTexts(Database &db, const ReportList &list, const ReportFilter &filte
             continue;
         const QByteArrayView title = list.title(report);
         const QByteArray text = textOf(db, list.sources[report]);
-        const bool holds = std::all_of(terms.begin(), terms.end(), [&](const TextTerm &term) {
-            return term.isNegated
-                   != std::any_of(
-                       term.finders.begin(), term.finders.end(), [&](const Finder &finder) {
-                           return isIn(finder, title, progress) || isIn(finder, text, progress);
-                       });
+        const bool holds = std::ranges::all_of(terms, [&](const TextTerm &term) {
+            return term.isNegated != std::ranges::any_of(term.finders, [&](const Finder &finder) {
+                       return isIn(finder, title, progress) || isIn(finder, text, progress);
+                   });
         });
         if (holds)
             found(report);

@@ -97,9 +97,8 @@ std::vector<Passage> passagesOf(const CountedText &text, const std::vector<Count
             passage.ranges.push_back(way[i]);
         passage.differences =
             std::set<std::optional<TextRange>>(passage.ranges.begin(), passage.ranges.end()).size();
-        const auto place = std::find_if(best.begin(), best.end(), [&](const Passage &each) {
-            return each.differences < passage.differences;
-        });
+        const auto place = std::ranges::find_if(
+            best, [&](const Passage &each) { return each.differences < passage.differences; });
         best.insert(place, std::move(passage));
         if (best.size() > shownPassages)
             best.pop_back();
@@ -113,8 +112,8 @@ std::vector<Passage> chosenOf(std::vector<Passage> all)
     std::vector<Passage> chosen;
     QHash<const CountedText *, int> taken;
     while (!all.empty() && chosen.size() < shownPassages) {
-        const auto best = std::max_element(
-            all.begin(), all.end(), [&](const Passage &left, const Passage &right) {
+        const auto best = std::ranges::max_element(
+            all, [&](const Passage &left, const Passage &right) {
                 return std::pair(left.differences, -taken.value(left.text))
                        < std::pair(right.differences, -taken.value(right.text));
             });
@@ -160,9 +159,8 @@ void chooseCounting(ProfileChoice &choice, const QString &name,
     if (!profile)
         throw Error(RefiText::tr("There is no way of counting “%1”.").arg(name) + u' ' + possible);
     const ProfileFit fit = fitOf(sources, *profile, progress);
-    const bool isPossible = std::any_of(
-        choice.fitting.begin(), choice.fitting.end(),
-        [&fit](const ProfileFit &other) { return fit.placed >= other.placed; });
+    const bool isPossible = std::ranges::any_of(
+        choice.fitting, [&fit](const ProfileFit &other) { return fit.placed >= other.placed; });
     if (!isPossible)
         throw Error(RefiText::tr("Counted in the way “%1”, %2 of %3 passages would lie outside of "
                                  "their texts or end inside a character.")

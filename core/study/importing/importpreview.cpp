@@ -83,9 +83,8 @@ ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
     preview.caption = previewCaption(codes.size(), PreviewText::tr("codes"));
     preview.rows.resize(shown.size());
     for (const CodeColumn &column : codeColumns()) {
-        const bool isUsed = std::any_of(codes.begin(), codes.end(), [&](const ImportedCode &code) {
-            return !column.words({&code}).isEmpty();
-        });
+        const bool isUsed = std::ranges::any_of(
+            codes, [&](const ImportedCode &code) { return !column.words({&code}).isEmpty(); });
         if (!isUsed)
             continue;
         preview.header << column.name;
@@ -238,9 +237,8 @@ ImportPreview listOf(const ImportBundle &bundle)
     }
     for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
         first.push_back(bundle.sources[i]);
-    const bool hasWords = std::any_of(first.begin(), first.end(), [](const ImportedSource &source) {
-        return !source.text.isEmpty();
-    });
+    const bool hasWords = std::ranges::any_of(
+        first, [](const ImportedSource &source) { return !source.text.isEmpty(); });
     ImportPreview preview = table(
         first, PreviewText::tr("sources"),
         {PreviewText::tr("Source"), PreviewText::tr("Collection"),
@@ -331,19 +329,18 @@ ImportPreview participantsOf(const ImportBundle &bundle)
     QStringList names;
     for (const Attribute &attribute : bundle.attributes)
         names << attribute.name;
-    return table(bundle.participants, PreviewText::tr("participants"),
-                 QStringList{PreviewText::tr("Participant")} + names,
-                 [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
-                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
-                                                               : row.pseudonym};
-                     for (const QString &name : shown) {
-                         const auto value = std::find_if(
-                             row.attributes.begin(), row.attributes.end(),
-                             [&name](const auto &one) { return one.first == name; });
-                         cells << (value == row.attributes.end() ? QString() : value->second);
-                     }
-                     return cells;
-                 });
+    return table(
+        bundle.participants, PreviewText::tr("participants"),
+        QStringList{PreviewText::tr("Participant")} + names,
+        [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
+            QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–") : row.pseudonym};
+            for (const QString &name : shown) {
+                const auto value = std::ranges::find_if(
+                    row.attributes, [&name](const auto &one) { return one.first == name; });
+                cells << (value == row.attributes.end() ? QString() : value->second);
+            }
+            return cells;
+        });
 }
 
 } // namespace

@@ -131,9 +131,8 @@ void ImportSession::meet(Database &study)
 size_t ImportSession::add(ReadFile file)
 {
     file.chosen = file.isReadable();
-    const auto place = std::find_if(m_files.begin(), m_files.end(), [&](const ReadFile &other) {
-        return other.order > file.order;
-    });
+    const auto place = std::ranges::find_if(
+        m_files, [&](const ReadFile &other) { return other.order > file.order; });
     const size_t row = size_t(place - m_files.begin());
     m_files.insert(place, std::move(file));
     return row;
@@ -141,7 +140,7 @@ size_t ImportSession::add(ReadFile file)
 
 std::optional<size_t> ImportSession::replace(ReadFile again)
 {
-    const auto place = std::find_if(m_files.begin(), m_files.end(), [&](const ReadFile &known) {
+    const auto place = std::ranges::find_if(m_files, [&](const ReadFile &known) {
         return known.path == again.path && known.options.project == again.options.project;
     });
     if (place == m_files.end())
@@ -205,9 +204,8 @@ void ImportSession::proposePeople()
         if (!isWanted(file))
             continue;
         for (const KnownParticipant &person : participantsOf(file.bundle.evidence)) {
-            const auto same = std::find_if(known.begin(), known.end(), [&](const auto &other) {
-                return other.pseudonym == person.pseudonym;
-            });
+            const auto same = std::ranges::find_if(
+                known, [&](const auto &other) { return other.pseudonym == person.pseudonym; });
             if (same == known.end())
                 known.push_back(person);
         }
@@ -301,10 +299,9 @@ void ImportSession::takeLookups(const std::vector<EvidenceLookup> &lookups)
         ReadFile &file = m_files[i];
         std::vector<NearChoice> choices;
         for (const NearEvidence &near : lookups[i].near) {
-            const auto known = std::find_if(
-                file.near.begin(), file.near.end(), [&](const NearChoice &choice) {
-                    return choice.evidence.row == near.row && choice.evidence.words == near.words;
-                });
+            const auto known = std::ranges::find_if(file.near, [&](const NearChoice &choice) {
+                return choice.evidence.row == near.row && choice.evidence.words == near.words;
+            });
             choices.push_back(
                 {near, known != file.near.end() ? known->isTaken : near.similarity >= tickedFrom});
         }
@@ -383,7 +380,7 @@ std::vector<Attribute> ImportSession::asInStudy(std::vector<Attribute> attribute
 
 size_t ImportSession::wanted() const
 {
-    return size_t(std::count_if(m_files.begin(), m_files.end(), isWanted));
+    return size_t(std::ranges::count_if(m_files, isWanted));
 }
 
 std::vector<ImportNote> ImportSession::unreadNotes() const
@@ -407,7 +404,7 @@ ImportOrder ImportSession::order() const
     order.options = m_options;
     order.pulls = m_pulls;
     order.notes = unreadNotes();
-    std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(order.files), isWanted);
+    std::ranges::copy_if(m_files, std::back_inserter(order.files), isWanted);
     return order;
 }
 

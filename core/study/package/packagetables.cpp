@@ -164,7 +164,7 @@ std::vector<Attribute> beyond(const Table &table, const std::vector<Participant>
     const QSet<QString> said = peopleIn(table);
     std::erase_if(attributes, [&](const Attribute &attribute) {
         const bool isColumn = table.column(attribute.name) >= 0;
-        return std::none_of(participants.begin(), participants.end(), [&](const Participant &each) {
+        return std::ranges::none_of(participants, [&](const Participant &each) {
             const QString value = values.value(each.id.value).value(attribute.id.value);
             return !value.isEmpty() && !(isColumn && said.contains(each.pseudonym));
         });
@@ -175,8 +175,7 @@ std::vector<Attribute> beyond(const Table &table, const std::vector<Participant>
 /// As filter_keywords calls it.
 bool isPythonName(const QString &name)
 {
-    return std::all_of(name.begin(), name.end(),
-                       [](QChar c) { return c.isLetterOrNumber() || c == u'_'; });
+    return std::ranges::all_of(name, [](QChar c) { return c.isLetterOrNumber() || c == u'_'; });
 }
 
 bool saysMoreThanWords(const KeywordList &list)
@@ -279,7 +278,7 @@ void addKeywordTable(Database &db, PackageContents &contents)
     const std::vector<Repository> known = repositoriesOf(db);
     const std::vector<KeywordList> lists = keywordlists::all(db);
     // The two columns are written where they say something.
-    const bool saysHow = std::any_of(lists.begin(), lists.end(), isMatchedUnusually);
+    const bool saysHow = std::ranges::any_of(lists, isMatchedUnusually);
     QStringList header{QStringLiteral("Keyword"), QStringLiteral("List"),
                        QStringLiteral("Category"), QStringLiteral("Repository")};
     if (saysHow)
@@ -291,8 +290,7 @@ void addKeywordTable(Database &db, PackageContents &contents)
             continue;
         QStringList repositories;
         for (const Repository &each : known) {
-            if (std::find(list.repositories.begin(), list.repositories.end(), each.folder)
-                    != list.repositories.end()
+            if (std::ranges::find(list.repositories, each.folder) != list.repositories.end()
                 && !repositories.contains(each.name))
                 repositories << each.name;
         }

@@ -106,17 +106,14 @@ PageStretches::PageStretches(QStringView text, int pages)
 
 int PageStretches::stretchOf(int page) const
 {
-    const auto after = std::upper_bound(
-        m_all.begin(), m_all.end(), page,
-        [](int each, const PageStretch &stretch) { return each < stretch.first; });
+    const auto after = std::ranges::upper_bound(m_all, page, {}, &PageStretch::first);
     return m_all.empty() ? -1 : std::max(0, int(after - m_all.begin()) - 1);
 }
 
 int PageStretches::stretchAt(qint64 position) const
 {
-    const auto after = std::upper_bound(
-        m_all.begin(), m_all.end(), position,
-        [](qint64 each, const PageStretch &stretch) { return each < stretch.range.start; });
+    const auto after = std::ranges::upper_bound(
+        m_all, position, {}, [](const PageStretch &stretch) { return stretch.range.start; });
     return m_all.empty() ? -1 : std::max(0, int(after - m_all.begin()) - 1);
 }
 

@@ -52,9 +52,8 @@ std::vector<int> Intervals::overlapping(TextRange window) const
     std::vector<int> hits;
     if (m_ranges.empty() || window.isEmpty())
         return hits;
-    const auto limit = std::lower_bound(
-        m_ranges.begin(), m_ranges.end(), window.end,
-        [](TextRange range, qint64 end) { return range.start < end; });
+    const auto limit = std::ranges::lower_bound(m_ranges, window.end, {},
+                                                [](TextRange range) { return range.start; });
     collect(1, 0, m_leaves, size_t(limit - m_ranges.begin()), window.start, hits);
     return hits;
 }

@@ -77,7 +77,7 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
             begins.push_back({turn.range.start, *turn.timeMs});
     }
     m_stamps.insert(m_stamps.end(), bare.begin(), bare.end());
-    std::stable_sort(m_stamps.begin(), m_stamps.end(), startsEarlier);
+    std::ranges::stable_sort(m_stamps, startsEarlier);
     std::ranges::stable_sort(begins, {}, &Begin::place);
     std::vector<qint64> times;
     for (const Begin &each : begins)
@@ -98,9 +98,8 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
 
 const TimeMark *HeardPlaces::stampAt(qint64 place) const
 {
-    const auto next = std::upper_bound(
-        m_stamps.begin(), m_stamps.end(), place,
-        [](qint64 each, const TimeMark &mark) { return each < mark.range.start; });
+    const auto next = std::ranges::upper_bound(
+        m_stamps, place, {}, [](const TimeMark &mark) { return mark.range.start; });
     if (next == m_stamps.begin() || place >= std::prev(next)->range.end)
         return nullptr;
     return &*std::prev(next);
@@ -110,9 +109,8 @@ const TimeMark *HeardPlaces::stampBeside(qint64 place) const
 {
     if (m_stamps.empty())
         return nullptr;
-    const auto next = std::upper_bound(
-        m_stamps.begin(), m_stamps.end(), place,
-        [](qint64 each, const TimeMark &mark) { return each < mark.range.start; });
+    const auto next = std::ranges::upper_bound(
+        m_stamps, place, {}, [](const TimeMark &mark) { return mark.range.start; });
     return next == m_stamps.begin() ? &m_stamps.front() : &*std::prev(next);
 }
 
@@ -126,17 +124,15 @@ std::vector<std::pair<qint64, qint64>> HeardPlaces::begins() const
 
 qint64 HeardPlaces::timeAt(qint64 place) const
 {
-    const auto next = std::upper_bound(
-        m_places.begin(), m_places.end(), place,
-        [](qint64 each, const Place &known) { return each < known.range.start; });
+    const auto next = std::ranges::upper_bound(
+        m_places, place, {}, [](const Place &known) { return known.range.start; });
     return next == m_places.begin() ? 0 : std::prev(next)->timeMs;
 }
 
 TextRange HeardPlaces::heardAt(qint64 timeMs) const
 {
-    const auto next = std::upper_bound(
-        m_byTime.begin(), m_byTime.end(), timeMs,
-        [this](qint64 each, size_t index) { return each < m_places[index].timeMs; });
+    const auto next = std::ranges::upper_bound(
+        m_byTime, timeMs, {}, [this](size_t index) { return m_places[index].timeMs; });
     return next == m_byTime.begin() ? TextRange() : m_places[*std::prev(next)].range;
 }
 

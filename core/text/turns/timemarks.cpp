@@ -63,8 +63,8 @@ bool isSurelyMark(QStringView text, const TimeMark &mark)
 
 qint64 sureMarks(QStringView text, const std::vector<TimeMark> &marks)
 {
-    return std::count_if(marks.begin(), marks.end(),
-                         [text](const TimeMark &mark) { return isSurelyMark(text, mark); });
+    return std::ranges::count_if(marks,
+                                 [text](const TimeMark &mark) { return isSurelyMark(text, mark); });
 }
 
 bool isBlank(QStringView text, qsizetype start, qsizetype end)
@@ -129,18 +129,16 @@ private:
     /// The last mark that ends at or before a place.
     const TimeMark *before(qsizetype place) const
     {
-        const auto next = std::upper_bound(
-            m_marks.begin(), m_marks.end(), place,
-            [](qsizetype each, const TimeMark &mark) { return each < mark.range.end; });
+        const auto next = std::ranges::upper_bound(
+            m_marks, place, {}, [](const TimeMark &mark) { return mark.range.end; });
         return next == m_marks.begin() ? nullptr : &*std::prev(next);
     }
 
     /// "Ann: [00:12:30] words"
     bool takeOwn(FoundTurn &turn)
     {
-        const auto mark = std::lower_bound(
-            m_marks.begin(), m_marks.end(), turn.words,
-            [](const TimeMark &each, qsizetype place) { return each.range.start < place; });
+        const auto mark = std::ranges::lower_bound(
+            m_marks, turn.words, {}, [](const TimeMark &each) { return each.range.start; });
         if (mark == m_marks.end() || mark->range.start != turn.words
             || mark->range.end >= turn.range.end)
             return false;
@@ -181,9 +179,8 @@ private:
 
     bool areAtEnds() const
     {
-        const auto ended = std::count_if(m_turns.begin(), m_turns.end(), [this](const auto &turn) {
-            return markAtEnd(turn) != nullptr;
-        });
+        const auto ended = std::ranges::count_if(
+            m_turns, [this](const auto &turn) { return markAtEnd(turn) != nullptr; });
         return ended * 2 > qsizetype(m_turns.size());
     }
 
@@ -233,8 +230,8 @@ TimeForm formOf(QStringView like)
     form.hasHours = inside.count(u':') > 1;
     const qsizetype first = inside.indexOf(u':');
     form.widthOfFirst = first == 1 ? 1 : 2;
-    const auto point = std::find_if(inside.begin(), inside.end(),
-                                    [](QChar c) { return c == u'.' || c == u',' || c == u'-'; });
+    const auto point = std::ranges::find_if(
+        inside, [](QChar c) { return c == u'.' || c == u',' || c == u'-'; });
     if (point != inside.end()) {
         form.point = *point;
         form.decimals = int(std::clamp<qsizetype>(inside.end() - point - 1, 1, 3));
@@ -278,9 +275,7 @@ QString saidWords(QStringView words, qint64 start, const std::vector<TextRange> 
     if (heads.empty())
         return words.toString(); // nobody is told apart
     const qint64 end = start + words.size();
-    auto head = std::upper_bound(
-        heads.begin(), heads.end(), start,
-        [](qint64 position, const TextRange &each) { return position < each.end; });
+    auto head = std::ranges::upper_bound(heads, start, {}, &TextRange::end);
     QString said;
     for (qint64 at = start; at < end;) {
         while (head != heads.end() && head->end <= at)

@@ -119,10 +119,9 @@ private:
     {
         const auto id = m_kept.find<SourceId>(kept.guid);
         const QString guid = id ? m_guids.of(id) : QString();
-        const auto found = std::find_if(
-            m_exchange.sources.begin(), m_exchange.sources.end(), [&](const refi::Source &each) {
-                return each.guid == guid && each.kind == kept.kind && !each.file.isEmpty();
-            });
+        const auto found = std::ranges::find_if(m_exchange.sources, [&](const refi::Source &each) {
+            return each.guid == guid && each.kind == kept.kind && !each.file.isEmpty();
+        });
         return found == m_exchange.sources.end() ? nullptr : &*found;
     }
 
@@ -168,11 +167,10 @@ private:
             return;
         const QString before = link.guid;
         // Which the study says of a memo on a person by itself.
-        const auto made = std::find_if(
-            m_exchange.links.begin(), m_exchange.links.end(), [&](const refi::Link &each) {
-                return each.origin == link.origin && each.target == link.target
-                       && each.name.isEmpty() && each.direction.isEmpty();
-            });
+        const auto made = std::ranges::find_if(m_exchange.links, [&](const refi::Link &each) {
+            return each.origin == link.origin && each.target == link.target && each.name.isEmpty()
+                   && each.direction.isEmpty();
+        });
         const bool isMade = made != m_exchange.links.end();
         if (!isMade || made->guid != before)
             link.guid = m_used.own(before, "link");
