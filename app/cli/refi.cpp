@@ -41,10 +41,9 @@ void printRemarks(const refi::Exchange &exchange)
 
 bool hasWarning(const refi::Exchange &exchange)
 {
-    return std::any_of(exchange.remarks.begin(), exchange.remarks.end(),
-                       [](const refi::Remark &remark) {
-                           return remark.severity == refi::Remark::Severity::Warning;
-                       });
+    return std::ranges::any_of(exchange.remarks, [](const refi::Remark &remark) {
+        return remark.severity == refi::Remark::Severity::Warning;
+    });
 }
 
 /// Counts and remarks; the exit code is 1 when something is wrong with the file.

@@ -129,9 +129,8 @@ private:
 /// Of the line that says where the questions begin; -1 = none does.
 qsizetype beginOf(const QList<QStringView> &lines)
 {
-    const auto found = std::find_if(lines.begin(), lines.end(), [](QStringView line) {
-        return line.trimmed() == QLatin1String(guideBegins);
-    });
+    const auto found = std::ranges::find_if(
+        lines, [](QStringView line) { return line.trimmed() == QLatin1String(guideBegins); });
     return found == lines.end() ? -1 : found - lines.begin();
 }
 

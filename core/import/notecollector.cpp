@@ -23,9 +23,8 @@ void NoteCollector::warn(const QString &text, qint64 line)
 
 void NoteCollector::repeated(const char *sort, const QString &text, qint64 line)
 {
-    auto found = std::find_if(m_sorts.begin(), m_sorts.end(), [sort](const Sort &known) {
-        return std::strcmp(known.name, sort) == 0;
-    });
+    auto found = std::ranges::find_if(
+        m_sorts, [sort](const Sort &known) { return std::strcmp(known.name, sort) == 0; });
     if (found == m_sorts.end())
         found = m_sorts.insert(m_sorts.end(), Sort{sort});
     if (++found->count <= shownOfASort)

@@ -83,9 +83,9 @@ QString QueryParameter::usual(Database &db) const
 
 const QueryParameter *Query::parameter(const QString &parameterId) const
 {
-    const auto found = std::find_if(
-        parameters.begin(), parameters.end(),
-        [&](const QueryParameter &each) { return parameterId == QLatin1String(each.id); });
+    const auto found = std::ranges::find_if(parameters, [&](const QueryParameter &each) {
+        return parameterId == QLatin1String(each.id);
+    });
     return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -102,9 +102,8 @@ const Figure *Query::figure(const QString &figureId) const
 {
     if (figures.empty() || figureId == QLatin1String(noFigure))
         return nullptr;
-    const auto found = std::find_if(figures.begin(), figures.end(), [&](const Figure &each) {
-        return figureId == QLatin1String(each.id);
-    });
+    const auto found = std::ranges::find_if(
+        figures, [&](const Figure &each) { return figureId == QLatin1String(each.id); });
     return found == figures.end() ? &figures.front() : &*found;
 }
 
@@ -200,8 +199,8 @@ const std::vector<Query> &queries()
 const Query *queryById(const QString &id)
 {
     const auto &all = queries();
-    const auto found = std::find_if(
-        all.begin(), all.end(), [&](const Query &query) { return id == QLatin1String(query.id); });
+    const auto found = std::ranges::find_if(
+        all, [&](const Query &query) { return id == QLatin1String(query.id); });
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -79,8 +79,7 @@ std::optional<Kind> kindOf(pugi::xml_node node, const NamedKind<Kind> (&kinds)[s
 /// In characters, the least that a program may count.
 qint64 wholeLength(QStringView words)
 {
-    return std::count_if(words.begin(), words.end(),
-                         [](QChar each) { return !each.isLowSurrogate(); });
+    return std::ranges::count_if(words, [](QChar each) { return !each.isLowSurrogate(); });
 }
 
 void addWords(QString &words, const QString &more)

@@ -85,9 +85,8 @@ std::vector<KeywordHit> RealNames::partsOfWords(QStringView text) const
     // What stands there as a word of its own, or within such a name, is told of as that.
     const std::vector<KeywordHit> whole = hits(text);
     std::erase_if(parts, [&](const KeywordHit &part) {
-        const auto next = std::partition_point(
-            whole.begin(), whole.end(),
-            [&](const KeywordHit &hit) { return hit.range.end < part.range.end; });
+        const auto next = std::ranges::partition_point(
+            whole, [&](const KeywordHit &hit) { return hit.range.end < part.range.end; });
         return next != whole.end() && next->range.start <= part.range.start;
     });
     return parts;

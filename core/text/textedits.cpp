@@ -148,9 +148,8 @@ QString TextEdits::text() const
 
 size_t TextEdits::firstEndingAt(qint64 position) const
 {
-    const auto found = std::partition_point(
-        m_entries.begin(), m_entries.end(),
-        [position](const Entry &entry) { return entry.edit.range.end < position; });
+    const auto found = std::ranges::partition_point(
+        m_entries, [position](const Entry &entry) { return entry.edit.range.end < position; });
     return size_t(found - m_entries.begin());
 }
 

@@ -13,9 +13,8 @@ namespace {
 const char *roleOfHeader(const QString &word)
 {
     const auto startsWithAny = [&word](std::initializer_list<const char *> starts) {
-        return std::any_of(starts.begin(), starts.end(), [&word](const char *start) {
-            return word.startsWith(QLatin1String(start));
-        });
+        return std::ranges::any_of(
+            starts, [&word](const char *start) { return word.startsWith(QLatin1String(start)); });
     };
     if (word.isEmpty())
         return "ignore";

@@ -114,9 +114,8 @@ namespace {
 /// The turn at a place, or the next one.
 std::vector<ImportedTurn>::const_iterator turnAt(const ImportedSource &source, qint64 place)
 {
-    return std::partition_point(
-        source.turns.begin(), source.turns.end(),
-        [place](const ImportedTurn &each) { return each.range.end <= place; });
+    return std::ranges::partition_point(
+        source.turns, [place](const ImportedTurn &each) { return each.range.end <= place; });
 }
 
 } // namespace

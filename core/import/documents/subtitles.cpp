@@ -91,7 +91,7 @@ bool isTimeLine(QStringView line)
 {
     const qsizetype arrow = line.indexOf(QLatin1String("-->"));
     const QStringView start = line.left(std::max<qsizetype>(arrow, 0));
-    return arrow > 0 && std::all_of(start.begin(), start.end(), [](QChar c) {
+    return arrow > 0 && std::ranges::all_of(start, [](QChar c) {
                return c.isDigit() || c.isSpace() || c == u':' || c == u'.' || c == u',';
            });
 }
@@ -99,8 +99,7 @@ bool isTimeLine(QStringView line)
 bool isCueNumber(QStringView line)
 {
     const QStringView words = line.trimmed();
-    return !words.isEmpty()
-           && std::all_of(words.begin(), words.end(), [](QChar c) { return c.isDigit(); });
+    return !words.isEmpty() && std::ranges::all_of(words, [](QChar c) { return c.isDigit(); });
 }
 
 /// Reads cues one after another. One lasts until the next time stamp, whatever lies between, since

@@ -68,9 +68,8 @@ public:
     bool holdSeveral(QStringView cell) const
     {
         const QStringList parts = partsOfLabel(cell, true);
-        return std::any_of(parts.begin(), parts.end(), [this](const QString &part) {
-            return m_cells.value(part.toCaseFolded()) > 1;
-        });
+        return std::ranges::any_of(
+            parts, [this](const QString &part) { return m_cells.value(part.toCaseFolded()) > 1; });
     }
 
 private:
@@ -290,8 +289,8 @@ private:
 
 bool isEmptyRow(const CsvRow &row)
 {
-    return std::all_of(row.fields.begin(), row.fields.end(),
-                       [](QStringView field) { return field.trimmed().isEmpty(); });
+    return std::ranges::all_of(row.fields,
+                               [](QStringView field) { return field.trimmed().isEmpty(); });
 }
 
 } // namespace

@@ -28,8 +28,7 @@ bool isIssueUrl(QStringView line)
 {
     if (!line.startsWith(u"https://") && !line.startsWith(u"http://"))
         return false;
-    return std::none_of(line.begin(), line.end(), [](QChar c) { return c.isSpace(); })
-           && line.count(u'/') >= 4;
+    return std::ranges::none_of(line, [](QChar c) { return c.isSpace(); }) && line.count(u'/') >= 4;
 }
 
 } // namespace

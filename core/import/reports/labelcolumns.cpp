@@ -99,9 +99,8 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
     std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
                                                          {rows.begin() + 1, rows.end()});
     applyRoles(columns, options);
-    const bool isLong = std::any_of(columns.begin(), columns.end(), [](const ColumnGuess &column) {
-        return column.role == QLatin1String("coder");
-    });
+    const bool isLong = std::ranges::any_of(
+        columns, [](const ColumnGuess &column) { return column.role == QLatin1String("coder"); });
     for (ColumnGuess &column : columns)
         column.coder = column.role == QLatin1String("label") && !isLong
                            ? coderOfHeader(column.header)
@@ -190,9 +189,9 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     for (qsizetype i = 0; i < header.size(); ++i) {
         ColumnGuess guess{header[i], roles[i], {}};
         const bool rowsAreUrls = !sampleRows.empty()
-                                 && std::all_of(
-                                     sampleRows.begin(), sampleRows.end(),
-                                     [i](const QStringList &row) { return isUrl(row.value(i)); });
+                                 && std::ranges::all_of(sampleRows, [i](const QStringList &row) {
+                                        return isUrl(row.value(i));
+                                    });
         if (rowsAreUrls)
             guess.role = QStringLiteral("url");
         const bool isSingle = guess.role != QLatin1String("label")

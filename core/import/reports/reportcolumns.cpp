@@ -126,9 +126,9 @@ ReportColumns::ReportColumns(const std::vector<ColumnGuess> &columns, const QStr
 
 bool ReportColumns::hasFacts() const
 {
-    return !m_fields.empty()
-           || std::any_of(factRoles.begin(), factRoles.end(),
-                          [this](const QString &role) { return m_places.contains(role); });
+    return !m_fields.empty() || std::ranges::any_of(factRoles, [this](const QString &role) {
+        return m_places.contains(role);
+    });
 }
 
 QString ReportColumns::cell(const std::vector<QString> &cells, const char *role) const
@@ -157,8 +157,7 @@ QString ReportColumns::link(const std::vector<QString> &cells) const
     const QString number = cell(cells, "number").trimmed();
     if (repository.count(u'/') != 1 || number.isEmpty())
         return {};
-    const bool isGitHub = std::all_of(number.begin(), number.end(),
-                                      [](QChar c) { return c.isDigit(); });
+    const bool isGitHub = std::ranges::all_of(number, [](QChar c) { return c.isDigit(); });
     return QLatin1String(isGitHub ? "https://github.com/" : "https://gitee.com/") + repository
            + QLatin1String("/issues/") + number;
 }

@@ -139,10 +139,9 @@ private:
         const QStringList parts = lastParts(parent);
         for (const KeyStyle style : {KeyStyle::Number, KeyStyle::Roman, KeyStyle::Letter}) {
             const bool areAll = !parts.isEmpty()
-                                && std::all_of(parts.begin(), parts.end(),
-                                               [&](const QString &part) {
-                                                   return valueIn(style, part).has_value();
-                                               });
+                                && std::ranges::all_of(parts, [&](const QString &part) {
+                                       return valueIn(style, part).has_value();
+                                   });
             if (areAll)
                 return style;
         }

@@ -228,11 +228,10 @@ private:
         while (whole.next())
             people.push_back(whole.id<ParticipantId>(0));
         for (const Prompt &prompt : m_guide) {
-            m_isMeant.push_back(
-                !m_asked.contains(prompt.id)
-                && (people.empty() || std::any_of(people.begin(), people.end(), [&](auto person) {
-                        return audiences.isFor(prompt, person);
-                    })));
+            m_isMeant.push_back(!m_asked.contains(prompt.id)
+                                && (people.empty() || std::ranges::any_of(people, [&](auto person) {
+                                        return audiences.isFor(prompt, person);
+                                    })));
         }
     }
 

@@ -204,7 +204,7 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     for (const QString &name : imported.repositories) {
         const std::vector<CollectionId> folders = foldersOf(repositories, name);
         for (const CollectionId folder : folders) {
-            summary.others += std::find(used.begin(), used.end(), folder) == used.end();
+            summary.others += std::ranges::find(used, folder) == used.end();
             keywordlists::setUse(db, id, folder, keywordlists::Use::Yes);
         }
         if (folders.empty())
@@ -284,8 +284,7 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
 {
     const auto isNamed = [](const ImportedParticipant &row) { return !row.pseudonym.isEmpty(); };
     const bool isOfAnybody = bundle.participants.empty()
-                             || std::any_of(bundle.participants.begin(), bundle.participants.end(),
-                                            isNamed);
+                             || std::ranges::any_of(bundle.participants, isNamed);
     const size_t columns = attributes::all(db).size();
     for (const Attribute &attribute : bundle.attributes) {
         if (isOfAnybody) // a column without a row says nothing
@@ -324,8 +323,8 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
         }
     }
     replaced.noteRest();
-    const auto unmatched = std::count_if(bundle.participants.begin(), bundle.participants.end(),
-                                         [&](const auto &row) { return !isNamed(row); });
+    const auto unmatched = std::ranges::count_if(bundle.participants,
+                                                 [&](const auto &row) { return !isNamed(row); });
     if (unmatched)
         summary.notes.push_back(ImportNote::warning(
             ImportingText::tr("%n rows of backgrounds name no participant and were left out; match "

@@ -56,7 +56,7 @@ public:
             name.toInt(&isNumber);
             const QString coder = isNumber ? ImportingText::tr("Coder %1").arg(name) : name;
             const CoderId id = coders::ensure(db, coder);
-            if (std::find(m_coders.begin(), m_coders.end(), id) != m_coders.end())
+            if (std::ranges::find(m_coders, id) != m_coders.end())
                 throw Error(ImportingText::tr(
                                 "%1: two columns hold labels of %2, who has one label for each "
                                 "report. Nothing was imported. Ignore one of the columns.")
@@ -99,9 +99,8 @@ private:
     void allowSeveral()
     {
         m_isExclusive = rounds::at(m_db, m_round).exclusive;
-        const bool areSeveral = std::any_of(
-            m_labels.rows.begin(), m_labels.rows.end(),
-            [](const ImportedLabel &row) { return !row.further.empty(); });
+        const bool areSeveral = std::ranges::any_of(
+            m_labels.rows, [](const ImportedLabel &row) { return !row.further.empty(); });
         if (!m_isExclusive || !areSeveral)
             return;
         m_db.run("UPDATE round SET exclusive=0 WHERE id=?1", m_round);

@@ -129,7 +129,7 @@ TextEdits editsOf(const StoredReport &stored, const std::vector<MergedPart> &mer
 
 bool changesWords(const StoredReport &stored, const std::vector<MergedPart> &merged)
 {
-    return std::any_of(merged.begin(), merged.end(), [&](const MergedPart &part) {
+    return std::ranges::any_of(merged, [&](const MergedPart &part) {
         return part.known && stored.parts[*part.known].words != part.part.words;
     });
 }
@@ -202,8 +202,8 @@ qint64 addReportTurns(Database &db, SourceId source, const ReportText &report)
 {
     addTurns(db, source, report, {});
     setReportFingerprint(db, source, report.text);
-    return std::count_if(report.parts.begin(), report.parts.end(),
-                         [](const ReportPart &part) { return !part.heading.isEmpty(); });
+    return std::ranges::count_if(report.parts,
+                                 [](const ReportPart &part) { return !part.heading.isEmpty(); });
 }
 
 void setReportFingerprint(Database &db, SourceId source, const QString &text)
@@ -225,11 +225,10 @@ ReportTextChange takeReportText(Database &db, SourceId source,
     const StoredReport stored(db, source);
     std::vector<MergedPart> merged = mergedReport(stored.parts, incoming);
     ReportTextChange change;
-    change.comments = std::count_if(merged.begin(), merged.end(), [](const MergedPart &part) {
-        return !part.known && !part.part.heading.isEmpty();
-    });
-    const bool isNew = std::any_of(merged.begin(), merged.end(),
-                                   [](const MergedPart &part) { return !part.known; });
+    change.comments = std::ranges::count_if(
+        merged, [](const MergedPart &part) { return !part.known && !part.part.heading.isEmpty(); });
+    const bool isNew = std::ranges::any_of(merged,
+                                           [](const MergedPart &part) { return !part.known; });
     if (!changesWords(stored, merged) && !isNew)
         return {};
     change.kind = Kind::Changed;

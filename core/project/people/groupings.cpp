@@ -36,7 +36,7 @@ std::vector<ParticipantId> idsFromJson(const QJsonArray &list)
     std::vector<ParticipantId> ids;
     for (const QJsonValue &id : list)
         ids.push_back(ParticipantId{id.toString().toLongLong()});
-    std::sort(ids.begin(), ids.end());
+    std::ranges::sort(ids);
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
 }
@@ -67,8 +67,8 @@ QString toJson(const std::vector<Group> &groups)
 Condition conditionFrom(const QJsonObject &object)
 {
     const QByteArray name = object[QStringLiteral("operator")].toString().toUtf8();
-    const auto found = std::find_if(operatorNames.begin(), operatorNames.end(),
-                                    [&](const char *each) { return name == each; });
+    const auto found = std::ranges::find_if(operatorNames,
+                                            [&](const char *each) { return name == each; });
     return {object[QStringLiteral("attribute")].toString(),
             found == operatorNames.end() ? ConditionOperator::Is
                                          : ConditionOperator(found - operatorNames.begin()),
@@ -97,7 +97,7 @@ std::vector<Group> fromJson(const QString &json)
 
 bool hasDigit(const QString &text)
 {
-    return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+    return std::ranges::any_of(text, [](QChar c) { return c.isDigit(); });
 }
 
 /// "10", "10+", "over 10": nullopt = no number, or one with a unit.
@@ -127,10 +127,11 @@ std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, c
     if (attribute.kind == AttributeKind::Category) {
         const auto rank = [&](const QString &value) {
             const auto &names = attribute.categories;
-            return std::find_if(names.begin(), names.end(),
-                                [&](const QString &name) {
-                                    return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
-                                })
+            return std::ranges::find_if(
+                       names,
+                       [&](const QString &name) {
+                           return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
+                       })
                    - names.begin();
         };
         if (rank(left) == attribute.categories.size() || rank(right) == attribute.categories.size())
@@ -153,7 +154,7 @@ std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, c
 const Attribute *askedAttribute(const Condition &condition,
                                 const std::vector<Attribute> &attributes)
 {
-    const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const Attribute &a) {
+    const auto found = std::ranges::find_if(attributes, [&](const Attribute &a) {
         return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
     });
     return found == attributes.end() ? nullptr : &*found;
@@ -189,10 +190,9 @@ bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
 int handOf(const Grouping &grouping, ParticipantId participant)
 {
     const auto &groups = grouping.groups;
-    const auto found = std::find_if(
-        groups.begin(), groups.end(), [participant](const Group &group) {
-            return std::binary_search(group.byHand.begin(), group.byHand.end(), participant);
-        });
+    const auto found = std::ranges::find_if(groups, [participant](const Group &group) {
+        return std::ranges::binary_search(group.byHand, participant);
+    });
     return found == groups.end() ? -1 : int(found - groups.begin());
 }
 
@@ -240,11 +240,11 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
         for (size_t i = 0; i < each.groups.size(); ++i) {
             auto &byHand = each.groups[i].byHand;
             std::erase_if(byHand, [&](ParticipantId id) {
-                return std::find(people.begin(), people.end(), id) != people.end();
+                return std::ranges::find(people, id) != people.end();
             });
             if (i == group)
                 byHand.insert(byHand.end(), people.begin(), people.end());
-            std::sort(byHand.begin(), byHand.end());
+            std::ranges::sort(byHand);
         }
         return set(db, each.id, each.name, each.groups);
     }
@@ -281,7 +281,7 @@ GroupMembership membership(Database &db, const QString &name)
         return result;
     }
     const auto with = [&](Qt::CaseSensitivity letters) {
-        return std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
+        return std::ranges::find_if(every, [&](const Grouping &grouping) {
             return name.isEmpty() || grouping.name.compare(name, letters) == 0;
         });
     };
@@ -309,9 +309,8 @@ int groupOf(const Grouping &grouping, ParticipantId participant,
         return group;
     for (size_t i = 0; i < grouping.groups.size(); ++i) {
         for (const auto &alternative : grouping.groups[i].alternatives) {
-            const bool matches = std::all_of(
-                alternative.begin(), alternative.end(),
-                [&](const auto &c) { return holds(c, attributes, values); });
+            const bool matches = std::ranges::all_of(
+                alternative, [&](const auto &c) { return holds(c, attributes, values); });
             if (matches && !alternative.empty())
                 return int(i);
         }
@@ -341,7 +340,7 @@ QStringList unreadValues(const Grouping &grouping, const std::vector<Participant
     };
     for (const Group &group : grouping.groups) {
         for (const auto &alternative : group.alternatives)
-            std::for_each(alternative.begin(), alternative.end(), read);
+            std::ranges::for_each(alternative, read);
     }
     unread.removeDuplicates();
     return unread;

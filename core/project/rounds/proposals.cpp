@@ -41,7 +41,7 @@ void requireOpen(const Proposal &proposal)
 void requireVoter(Database &db, const Proposal &proposal, CoderId coder)
 {
     const std::vector<CoderId> asked = voters(db, proposal);
-    if (std::find(asked.begin(), asked.end(), coder) == asked.end())
+    if (std::ranges::find(asked, coder) == asked.end())
         throw Error(
             ProjectText::tr("%1 does not take part in the round and has no vote. Nothing was "
                             "changed.")
@@ -61,10 +61,10 @@ void requireFreeName(Database &db, CodeId parent, const QString &name)
 bool areAllFor(Database &db, const Proposal &proposal)
 {
     const std::vector<CoderId> asked = voters(db, proposal);
-    return std::all_of(asked.begin(), asked.end(), [&](CoderId coder) {
-        return std::any_of(
-            proposal.votes.begin(), proposal.votes.end(),
-            [&](const ProposalVote &vote) { return vote.coder == coder && vote.isFor; });
+    return std::ranges::all_of(asked, [&](CoderId coder) {
+        return std::ranges::any_of(proposal.votes, [&](const ProposalVote &vote) {
+            return vote.coder == coder && vote.isFor;
+        });
     });
 }
 
@@ -119,8 +119,7 @@ Proposal seenBy(Database &db, Proposal proposal, CoderId coder)
 {
     const auto isMine = [coder](const ProposalVote &vote) { return vote.coder == coder; };
     if (!proposal.round || proposal.state != ProposalState::Open
-        || !rounds::hidesLabels(db, proposal.round)
-        || std::any_of(proposal.votes.begin(), proposal.votes.end(), isMine))
+        || !rounds::hidesLabels(db, proposal.round) || std::ranges::any_of(proposal.votes, isMine))
         return proposal;
     proposal.hiddenVotes = int(proposal.votes.size());
     proposal.votes.clear();

@@ -150,8 +150,7 @@ QStringList repositories(Database &db)
         db.query("SELECT DISTINCT coalesce(i.repository, '') FROM source s "
                  "LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
                  "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id)"));
-    std::sort(names.begin(), names.end(),
-              [](const QString &a, const QString &b) { return nameLess(a, b); });
+    std::ranges::sort(names, [](const QString &a, const QString &b) { return nameLess(a, b); });
     return names;
 }
 
@@ -218,7 +217,7 @@ public:
             for (const size_t other : chosen)
                 ++m_met[coder * m_load.size() + other];
         }
-        std::sort(chosen.begin(), chosen.end());
+        std::ranges::sort(chosen);
         return chosen;
     }
 
@@ -233,7 +232,7 @@ private:
         };
         size_t found = m_load.size();
         for (size_t coder = 0; coder < m_load.size(); ++coder) {
-            if (std::find(chosen.begin(), chosen.end(), coder) != chosen.end())
+            if (std::ranges::find(chosen, coder) != chosen.end())
                 continue;
             if (found == m_load.size() || costOf(coder) < costOf(found))
                 found = coder;
@@ -265,7 +264,7 @@ std::vector<SourceId> drawReports(const std::vector<DrawableReport> &reports, qi
             drawn.push_back(places[at]);
         ++share;
     }
-    std::sort(drawn.begin(), drawn.end());
+    std::ranges::sort(drawn);
     std::vector<SourceId> result;
     result.reserve(drawn.size());
     for (const size_t at : drawn)

@@ -95,7 +95,7 @@ Dealt dealtOut(Database &db, RoundId round, const QSet<qint64> &excluded)
 
 std::optional<double> pace(std::vector<qint64> timesMs)
 {
-    std::sort(timesMs.begin(), timesMs.end());
+    std::ranges::sort(timesMs);
     qint64 steps = 0;
     qint64 worked = 0;
     for (size_t i = 1; i < timesMs.size(); ++i) {
@@ -122,8 +122,7 @@ std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime
         CoderProgress each{
             coder, labelled.reports.value(coder), dealt.toNobody + dealt.to.value(coder), 0, {}};
         const std::vector<qint64> given = labelled.times.value(coder);
-        each.today = std::count_if(given.begin(), given.end(),
-                                   [midnight](qint64 at) { return at >= midnight; });
+        each.today = std::ranges::count_if(given, [midnight](qint64 at) { return at >= midnight; });
         each.hourly = pace(given);
         each.isKnown = !isHeldBack;
         result.push_back(each);

@@ -203,7 +203,7 @@ bool hidesAnyCoding(Database &db, CoderId coder)
 
 bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId coder)
 {
-    return std::any_of(codings.begin(), codings.end(), [&](CodingId coding) {
+    return std::ranges::any_of(codings, [&](CodingId coding) {
         return db
             .integer("SELECT 1 FROM coding c JOIN quote q ON q.id = c.quote "
                      "WHERE c.id=?1 AND c.coder <> ?2 AND " AXIAL_IS_HIDDEN_FROM("q.source", "?2"),
@@ -215,8 +215,7 @@ bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId code
 bool hidesAnyOf(Database &db, const std::vector<SourceId> &reports)
 {
     const QSet<SourceId> each(reports.begin(), reports.end());
-    return std::any_of(each.begin(), each.end(),
-                       [&](SourceId report) { return hidesCodings(db, report); });
+    return std::ranges::any_of(each, [&](SourceId report) { return hidesCodings(db, report); });
 }
 
 QSet<SourceId> sourcesHiddenFrom(Database &db, CoderId coder)

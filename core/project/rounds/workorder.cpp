@@ -88,15 +88,14 @@ std::vector<WorkOrderChoice> usedWorkOrders(Database &db, RoundId round, CoderId
     auto labels = db.query("SELECT at FROM label WHERE round=?1 AND coder=?2 AND at IS NOT NULL",
                            round, coder);
     while (labels.next()) {
-        const auto later = std::find_if(
-            orders.begin(), orders.end(),
-            [at = labels.integer(0)](const ChosenOrder &each) { return each.atMs > at; });
+        const auto later = std::ranges::find_if(
+            orders, [at = labels.integer(0)](const ChosenOrder &each) { return each.atMs > at; });
         isUsed[size_t(later - orders.begin())] = true;
     }
     std::vector<WorkOrderChoice> used;
     for (size_t i = 0; i < isUsed.size(); ++i) {
         const WorkOrderChoice choice = i == 0 ? WorkOrderChoice() : orders[i - 1].choice;
-        if (isUsed[i] && std::find(used.begin(), used.end(), choice) == used.end())
+        if (isUsed[i] && std::ranges::find(used, choice) == used.end())
             used.push_back(choice);
     }
     return used;
@@ -111,7 +110,7 @@ void addWorkOrders(Database &db, RoundId round, CoderId coder, const QString &ke
 {
     std::vector<ChosenOrder> orders = chosenOrders(keptWorkOrders(db, round, coder));
     for (const ChosenOrder &each : chosenOrders(kept)) {
-        if (std::find(orders.begin(), orders.end(), each) == orders.end())
+        if (std::ranges::find(orders, each) == orders.end())
             orders.push_back(each);
     }
     std::ranges::stable_sort(orders, {}, &ChosenOrder::atMs);

@@ -102,8 +102,8 @@ QString SourceList::name(qsizetype source) const
 
 qsizetype SourceList::find(SourceId source) const
 {
-    const auto at = std::lower_bound(byId.begin(), byId.end(), source.value,
-                                     [this](quint32 each, qint64 id) { return ids[each] < id; });
+    const auto at = std::ranges::lower_bound(byId, source.value, {},
+                                             [this](quint32 each) { return ids[each]; });
     return at == byId.end() || ids[*at] != source.value ? -1 : qsizetype(*at);
 }
 
@@ -187,8 +187,7 @@ void readEndings(Database &db, SourceList &list)
         for (const qsizetype source : sources)
             endings.push_back(endingOf(db.text("SELECT name FROM source_original WHERE source=?1",
                                                SourceId{list.ids[source]})));
-        if (std::count(endings.begin(), endings.end(), endings.front())
-            == qsizetype(endings.size()))
+        if (std::ranges::count(endings, endings.front()) == qsizetype(endings.size()))
             continue; // it tells nothing
         for (size_t i = 0; i < sources.size(); ++i) {
             if (!endings[i].isEmpty())

@@ -17,8 +17,7 @@ bool comesBefore(const QString &a, const QString &b)
 
 std::vector<Use> byName(std::vector<Use> uses)
 {
-    std::sort(uses.begin(), uses.end(),
-              [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
+    std::ranges::sort(uses, [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
     return uses;
 }
 
@@ -72,7 +71,7 @@ QHash<qint64, QStringList> bySource(Database &db)
     while (rows.next())
         result[rows.integer(0)] << rows.text(1);
     for (QStringList &tags : result)
-        std::sort(tags.begin(), tags.end(), comesBefore);
+        std::ranges::sort(tags, comesBefore);
     return result;
 }
 

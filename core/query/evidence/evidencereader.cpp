@@ -37,7 +37,7 @@ std::vector<OrderedCoding> codingsInOrder(Database &db)
     auto rows = db.query("SELECT quote, created, id, code FROM coding");
     while (rows.next())
         result.push_back({rows.integer(0), rows.integer(1), rows.integer(2), rows.integer(3)});
-    std::sort(result.begin(), result.end());
+    std::ranges::sort(result);
     return result;
 }
 
@@ -135,8 +135,7 @@ void EvidenceReader::fillPeople(Speakers &speakers, EvidenceRow &row,
 
 void EvidenceReader::addCode(EvidenceRow &row, CodeId code) const
 {
-    if (m_tree.index(code) < 0
-        || std::find(row.codes.begin(), row.codes.end(), code) != row.codes.end())
+    if (m_tree.index(code) < 0 || std::ranges::find(row.codes, code) != row.codes.end())
         return;
     row.codes.push_back(code);
     row.names << m_names.distinct(code);
@@ -146,7 +145,7 @@ void EvidenceReader::addCode(EvidenceRow &row, CodeId code) const
 /// A value that the quote has for itself: of its person's background, or its published words.
 void EvidenceReader::setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const
 {
-    const auto column = std::find(m_attributes.begin(), m_attributes.end(), attribute);
+    const auto column = std::ranges::find(m_attributes, attribute);
     if (attribute && column != m_attributes.end())
         row.cells[size_t(column - m_attributes.begin())] = value;
 }

@@ -40,9 +40,8 @@ CountedNumber countAgain(const FindingNumber &number, AnswerBook &answers, Progr
 
 bool CountedFinding::isCurrent() const
 {
-    return std::all_of(numbers.begin(), numbers.end(), [](const CountedNumber &each) {
-        return each.fate == CountedNumber::Fate::Same;
-    });
+    return std::ranges::all_of(
+        numbers, [](const CountedNumber &each) { return each.fate == CountedNumber::Fate::Same; });
 }
 
 std::vector<CountedFinding> countAgain(const std::vector<Finding> &findings, AnswerBook &answers,

@@ -67,8 +67,7 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     for (size_t at = 0; at < tree.codes().size(); ++at) {
         const CodeLevel level = tree.level(int(at));
         const std::vector<qint64> mentioned = mentions.byGroup(int(at), groups);
-        const bool isUsed = std::any_of(mentioned.begin(), mentioned.end(),
-                                        [](qint64 count) { return count > 0; });
+        const bool isUsed = std::ranges::any_of(mentioned, [](qint64 count) { return count > 0; });
         if (level != CodeLevel::Folder && (level != CodeLevel::Screening || isUsed)
             && (wanted == QLatin1String("all") || wanted == levelName(level))
             && (isUsed || !usedOnly))

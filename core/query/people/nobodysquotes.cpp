@@ -43,9 +43,8 @@ QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes
 
 QStringList notesOfSeveral(const std::vector<EvidenceQuote> &quotes)
 {
-    const auto count = std::count_if(quotes.begin(), quotes.end(), [](const auto &quote) {
-        return !quote.others.empty() && !quote.codes.empty();
-    });
+    const auto count = std::ranges::count_if(
+        quotes, [](const auto &quote) { return !quote.others.empty() && !quote.codes.empty(); });
     if (count == 0)
         return {};
     return {QueryText::tr(

@@ -77,7 +77,7 @@ std::vector<qint64> countsByCode(const CodeTree &tree, const std::vector<Evidenc
             for (int at = tree.index(code); at >= 0; at = tree.parent(at))
                 above.push_back(at);
         }
-        std::sort(above.begin(), above.end());
+        std::ranges::sort(above);
         above.erase(std::unique(above.begin(), above.end()), above.end());
         for (const int at : above)
             ++counts[size_t(at)];
@@ -223,7 +223,7 @@ std::vector<EvidenceQuote> bySameCoders(Database &db, const CodeTree &tree, int 
     for (size_t i = 0; i < quotes.size(); ++i) {
         std::vector<CodeId> codes;
         for (const CoderCodes &each : coders[i]) {
-            if (std::any_of(each.codes.begin(), each.codes.end(), [&](CodeId code) {
+            if (std::ranges::any_of(each.codes, [&](CodeId code) {
                     return tree.index(code) >= 0 && tree.isWithin(tree.index(code), at);
                 }))
                 codes.insert(codes.end(), each.codes.begin(), each.codes.end());
@@ -265,12 +265,11 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const Evidence all = loadEvidence(db, progress);
     const Mentions mentions(tree, all);
     std::vector<EvidenceQuote> quotes;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(quotes),
-                 [&](const EvidenceQuote &quote) {
-                     return std::any_of(quote.codes.begin(), quote.codes.end(), [&](CodeId each) {
-                         return tree.index(each) >= 0 && tree.isWithin(tree.index(each), at);
-                     });
-                 });
+    std::ranges::copy_if(all, std::back_inserter(quotes), [&](const EvidenceQuote &quote) {
+        return std::ranges::any_of(quote.codes, [&](CodeId each) {
+            return tree.index(each) >= 0 && tree.isWithin(tree.index(each), at);
+        });
+    });
     const QueryParameters asks{{QStringLiteral("code"), idOf(code)}};
     Profile profile(QueryText::tr("Code %1").arg(code.label()));
     addTexts(db, code, profile);

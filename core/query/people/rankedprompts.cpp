@@ -32,7 +32,7 @@ std::vector<int> optionsOf(const CodeTree &tree, const std::vector<axial::Ballot
             found.insert(at);
     }
     std::vector<int> result(found.begin(), found.end());
-    std::stable_sort(result.begin(), result.end(), [&tree](int left, int right) {
+    std::ranges::stable_sort(result, [&tree](int left, int right) {
         return keyLess(tree.codes()[size_t(left)].key, tree.codes()[size_t(right)].key);
     });
     return result;
@@ -43,10 +43,9 @@ std::vector<int> optionsOf(const CodeTree &tree, const std::vector<axial::Ballot
 std::vector<axial::Ballot> RankedPrompt::of(const ComparedGroups &groups, int group) const
 {
     std::vector<axial::Ballot> result;
-    std::copy_if(ballots.begin(), ballots.end(), std::back_inserter(result),
-                 [&](const axial::Ballot &ballot) {
-                     return group < 0 || groups.groupOf.value(ballot.participant, -1) == group;
-                 });
+    std::ranges::copy_if(ballots, std::back_inserter(result), [&](const axial::Ballot &ballot) {
+        return group < 0 || groups.groupOf.value(ballot.participant, -1) == group;
+    });
     return result;
 }
 

@@ -387,14 +387,13 @@ QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const Report
         std::vector<std::vector<CodeId>> given(list.coderIds.size());
         row.bind(source, round);
         while (row.next()) {
-            const auto coder = std::find(list.coderIds.begin(), list.coderIds.end(),
-                                         row.id<CoderId>(0));
+            const auto coder = std::ranges::find(list.coderIds, row.id<CoderId>(0));
             if (coder != list.coderIds.end() && list.keyOf.contains(row.id<CodeId>(1)))
                 given[size_t(coder - list.coderIds.begin())].push_back(row.id<CodeId>(1));
         }
         ReportCells cells{std::vector<QStringList>(given.size()), {}};
         for (size_t coder = 0; coder < given.size(); ++coder) {
-            std::sort(given[coder].begin(), given[coder].end(), inTree);
+            std::ranges::sort(given[coder], inTree);
             for (const CodeId code : given[coder])
                 cells.labels[coder] << keyOf(code);
         }

@@ -111,10 +111,10 @@ public:
                                                              m_numbers.word(int(number)));
         }
         for (CountedWord &each : result)
-            std::sort(each.forms.begin(), each.forms.end(), [](const auto &a, const auto &b) {
+            std::ranges::sort(each.forms, [](const auto &a, const auto &b) {
                 return std::tie(b.first, a.second) < std::tie(a.first, b.second);
             });
-        std::sort(result.begin(), result.end(), [](const auto &a, const auto &b) {
+        std::ranges::sort(result, [](const auto &a, const auto &b) {
             return std::tie(b.count, a.shown()) < std::tie(a.count, b.shown());
         });
         return result;
@@ -192,10 +192,9 @@ public:
     Cell of(const CountedWord &word, int group) const
     {
         if (m_measure == QLatin1String(parameter::participants))
-            return qint64(std::count_if(word.participants.begin(), word.participants.end(),
-                                        [&](ParticipantId participant) {
-                                            return m_groups.groupOf.value(participant, -1) == group;
-                                        }));
+            return qint64(std::ranges::count_if(word.participants, [&](ParticipantId participant) {
+                return m_groups.groupOf.value(participant, -1) == group;
+            }));
         const qint64 count = word.byGroup[size_t(group)];
         if (kind() == ColumnKind::Count)
             return count;
@@ -271,11 +270,11 @@ QStringList notesAbout(const Counters &counters, const Table &table,
 {
     QStringList notes;
     if (isSwitchedOn(parameters, "stop-words")
-        && std::any_of(counters.begin(), counters.end(),
-                       [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
+        && std::ranges::any_of(counters,
+                               [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
         notes << QueryText::tr("No list of stop words is known for this language: name them "
                                "in “Leave out also”.");
-    if (std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow &row) {
+    if (std::ranges::any_of(table.rows, [](const TableRow &row) {
             return isSpaceless(codePointAt(std::get<QString>(row.front().value), 0));
         }))
         notes << QueryText::tr(
@@ -304,7 +303,7 @@ WordsSaid takeWords(Counters &counters, const ComparedGroups &groups)
         for (CountedWord &word : counter.take())
             said.words.emplace_back(std::move(word), language);
     }
-    std::stable_sort(said.words.begin(), said.words.end(), [](const auto &a, const auto &b) {
+    std::ranges::stable_sort(said.words, [](const auto &a, const auto &b) {
         return std::tie(b.first.count, a.first.shown()) < std::tie(a.first.count, b.first.shown());
     });
     return said;

@@ -115,7 +115,7 @@ bool meanSamePlaces(const ProfileFit &left, const ProfileFit &right,
     if (left.placed != right.placed || left.named != right.named || left.atWords != right.atWords
         || left.boundaries != right.boundaries)
         return false;
-    return std::all_of(sources.begin(), sources.end(), [&](const Source *source) {
+    return std::ranges::all_of(sources, [&](const Source *source) {
         progress.checkCanceled();
         return rangesOf(*source, left.profile) == rangesOf(*source, right.profile);
     });
@@ -153,7 +153,7 @@ std::vector<ProfileFit> fittingProfiles(const std::vector<ProfileFit> &fits,
         const bool isFound = fitting.empty();
         if (!isFound && !isOffered)
             continue;
-        if (std::none_of(fitting.begin(), fitting.end(), [&](const ProfileFit &other) {
+        if (std::ranges::none_of(fitting, [&](const ProfileFit &other) {
                 return meanSamePlaces(fit, other, sources, progress);
             }))
             fitting.push_back(fit);
@@ -236,11 +236,11 @@ std::vector<std::optional<TextRange>> rangesOf(const Source &source, const Offse
         if (isInText(selection))
             counted.insert(counted.end(), {selection.start, selection.end + more});
     }
-    std::sort(counted.begin(), counted.end());
+    std::ranges::sort(counted);
     counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
     const std::vector<qint64> places = placesOf(*source.text, profile, counted);
     const auto placeOf = [&](qint64 position) {
-        const auto at = std::lower_bound(counted.begin(), counted.end(), position);
+        const auto at = std::ranges::lower_bound(counted, position);
         return places[size_t(at - counted.begin())];
     };
     std::vector<std::optional<TextRange>> ranges;
@@ -297,8 +297,8 @@ ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QS
                              [&usual](const auto &each) { return weightOf(each, usual); });
     if (origin.startsWith(
             QLatin1String("Axial "))) { // names the program it is for, and keeps to it
-        const auto known = std::find_if(fits.begin(), fits.end(),
-                                        [&usual](const auto &fit) { return fit.profile == usual; });
+        const auto known = std::ranges::find_if(
+            fits, [&usual](const auto &fit) { return fit.profile == usual; });
         const ProfileFit own = known != fits.end() ? *known : fitOf(sources, usual, progress);
         if (own.placed == own.selections) {
             fits.insert(fits.begin(), own);
@@ -306,13 +306,12 @@ ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QS
         }
     }
     ProfileChoice choice{fits.front(), {}, {}, fittingProfiles(fits, sources, progress)};
-    const bool hasUsualLines = std::any_of(fits.begin(), fits.end(), [&usual](const auto &fit) {
-        return fit.profile.lineEnd == usual.lineEnd;
-    });
+    const bool hasUsualLines = std::ranges::any_of(
+        fits, [&usual](const auto &fit) { return fit.profile.lineEnd == usual.lineEnd; });
     if (isKnown(origin) && choice.profile.unit == usual.unit
         && (choice.profile.lineEnd == usual.lineEnd || !hasUsualLines))
         choice.usual = origin;
-    const auto next = std::find_if(fits.begin(), fits.end(), [&choice](const ProfileFit &fit) {
+    const auto next = std::ranges::find_if(fits, [&choice](const ProfileFit &fit) {
         return fit.profile.unit != choice.profile.unit
                || fit.profile.lineEnd != choice.profile.lineEnd
                || fit.profile.mark != choice.profile.mark;
@@ -332,13 +331,13 @@ void placeSelections(Source &source, const OffsetProfile &profile)
         if (point.position)
             counted.push_back(*point.position);
     }
-    std::sort(counted.begin(), counted.end());
+    std::ranges::sort(counted);
     counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
     const std::vector<qint64> places = placesOf(*source.text, profile, counted);
     for (SyncPoint &point : source.syncPoints) {
         if (!point.position)
             continue;
-        const auto at = std::lower_bound(counted.begin(), counted.end(), *point.position);
+        const auto at = std::ranges::lower_bound(counted, *point.position);
         const qint64 place = places[size_t(at - counted.begin())];
         if (place >= 0)
             point.place = place;

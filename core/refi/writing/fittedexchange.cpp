@@ -390,11 +390,10 @@ void placeNotes(Exchange &exchange)
     for (Source &note : exchange.notes) {
         Source *document = documents.value(note.guid);
         const bool isMark = document && !note.selections.empty()
-                            && std::all_of(note.selections.begin(), note.selections.end(),
-                                           [](const Selection &each) {
-                                               return each.kind == Selection::Kind::Text
-                                                      && each.codings.empty();
-                                           });
+                            && std::ranges::all_of(note.selections, [](const Selection &each) {
+                                   return each.kind == Selection::Kind::Text
+                                          && each.codings.empty();
+                               });
         if (!isMark)
             continue;
         for (Selection &each : std::exchange(note.selections, {})) {

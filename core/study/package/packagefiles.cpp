@@ -47,10 +47,9 @@ public:
     NamedInPackage(Database &db, const std::vector<Table> &others, const PackageContents &contents)
         : m_db(db), m_tree(db)
     {
-        const bool areAll = std::any_of(
-            contents.files.begin(), contents.files.end(), [](const PackageFile &file) {
-                return file.path.startsWith(QLatin1String("Interviewee Background"));
-            });
+        const bool areAll = std::ranges::any_of(contents.files, [](const PackageFile &file) {
+            return file.path.startsWith(QLatin1String("Interviewee Background"));
+        });
         QSet<QString> quoted;
         for (const Table &codebook : others) {
             const int person = codebook.column(columns::participant);
@@ -324,7 +323,7 @@ void addReportFiles(Database &db, const QString &round, PackageContents &content
         first = end;
     }
     const std::vector<Source> all = sources::all(db);
-    const auto withWords = std::count_if(all.begin(), all.end(), [](const Source &each) {
+    const auto withWords = std::ranges::count_if(all, [](const Source &each) {
         return each.kind == SourceKind::IssueReport && each.length > 0;
     });
     if (withWords > 0)

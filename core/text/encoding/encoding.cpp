@@ -295,7 +295,7 @@ QByteArray tellingSample(const QByteArray &bytes)
         qsizetype end = bytes.indexOf('\n', start);
         end = end < 0 ? bytes.size() : end + 1;
         const QByteArrayView line = QByteArrayView(bytes).sliced(start, end - start);
-        if (std::any_of(line.begin(), line.end(), [](char c) { return (c & 0x80) != 0; }))
+        if (std::ranges::any_of(line, [](char c) { return (c & 0x80) != 0; }))
             sample.append(line.first(std::min(line.size(), limit)));
         start = end;
     }
@@ -314,8 +314,8 @@ QByteArray detectedName(const QByteArray &bytes)
 
 bool hasC1Controls(const QString &text)
 {
-    return std::any_of(text.begin(), text.end(),
-                       [](QChar c) { return c.unicode() >= 0x80 && c.unicode() <= 0x9f; });
+    return std::ranges::any_of(text,
+                               [](QChar c) { return c.unicode() >= 0x80 && c.unicode() <= 0x9f; });
 }
 
 /// The Windows encoding that shares its letters with an ISO one and has quotes and dashes where
@@ -373,9 +373,8 @@ DecodedText decodeDetected(const QByteArray &bytes)
 qint64 cleanText(QString &text)
 {
     const QStringView view = text;
-    const bool isClean = std::none_of(view.begin(), view.end(), [](QChar c) {
-        return c == u'\r' || c.isNull() || c.isSurrogate();
-    });
+    const bool isClean = std::ranges::none_of(
+        view, [](QChar c) { return c == u'\r' || c.isNull() || c.isSurrogate(); });
     if (isClean)
         return 0;
     qint64 replaced = 0;

@@ -169,7 +169,7 @@ bool isContainerMark(QChar letter)
 /// A line of code's fence, which may stand in quotes and lists.
 bool isFence(QStringView line, QChar mark)
 {
-    const auto start = std::find_if_not(line.begin(), line.end(), isContainerMark);
+    const auto start = std::ranges::find_if_not(line, isContainerMark);
     return line.sliced(start - line.begin()).startsWith(QString(3, mark));
 }
 
@@ -391,9 +391,8 @@ void MarkdownListener::joinQuote()
     MarkdownBlock &above = m_found.blocks.back();
     const QStringView between = m_text.sliced(above.range.end,
                                               m_block.range.start - above.range.end);
-    const bool isQuoted = std::all_of(between.begin(), between.end(), [](QChar letter) {
-        return letter == u'>' || letter.isSpace();
-    });
+    const bool isQuoted = std::ranges::all_of(
+        between, [](QChar letter) { return letter == u'>' || letter.isSpace(); });
     if (isQuoted && between.contains(u'>'))
         above.range.end = m_block.range.start - 1;
 }
@@ -437,9 +436,8 @@ void takePrinted(const std::vector<MarkdownBlock> &printed, Markdown &markdown)
 
 const MarkdownBlock *Markdown::blockAt(qint64 position) const
 {
-    const auto after = std::upper_bound(
-        blocks.begin(), blocks.end(), position,
-        [](qint64 place, const MarkdownBlock &block) { return place < block.range.start; });
+    const auto after = std::ranges::upper_bound(
+        blocks, position, {}, [](const MarkdownBlock &block) { return block.range.start; });
     if (after == blocks.begin() || position > std::prev(after)->range.end)
         return nullptr;
     return &*std::prev(after);

@@ -168,8 +168,7 @@ Finder::Finder(FindRequest request) : m_request(std::move(request))
     }
     m_form = m_request.matchCase ? ComparableForm::Cased : ComparableForm::Folded;
     m_key = comparable(m_request.words, m_form).key;
-    const bool isAscii = std::all_of(m_key.begin(), m_key.end(),
-                                     [](QChar c) { return c.unicode() < 0x80; });
+    const bool isAscii = std::ranges::all_of(m_key, [](QChar c) { return c.unicode() < 0x80; });
     if (isAscii)
         m_ascii = AsciiFinder(
             m_key.toLatin1(),

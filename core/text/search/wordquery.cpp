@@ -110,8 +110,7 @@ public:
         readAny(true);
         if (m_next < m_tokens.size())
             throw withoutPartner(m_words);
-        if (std::none_of(terms.begin(), terms.end(),
-                         [](const auto &each) { return each.isWanted; }))
+        if (std::ranges::none_of(terms, [](const auto &each) { return each.isWanted; }))
             throw Error(Messages::tr("Name at least one word that is to be there."));
     }
 

@@ -62,15 +62,14 @@ private:
 std::vector<size_t> plausibleTimes(const std::vector<qint64> &times)
 {
     std::vector<qint64> sorted = times;
-    std::sort(sorted.begin(), sorted.end());
+    std::ranges::sort(sorted);
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
     std::vector<int> worth(times.size(), 0);
     std::vector<size_t> before(times.size(), none);
     BestUpTo best(sorted.size(), worth, times);
     size_t bestOfAll = none;
     for (size_t i = 0; i < times.size(); ++i) {
-        const auto rank = size_t(std::lower_bound(sorted.begin(), sorted.end(), times[i])
-                                 - sorted.begin());
+        const auto rank = size_t(std::ranges::lower_bound(sorted, times[i]) - sorted.begin());
         if (const size_t going = best.find(rank); going != none) {
             worth[i] = worth[going];
             before[i] = going;
@@ -92,7 +91,7 @@ std::vector<size_t> plausibleTimes(const std::vector<qint64> &times)
     std::vector<size_t> kept;
     for (size_t at = bestOfAll; at != none; at = before[at])
         kept.push_back(at);
-    std::reverse(kept.begin(), kept.end());
+    std::ranges::reverse(kept);
     return kept;
 }
 

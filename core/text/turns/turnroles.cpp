@@ -97,13 +97,12 @@ SpeakerRole roleOfName(QStringView name)
 std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &title)
 {
     const auto asks = [](const FoundSpeaker &one) { return one.role == SpeakerRole::Interviewer; };
-    const bool isOnly = std::count_if(found.speakers.begin(), found.speakers.end(), asks) + 1
+    const bool isOnly = std::ranges::count_if(found.speakers, asks) + 1
                         == qint64(found.speakers.size());
     const auto answers = [](const FoundSpeaker &one) {
         return one.role == SpeakerRole::Participant;
     };
-    const bool answersAlone = std::count_if(found.speakers.begin(), found.speakers.end(), answers)
-                              == 1;
+    const bool answersAlone = std::ranges::count_if(found.speakers, answers) == 1;
     std::vector<QString> proposed;
     for (const FoundSpeaker &each : found.speakers) {
         if (asks(each))
@@ -127,8 +126,8 @@ void completeSpeakers(FoundTurns &found, QStringView text)
         if (speaker.turns++ == 0)
             speaker.firstWords = firstWordsOf(text, turn);
     }
-    const bool hasInterviewer = std::any_of(
-        found.speakers.begin(), found.speakers.end(),
+    const bool hasInterviewer = std::ranges::any_of(
+        found.speakers,
         [](const FoundSpeaker &speaker) { return speaker.role == SpeakerRole::Interviewer; });
     for (FoundSpeaker &speaker : found.speakers) {
         if (hasInterviewer && speaker.role == SpeakerRole::Unknown)

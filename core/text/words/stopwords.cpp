@@ -59,8 +59,7 @@ bool isStopWord(const QString &word, const QString &language)
     static const QString signs = QString::fromUtf8(stopSigns);
     return stopWordsOf(language).contains(word)
            || stopWordsOf(QStringLiteral("chinese")).contains(word)
-           || std::any_of(word.begin(), word.end(),
-                          [](QChar sign) { return signs.contains(sign); });
+           || std::ranges::any_of(word, [](QChar sign) { return signs.contains(sign); });
 }
 
 } // namespace axial

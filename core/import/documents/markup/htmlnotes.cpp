@@ -17,8 +17,7 @@ namespace {
 bool has(const HtmlToken &token, QStringView attribute, const QSet<QString> &words)
 {
     const QStringList said = htmlAttribute(token, attribute).simplified().split(u' ');
-    return std::any_of(said.begin(), said.end(),
-                       [&](const QString &word) { return words.contains(word); });
+    return std::ranges::any_of(said, [&](const QString &word) { return words.contains(word); });
 }
 
 /// Each name by which notes are known has one of these: most tags need no second look.

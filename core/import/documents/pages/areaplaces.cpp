@@ -291,7 +291,7 @@ private:
             return !text.contains(regionMark(area.name));
         // A selection of words says it, too.
         const QString said = FoldedText(area.words).letters();
-        return std::any_of(words.selections.begin(), words.selections.end(), [&](const auto &each) {
+        return std::ranges::any_of(words.selections, [&](const auto &each) {
             return !refi::isOnMedia(words, each) && each.kind == refi::Selection::Kind::Text
                    && each.range
                    && FoldedText(text.mid(each.range->start, each.range->length())).letters()
@@ -331,15 +331,14 @@ private:
         if (const refi::Source *words = refi::wordsOf(source, m_documents)) {
             if (words == &source)
                 return &source;
-            const auto part = std::find_if(source.parts.begin(), source.parts.end(),
-                                           [words](const auto &each) { return &each == words; });
+            const auto part = std::ranges::find_if(
+                source.parts, [words](const auto &each) { return &each == words; });
             return &*part;
         }
-        const bool isElsewhere = std::any_of(
-            source.parts.begin(), source.parts.end(), [](const auto &part) {
-                return part.kind == refi::Source::Kind::Representation && part.text
-                       && !part.text->text.isEmpty();
-            });
+        const bool isElsewhere = std::ranges::any_of(source.parts, [](const auto &part) {
+            return part.kind == refi::Source::Kind::Representation && part.text
+                   && !part.text->text.isEmpty();
+        });
         if (isElsewhere) // as a document by itself
             return nullptr;
         QString text;
@@ -358,9 +357,9 @@ private:
             m_tooLong << source.name;
             return nullptr;
         }
-        const auto empty = std::find_if(
-            source.parts.begin(), source.parts.end(),
-            [](const auto &part) { return part.kind == refi::Source::Kind::Representation; });
+        const auto empty = std::ranges::find_if(source.parts, [](const auto &part) {
+            return part.kind == refi::Source::Kind::Representation;
+        });
         if (empty != source.parts.end()) {
             empty->text = refi::AnchorText::fromWords(std::move(text));
             return &*empty;

@@ -131,12 +131,11 @@ private:
     refi::Source *recordingOf(const QString &guid)
     {
         const QString other = otherGuidFor("source", guid);
-        const auto found = std::find_if(
-            m_exchange.sources.begin(), m_exchange.sources.end(), [&](const refi::Source &each) {
-                const bool isTimed = each.kind == refi::Source::Kind::Audio
-                                     || each.kind == refi::Source::Kind::Video;
-                return isTimed && (each.guid == guid || each.guid == other);
-            });
+        const auto found = std::ranges::find_if(m_exchange.sources, [&](const refi::Source &each) {
+            const bool isTimed = each.kind == refi::Source::Kind::Audio
+                                 || each.kind == refi::Source::Kind::Video;
+            return isTimed && (each.guid == guid || each.guid == other);
+        });
         return found == m_exchange.sources.end() ? nullptr : &*found;
     }
 
@@ -297,8 +296,8 @@ int areasOfTexts(Database &db, const refi::Exchange &exchange)
 {
     qint64 written = 0;
     for (const refi::Source &source : exchange.sources)
-        written += std::count_if(source.selections.begin(), source.selections.end(),
-                                 [](const auto &each) { return each.area && each.range; });
+        written += std::ranges::count_if(source.selections,
+                                         [](const auto &each) { return each.area && each.range; });
     const qint64 all = db.integer("SELECT count(*) FROM quote_region r CROSS JOIN quote q "
                                   "ON q.id = r.quote WHERE q.source NOT IN " AXIAL_HIDDEN_SOURCES)
                            .value_or(0);
@@ -380,8 +379,8 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
         lost << ExportingText::tr(
             "%n time stamp(s) of another program, in words that were changed here", nullptr,
             int(recordings.lostTimes));
-    const auto along = std::count_if(exchange.sources.begin(), exchange.sources.end(),
-                                     [](const auto &source) { return !source.file.isEmpty(); });
+    const auto along = std::ranges::count_if(
+        exchange.sources, [](const auto &source) { return !source.file.isEmpty(); });
     const qint64 originals =
         db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0").value_or(0);
     if (originals > along)

@@ -170,22 +170,22 @@ private:
         const TextRange all = trimmedRange(m_text, {0, m_text.size()});
         std::erase_if(places, [&](const Voice &each) {
             const bool isAll = each.first.start <= all.start && each.first.end >= all.end;
-            if (isAll && std::find(wholes.begin(), wholes.end(), each.second) == wholes.end())
+            if (isAll && std::ranges::find(wholes, each.second) == wholes.end())
                 wholes.push_back(each.second);
             return isAll;
         });
         std::vector<ParticipantId> people = wholes;
         for (const Voice &each : places)
             people.push_back(each.second);
-        std::sort(people.begin(), people.end());
+        std::ranges::sort(people);
         people.erase(std::unique(people.begin(), people.end()), people.end());
         if (people.size() == 1 && !wholes.empty()) {
             places.clear();
             return;
         }
         std::erase_if(wholes, [&](ParticipantId person) {
-            return std::any_of(places.begin(), places.end(),
-                               [&](const Voice &each) { return each.second == person; });
+            return std::ranges::any_of(places,
+                                       [&](const Voice &each) { return each.second == person; });
         });
     }
 
@@ -202,10 +202,9 @@ private:
             const auto same = [&](const QString &other) {
                 return other.compare(name, Qt::CaseInsensitive) == 0;
             };
-            const auto speaker = std::find_if(
-                found.speakers.begin(), found.speakers.end(), [&](const FoundSpeaker &each) {
-                    return same(each.name)
-                           || std::any_of(each.spellings.begin(), each.spellings.end(), same);
+            const auto speaker = std::ranges::find_if(
+                found.speakers, [&](const FoundSpeaker &each) {
+                    return same(each.name) || std::ranges::any_of(each.spellings, same);
                 });
             if (speaker == found.speakers.end())
                 return false;
@@ -232,9 +231,8 @@ private:
     /// Whether it is a turn now that was none.
     bool store(const SpeakerRanges::Piece &piece)
     {
-        const auto turn = std::upper_bound(
-            m_turns.begin(), m_turns.end(), piece.range.start,
-            [](qint64 position, const Turn &each) { return position < each.range.end; });
+        const auto turn = std::ranges::upper_bound(m_turns, piece.range.start, {},
+                                                   [](const Turn &each) { return each.range.end; });
         if (turn != m_turns.end() && turn->range.start < piece.range.end) {
             m_tally.others += personOf(turn->speaker) != piece.person;
             return false;
@@ -304,7 +302,7 @@ void SpeakerImport::addWhole(SourceId source, ParticipantId person)
     if (!m_said.contains(source))
         m_order.push_back(source);
     std::vector<ParticipantId> &wholes = m_said[source].wholes;
-    if (std::find(wholes.begin(), wholes.end(), person) == wholes.end())
+    if (std::ranges::find(wholes, person) == wholes.end())
         wholes.push_back(person);
 }
 

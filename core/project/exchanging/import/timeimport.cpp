@@ -50,9 +50,8 @@ private:
     /// False where it would part what one person says.
     bool store(const Time &time, qint64 next)
     {
-        const auto turn = std::find_if(m_turns.begin(), m_turns.end(), [&](const Turn &each) {
-            return each.range.end > time.place;
-        });
+        const auto turn = std::ranges::find_if(
+            m_turns, [&](const Turn &each) { return each.range.end > time.place; });
         if (turn != m_turns.end() && turn->range.start <= time.place) {
             if (turn->timeMs || time.place > turn->words)
                 return false;
