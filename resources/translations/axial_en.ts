@@ -371,9 +371,6 @@
             <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>axial::BoardActs</name>
     <message numerus="yes">
         <source>%Ln summary(s) were added to the board.</source>
         <translation>
@@ -759,7 +756,7 @@
     </message>
 </context>
 <context>
-    <name>axial::ListedActs</name>
+    <name>axial::ListedView</name>
     <message numerus="yes">
         <source>Under which code are %Ln detail(s) listed from now on?</source>
         <translation>
@@ -781,9 +778,6 @@
             <numerusform>Delete %Ln details</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>axial::ListedView</name>
     <message numerus="yes">
         <source>%Ln detail(s)</source>
         <translation>

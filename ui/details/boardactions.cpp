@@ -39,116 +39,10 @@ QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &co
 
 } // namespace
 
-/// What is done on a board, each as one step. The names of the steps say neither what a summary
-/// says nor what a cluster is called, since everybody reads them.
-class BoardActs : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::BoardActs)
-
-public:
-    BoardActs(Workspace &workspace, QObject *parent) : QObject(parent), m_workspace(workspace) {}
-
-    /// None when it was refused, which has been said.
-    ClusteringId make(const QString &name, CodeId theme)
-    {
-        ClusteringId board;
-        edit(tr("Make a board"), [&](Database &db) {
-            board = boards::make(db, name, theme, m_workspace.ensureCoder(db));
-        });
-        return board;
-    }
-
-    void rename(ClusteringId board, const QString &name)
-    {
-        edit(tr("Rename a board"), [&](Database &db) { boards::rename(db, board, name); });
-    }
-
-    void remove(ClusteringId board)
-    {
-        edit(tr("Delete a board"), [&](Database &db) { boards::remove(db, board); });
-    }
-
-    /// Puts what was written since beside what lies nowhere.
-    void takeNew(ClusteringId board)
-    {
-        qint64 taken = 0;
-        if (m_workspace.edit(tr("Add new summaries to a board"), [&](Database &db) {
-                taken = boards::takeNew(db, board, m_workspace.ensureCoder(db));
-            }))
-            m_workspace.showMessage(
-                tr("%Ln summary(s) were added to the board.", nullptr, int(taken)));
-    }
-
-    void move(const std::vector<SummaryId> &cards, ClusterId to)
-    {
-        if (!cards.empty())
-            edit(tr("Move %Ln card(s) on a board", nullptr, int(cards.size())),
-                 [&](Database &db) { boards::moveAll(db, cards, to); });
-    }
-
-    /// Of the cards, which may be none. None when it was refused.
-    ClusterId makeCluster(ClusteringId board, const QString &name,
-                          const std::vector<SummaryId> &cards)
-    {
-        ClusterId made;
-        edit(tr("Make a cluster of %Ln card(s)", nullptr, int(cards.size())), [&](Database &db) {
-            made = boards::addCluster(db, board, name);
-            boards::moveAll(db, cards, made);
-        });
-        return made;
-    }
-
-    void renameCluster(ClusterId cluster, const QString &name)
-    {
-        edit(tr("Rename a cluster"),
-             [&](Database &db) { boards::renameCluster(db, cluster, name); });
-    }
-
-    void merge(const std::vector<ClusterId> &from, ClusterId into)
-    {
-        edit(tr("Merge %Ln cluster(s)", nullptr, int(from.size())),
-             [&](Database &db) { boards::merge(db, from, into); });
-    }
-
-    void dissolve(const std::vector<ClusterId> &clusters)
-    {
-        edit(tr("Dissolve %Ln cluster(s)", nullptr, int(clusters.size())), [&](Database &db) {
-            for (const ClusterId each : clusters)
-                boards::removeCluster(db, each);
-        });
-    }
-
-    /// As new sub-themes below the code.
-    void lift(const std::vector<ClusterId> &clusters, CodeId below)
-    {
-        edit(tr("Lift %Ln cluster(s) into the tree", nullptr, int(clusters.size())),
-             [&](Database &db) {
-                 for (const ClusterId each : clusters)
-                     boards::lift(db, each, below);
-             });
-    }
-
-    /// It stands for the code from now on.
-    void join(ClusterId cluster, CodeId code)
-    {
-        edit(tr("Let a cluster stand for a code"),
-             [&](Database &db) { boards::join(db, cluster, code); });
-    }
-
-private:
-    void edit(const QString &step, const std::function<void(Database &)> &act)
-    {
-        if (m_workspace.edit(step, act))
-            m_workspace.showUndoable(step);
-    }
-
-    Workspace &m_workspace;
-};
-
 BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
                            CardsView &cardsView, QAbstractItemView &clustersView)
     : QObject(&cardsView), m_workspace(workspace), m_board(board), m_cards(cards),
-      m_cardsView(cardsView), m_clustersView(clustersView), m_acts(new BoardActs(workspace, this))
+      m_cardsView(cardsView), m_clustersView(clustersView)
 {
     m_newBoard = add("plus", tr("New board…"), {}, &BoardActions::askBoard);
     m_renameBoard = add("edit", tr("Rename board…"), {}, &BoardActions::askBoardName);
@@ -236,7 +130,9 @@ void BoardActions::drop(const std::vector<SummaryId> &cards, ClusterId into)
     const QList<int> rows = m_cardsView.selectedRows();
     if (!rows.isEmpty())
         Q_EMIT cardsLeave(rows.front());
-    m_acts->move(cards, into);
+    if (!cards.empty())
+        edit(tr("Move %Ln card(s) on a board", nullptr, int(cards.size())),
+             [&](Database &db) { boards::moveAll(db, cards, into); });
 }
 
 void BoardActions::moveToNumber(int number)
@@ -278,10 +174,7 @@ void BoardActions::moveTo(const QString &typed)
         return;
     if (isNumber && !name.contains(u' '))
         return moveToNumber(number); // which says that there is none
-    const QList<int> rows = m_cardsView.selectedRows();
-    if (!rows.isEmpty())
-        Q_EMIT cardsLeave(rows.front());
-    m_acts->makeCluster(m_board.board().board.id, name, selectedCards());
+    makeCluster(m_board.board().board.id, name, selectedCards(), m_cardsView.selectedRows());
 }
 
 void BoardActions::takeOut()
@@ -308,10 +201,17 @@ void BoardActions::makeClusterOf(const std::vector<SummaryId> &cards)
                            : tr("Name of the cluster of %Ln card(s)", nullptr, int(cards.size()))),
             &QInputDialog::textValueSelected, this,
             [this, cards, rows, board = m_board.board().board.id](const QString &name) {
-                if (!rows.isEmpty() && !cards.empty())
-                    Q_EMIT cardsLeave(rows.front());
-                m_acts->makeCluster(board, name, cards);
+                makeCluster(board, name, cards, rows);
             });
+}
+
+void BoardActions::makeCluster(ClusteringId board, const QString &name,
+                               const std::vector<SummaryId> &cards, const QList<int> &rows)
+{
+    if (!rows.isEmpty() && !cards.empty())
+        Q_EMIT cardsLeave(rows.front());
+    edit(tr("Make a cluster of %Ln card(s)", nullptr, int(cards.size())),
+         [&](Database &db) { boards::moveAll(db, cards, boards::addCluster(db, board, name)); });
 }
 
 void BoardActions::askClusterName()
@@ -324,24 +224,30 @@ void BoardActions::askClusterName()
                        cluster.name),
             &QInputDialog::textValueSelected, this, [this, cluster](const QString &name) {
                 if (name != cluster.name)
-                    m_acts->renameCluster(cluster.id, name);
+                    edit(tr("Rename a cluster"),
+                         [&](Database &db) { boards::renameCluster(db, cluster.id, name); });
             });
 }
 
 /// Into the current one.
 void BoardActions::merge()
 {
-    std::vector<ClusterId> clusters = selectedClusters();
+    const std::vector<ClusterId> clusters = selectedClusters();
     if (clusters.size() < 2)
         return;
     const int current = m_clustersView.currentIndex().row();
     const ClusterId into = current > 0 ? m_board.cluster(current).id : clusters.front();
-    m_acts->merge(clusters, into);
+    edit(tr("Merge %Ln cluster(s)", nullptr, int(clusters.size())),
+         [&](Database &db) { boards::merge(db, clusters, into); });
 }
 
 void BoardActions::dissolve()
 {
-    m_acts->dissolve(selectedClusters());
+    const std::vector<ClusterId> clusters = selectedClusters();
+    edit(tr("Dissolve %Ln cluster(s)", nullptr, int(clusters.size())), [&](Database &db) {
+        for (const ClusterId each : clusters)
+            boards::removeCluster(db, each);
+    });
 }
 
 void BoardActions::askLift()
@@ -364,9 +270,13 @@ void BoardActions::askLift()
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(dialog, &CodeChoiceDialog::chosen, this, [this, clusters, isItself](CodeId code) {
         if (isItself && isItself->isChecked())
-            m_acts->join(clusters.front(), code);
-        else
-            m_acts->lift(clusters, code);
+            return edit(tr("Let a cluster stand for a code"),
+                        [&](Database &db) { boards::join(db, clusters.front(), code); });
+        edit(tr("Lift %Ln cluster(s) into the tree", nullptr, int(clusters.size())),
+             [&](Database &db) {
+                 for (const ClusterId each : clusters)
+                     boards::lift(db, each, code);
+             });
     });
     dialog->open();
 }
@@ -408,8 +318,13 @@ void BoardActions::askBoard()
     connect(dialog, &CodeChoiceDialog::chosen, this, [=, this](CodeId code) {
         const CodeId theme = isOfAll->isChecked() ? folder : code;
         const QString typed = name->text().simplified();
-        if (const ClusteringId made = m_acts->make(
-                typed.isEmpty() ? usualName(tree, theme, m_workspace.coderName()) : typed, theme))
+        const QString board = typed.isEmpty() ? usualName(tree, theme, m_workspace.coderName())
+                                              : typed;
+        ClusteringId made; // none when it was refused, which has been said
+        edit(tr("Make a board"), [&](Database &db) {
+            made = boards::make(db, board, theme, m_workspace.ensureCoder(db));
+        });
+        if (made)
             Q_EMIT boardMade(made);
     });
     dialog->open();
@@ -420,18 +335,34 @@ void BoardActions::askBoardName()
     const Clustering board = m_board.board().board;
     connect(askForLine(m_workspace, &m_cardsView, tr("Rename board"), tr("Name of the board"),
                        board.name),
-            &QInputDialog::textValueSelected, this,
-            [this, board](const QString &name) { m_acts->rename(board.id, name); });
+            &QInputDialog::textValueSelected, this, [this, board](const QString &name) {
+                edit(tr("Rename a board"),
+                     [&](Database &db) { boards::rename(db, board.id, name); });
+            });
 }
 
 void BoardActions::removeBoard()
 {
-    m_acts->remove(m_board.board().board.id);
+    edit(tr("Delete a board"),
+         [this](Database &db) { boards::remove(db, m_board.board().board.id); });
 }
 
+/// Puts what was written since beside what lies nowhere.
 void BoardActions::takeNew()
 {
-    m_acts->takeNew(m_board.board().board.id);
+    qint64 taken = 0;
+    if (m_workspace.edit(tr("Add new summaries to a board"), [&](Database &db) {
+            taken = boards::takeNew(db, m_board.board().board.id, m_workspace.ensureCoder(db));
+        }))
+        m_workspace.showMessage(tr("%Ln summary(s) were added to the board.", nullptr, int(taken)));
+}
+
+/// The names of the steps say neither what a summary says nor what a cluster is called, since
+/// everybody reads them.
+void BoardActions::edit(const QString &step, const std::function<void(Database &)> &act)
+{
+    if (m_workspace.edit(step, act))
+        m_workspace.showUndoable(step);
 }
 
 } // namespace axial

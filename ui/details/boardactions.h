@@ -5,6 +5,7 @@
 #include <QList>
 #include <QObject>
 
+#include <functional>
 #include <vector>
 
 class QAbstractItemView;
@@ -13,14 +14,14 @@ class QKeySequence;
 
 namespace axial {
 
-class BoardActs;
 class CardModel;
 class CardsView;
+class Database;
 class ShownBoard;
 class Workspace;
 
-/// What a person can ask for on a board, with its keys and its questions: for menus and for the two
-/// lists, which have what is selected.
+/// What a person can ask for on a board, with its keys and its questions, each act as one step: for
+/// menus and for the two lists, which have what is selected.
 class BoardActions : public QObject
 {
     Q_OBJECT
@@ -29,13 +30,12 @@ public:
     BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
                  CardsView &cardsView, QAbstractItemView &clustersView);
 
-    /// For the menu of the page; separators included.
-    /// What is done with whole boards.
+    /// What is done with whole boards; for the menu of the page, as the other.
     QList<QAction *> ofBoards() const
     {
         return {m_newBoard, m_renameBoard, m_takeNew, m_removeBoard};
     }
-    /// What is done with clusters and the reports in them.
+    /// What is done with clusters and the reports in them; separators included.
     QList<QAction *> ofClusters() const { return m_ofClusters; }
     QAction *newBoard() const { return m_newBoard; }
     QAction *newCluster() const { return m_newCluster; }
@@ -65,6 +65,9 @@ private:
     void openReport();
     void askNewCluster() { makeClusterOf(selectedCards()); }
     void makeClusterOf(const std::vector<SummaryId> &cards);
+    /// Of the cards, which may be none; `rows` were selected then.
+    void makeCluster(ClusteringId board, const QString &name, const std::vector<SummaryId> &cards,
+                     const QList<int> &rows);
     void askClusterName();
     void merge();
     void dissolve();
@@ -73,13 +76,13 @@ private:
     void askBoardName();
     void removeBoard();
     void takeNew();
+    void edit(const QString &step, const std::function<void(Database &)> &act);
 
     Workspace &m_workspace;
     const ShownBoard &m_board;
     const CardModel &m_cards;
     CardsView &m_cardsView;
     QAbstractItemView &m_clustersView;
-    BoardActs *m_acts;
     QList<QAction *> m_ofClusters;
     QAction *m_open;
     QAction *m_move;

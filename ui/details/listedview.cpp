@@ -147,99 +147,11 @@ private:
     bool m_mayEdit = false;
 };
 
-/// What is done to listed details, each as one step, with what is asked before. Details are given
-/// by code and place, ascending.
-class ListedActs : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::ListedActs)
-
-public:
-    ListedActs(Workspace &workspace, QWidget &page)
-        : QObject(&page), m_workspace(workspace), m_page(page)
-    {
-    }
-
-    /// False when it was refused, which has been said.
-    bool store(const ListedDetail &detail, const QString &words)
-    {
-        return m_workspace.edit(tr("Edit a detail"), [&](Database &db) {
-            details::edit(db, detail.code, detail.place, words, detail.words);
-        });
-    }
-
-    /// Asks for the words; without a code for that first.
-    void askNew(CodeId code)
-    {
-        if (!code)
-            return askCode(tr("New detail"), tr("Under which code is it listed?"), tr("Next"),
-                           [this](CodeId chosen) { askNew(chosen); });
-        connect(askForLine(m_workspace, &m_page, tr("New detail"), tr("Words of the detail")),
-                &QInputDialog::textValueSelected, this, [this, code](const QString &words) {
-                    edit(tr("New detail"), [&](Database &db) { details::add(db, code, words); });
-                });
-    }
-
-    /// Asks where to.
-    void askMove(const std::vector<ListedDetail> &moved)
-    {
-        if (!moved.empty())
-            askCode(tr("Move to sub-theme"),
-                    tr("Under which code are %Ln detail(s) listed from now on?", nullptr,
-                       int(moved.size())),
-                    tr("Move"), [this, moved](CodeId into) { move(moved, into); });
-    }
-
-    void move(std::vector<ListedDetail> moved, CodeId into)
-    {
-        std::erase_if(moved, [into](const ListedDetail &each) { return each.code == into; });
-        if (moved.empty())
-            return;
-        edit(tr("Move %Ln detail(s)", nullptr, int(moved.size())), [&](Database &db) {
-            const int end = int(codes::details(db, into).size());
-            // The last first, so that the places of the others hold; each before the one after it.
-            for (auto each = moved.rbegin(); each != moved.rend(); ++each)
-                details::move(db, each->code, each->place, into, end, each->words);
-        });
-    }
-
-    void remove(const std::vector<ListedDetail> &removed)
-    {
-        if (removed.empty())
-            return;
-        edit(tr("Delete %Ln detail(s)", nullptr, int(removed.size())), [&](Database &db) {
-            for (auto each = removed.rbegin(); each != removed.rend(); ++each)
-                details::remove(db, each->code, each->place, each->words);
-        });
-    }
-
-private:
-    void askCode(const QString &title, const QString &sentence, const QString &act,
-                 const std::function<void(CodeId)> &chosen)
-    {
-        std::vector<Code> tree;
-        m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
-        auto *dialog = new CodeChoiceDialog(std::move(tree), title, sentence, act, &m_page);
-        connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-        connect(dialog, &CodeChoiceDialog::chosen, this, chosen);
-        dialog->open();
-    }
-
-    void edit(const QString &step, const std::function<void(Database &)> &act)
-    {
-        if (m_workspace.edit(step, act))
-            m_workspace.showUndoable(step);
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_page;
-};
-
 ListedView::ListedView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ListedModel(this)),
-      m_table(new QTableView), m_acts(new ListedActs(workspace, *this)),
-      m_export(new ListExport(workspace, *this)), m_filter(new FilterField(tr("Filter details"))),
-      m_count(new QLabel), m_empty(new EmptyState("document", {}, {})), m_stack(new QStackedWidget),
-      m_job(workspace)
+      m_table(new QTableView), m_export(new ListExport(workspace, *this)),
+      m_filter(new FilterField(tr("Filter details"))), m_count(new QLabel),
+      m_empty(new EmptyState("document", {}, {})), m_stack(new QStackedWidget), m_job(workspace)
 {
     m_edit = add("edit", tr("Edit detail"), Qt::Key_F2, &ListedView::editCurrent);
     m_move = add("folder", tr("Move to sub-theme…"), Qt::Key_M, &ListedView::move);
@@ -295,7 +207,9 @@ void ListedView::buildTable()
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(ListedModel::Key, Qt::AscendingOrder);
     m_model->setStore([this](const ListedDetail &detail, const QString &words) {
-        return m_acts->store(detail, words);
+        return m_workspace.edit(tr("Edit a detail"), [&](Database &db) {
+            details::edit(db, detail.code, detail.place, words, detail.words);
+        });
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ListedView::updateState);
@@ -414,6 +328,7 @@ void ListedView::describe()
     updateState();
 }
 
+/// By code and place, ascending.
 std::vector<ListedDetail> ListedView::selected() const
 {
     std::vector<ListedDetail> details;
@@ -436,17 +351,71 @@ void ListedView::editCurrent()
 void ListedView::addNew()
 {
     const int row = m_table->currentIndex().row();
-    m_acts->askNew(row >= 0 ? m_model->detail(row).code : CodeId{});
+    askNew(row >= 0 ? m_model->detail(row).code : CodeId{});
 }
 
+/// Asks for the words; without a code for that first.
+void ListedView::askNew(CodeId code)
+{
+    if (!code)
+        return askCode(tr("New detail"), tr("Under which code is it listed?"), tr("Next"),
+                       [this](CodeId chosen) { askNew(chosen); });
+    connect(askForLine(m_workspace, this, tr("New detail"), tr("Words of the detail")),
+            &QInputDialog::textValueSelected, this, [this, code](const QString &words) {
+                edit(tr("New detail"), [&](Database &db) { details::add(db, code, words); });
+            });
+}
+
+/// Asks where to.
 void ListedView::move()
 {
-    m_acts->askMove(selected());
+    const std::vector<ListedDetail> moved = selected();
+    if (!moved.empty())
+        askCode(tr("Move to sub-theme"),
+                tr("Under which code are %Ln detail(s) listed from now on?", nullptr,
+                   int(moved.size())),
+                tr("Move"), [this, moved](CodeId into) { moveTo(into, moved); });
+}
+
+void ListedView::moveTo(CodeId into, std::vector<ListedDetail> moved)
+{
+    std::erase_if(moved, [into](const ListedDetail &each) { return each.code == into; });
+    if (moved.empty())
+        return;
+    edit(tr("Move %Ln detail(s)", nullptr, int(moved.size())), [&](Database &db) {
+        const int end = int(codes::details(db, into).size());
+        // The last first, so that the places of the others hold; each before the one after it.
+        for (auto each = moved.rbegin(); each != moved.rend(); ++each)
+            details::move(db, each->code, each->place, into, end, each->words);
+    });
 }
 
 void ListedView::remove()
 {
-    m_acts->remove(selected());
+    const std::vector<ListedDetail> removed = selected();
+    if (removed.empty())
+        return;
+    edit(tr("Delete %Ln detail(s)", nullptr, int(removed.size())), [&](Database &db) {
+        for (auto each = removed.rbegin(); each != removed.rend(); ++each)
+            details::remove(db, each->code, each->place, each->words);
+    });
+}
+
+void ListedView::askCode(const QString &title, const QString &sentence, const QString &act,
+                         const std::function<void(CodeId)> &chosen)
+{
+    std::vector<Code> tree;
+    m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
+    auto *dialog = new CodeChoiceDialog(std::move(tree), title, sentence, act, this);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    connect(dialog, &CodeChoiceDialog::chosen, this, chosen);
+    dialog->open();
+}
+
+void ListedView::edit(const QString &step, const std::function<void(Database &)> &act)
+{
+    if (m_workspace.edit(step, act))
+        m_workspace.showUndoable(step);
 }
 
 } // namespace axial

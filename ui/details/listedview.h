@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 class QAction;
@@ -17,15 +18,15 @@ class QTableView;
 
 namespace axial {
 
+class Database;
 class EmptyState;
 class FilterField;
-class ListedActs;
 class ListedModel;
 class ListExport;
 class Workspace;
 
 /// The details listed under codes: read, searched, edited, moved to another sub-theme, and written
-/// as the lists that a study publishes.
+/// as the lists that a study publishes. Each act is one step.
 class ListedView : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(axial::ListedView)
@@ -54,13 +55,17 @@ private:
     std::vector<ListedDetail> selected() const;
     void editCurrent();
     void addNew();
+    void askNew(CodeId code);
     void move();
+    void moveTo(CodeId into, std::vector<ListedDetail> moved);
     void remove();
+    void askCode(const QString &title, const QString &sentence, const QString &act,
+                 const std::function<void(CodeId)> &chosen);
+    void edit(const QString &step, const std::function<void(Database &)> &act);
 
     Workspace &m_workspace;
     ListedModel *m_model;
     QTableView *m_table;
-    ListedActs *m_acts;
     ListExport *m_export;
     FilterField *m_filter;
     QLabel *m_count;
