@@ -24,44 +24,6 @@
 namespace axial {
 namespace {
 
-BoardReading::Answer readBoard(Database &db, const Asker &asker, ClusteringId wanted)
-{
-    BoardReading::Answer answer{boardsFor(db, asker), {}};
-    if (answer.boards.empty())
-        return answer;
-    const auto found = std::find_if(answer.boards.begin(), answer.boards.end(),
-                                    [&](const Clustering &each) { return each.id == wanted; });
-    const Clustering &board = found == answer.boards.end() ? answer.boards.front() : *found;
-    answer.shown = boardCards(db, board.id, asker);
-    return answer;
-}
-
-} // namespace
-
-BoardReading::BoardReading(Workspace &workspace, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_job(workspace)
-{
-}
-
-void BoardReading::read(ClusteringId wanted)
-{
-    m_job.readOrTell<Answer>(
-        tr("Reading the board"),
-        [wanted, person = m_workspace.asker()](Database &db, Progress &) {
-            return readBoard(db, person.in(db), wanted);
-        },
-        [this](const Answer &answer) { Q_EMIT done(answer); }, [this] { Q_EMIT failed(); });
-}
-
-bool BoardReading::concerns(const Changes &changes)
-{
-    return changes.touches({StudyTable::Summary, StudyTable::Clustering, StudyTable::Cluster,
-                            StudyTable::ClusterCard, StudyTable::Coder, StudyTable::Source,
-                            StudyTable::Issue, StudyTable::Round, StudyTable::RoundSource});
-}
-
-namespace {
-
 std::vector<int> chosenRows(const QTreeView &view)
 {
     std::vector<int> rows;
@@ -86,14 +48,18 @@ void chooseRows(QTreeView &view, std::vector<int> rows)
 
 } // namespace
 
+struct BoardView::Answer {
+    std::vector<Clustering> boards;
+    BoardCards shown; ///< of the board asked for, else of the first; none when there is none
+};
+
 BoardView::BoardView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_board(new ShownBoard(this)),
       m_clusters(new ClusterModel(*m_board, this)), m_cards(new CardModel(*m_board, this)),
-      m_clustersView(new QTreeView), m_cardsView(new CardsView(*m_cards)),
-      m_reading(new BoardReading(workspace, this)), m_choice(new QComboBox),
+      m_clustersView(new QTreeView), m_cardsView(new CardsView(*m_cards)), m_choice(new QComboBox),
       m_filter(new FilterField(tr("Filter, e.g. nan kind:symptom repo:vllm"))), m_count(new QLabel),
       m_empty(new EmptyState("tree", {}, {})), m_noCards(new EmptyState("tree", {}, {})),
-      m_cardsStack(new QStackedWidget), m_stack(new QStackedWidget)
+      m_cardsStack(new QStackedWidget), m_stack(new QStackedWidget), m_job(workspace)
 {
     m_clustersView->setModel(m_clusters);
     m_actions = new BoardActions(workspace, *m_board, *m_cards, *m_cardsView, *m_clustersView);
@@ -177,17 +143,9 @@ void BoardView::connectParts()
     connect(m_clusters, &ClusterModel::cardsDropped, m_actions, &BoardActions::drop);
     connect(m_actions, &BoardActions::boardMade, this, &BoardView::showBoard);
     connect(m_actions, &BoardActions::cardsLeave, this, [this](int row) { m_nextRow = row; });
-    connect(m_reading, &BoardReading::done, this, &BoardView::take);
-    connect(m_reading, &BoardReading::failed, this, [this] {
-        m_whenSeen.setDue();
-        describe();
-    });
     connect(m_empty, &EmptyState::actionTriggered, m_actions->newBoard(), &QAction::trigger);
     connect(&m_workspace, &Workspace::accessChanged, this, &BoardView::updateState);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (BoardReading::concerns(changes))
-            refresh();
-    });
+    m_workspace.whenTouched(boardTables, this, [this] { refresh(); });
     for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
         connect(&m_workspace, another, this, &BoardView::forget);
 }
@@ -205,7 +163,7 @@ QList<QAction *> BoardView::clusterActions() const
 /// Another person, or another project: what is shown may be nobody's to see.
 void BoardView::forget()
 {
-    m_reading->stop();
+    m_job.stop();
     m_isRead = false;
     m_choice->clear();
     m_board->setBoard({});
@@ -223,7 +181,26 @@ void BoardView::refresh()
 void BoardView::read()
 {
     if (m_workspace.project())
-        m_reading->read(m_wanted);
+        m_job.readOrTell<Answer>(
+            tr("Reading the board"),
+            [wanted = m_wanted, person = m_workspace.asker()](Database &db, Progress &) {
+                const Asker asker = person.in(db);
+                Answer answer{boardsFor(db, asker), {}};
+                if (answer.boards.empty())
+                    return answer;
+                const auto found = std::find_if(
+                    answer.boards.begin(), answer.boards.end(),
+                    [&](const Clustering &each) { return each.id == wanted; });
+                const Clustering &board = found == answer.boards.end() ? answer.boards.front()
+                                                                       : *found;
+                answer.shown = boardCards(db, board.id, asker);
+                return answer;
+            },
+            [this](const Answer &answer) { take(answer); },
+            [this] {
+                m_whenSeen.setDue();
+                describe();
+            });
     describe();
 }
 
@@ -234,7 +211,7 @@ void BoardView::showBoard(ClusteringId board)
 }
 
 /// The person stays at the clusters that were chosen, and at the next card.
-void BoardView::take(const BoardReading::Answer &answer)
+void BoardView::take(const Answer &answer)
 {
     const bool isSame = answer.shown.board.id == m_board->board().board.id;
     std::vector<ClusterId> chosen;

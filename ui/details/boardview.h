@@ -5,7 +5,6 @@
 #include "ui/base/whenseen.h"
 
 #include <QCoreApplication>
-#include <QObject>
 #include <QWidget>
 
 #include <vector>
@@ -13,7 +12,6 @@
 class QAction;
 class QComboBox;
 class QLabel;
-class QPushButton;
 class QStackedWidget;
 class QTreeView;
 
@@ -27,35 +25,12 @@ class EmptyState;
 class FilterField;
 class ShownBoard;
 class Workspace;
-struct Changes;
 
-/// What the person may see of the boards, read beside the window.
-class BoardReading : public QObject
-{
-    Q_OBJECT
-
-public:
-    struct Answer {
-        std::vector<Clustering> boards;
-        BoardCards shown; ///< of the board asked for, else of the first; none when there is none
-    };
-
-    explicit BoardReading(Workspace &workspace, QObject *parent = nullptr);
-
-    /// The board asked for, or the first that may be seen.
-    void read(ClusteringId wanted);
-    /// What is on its way is not wanted any more.
-    void stop() { m_job.stop(); }
-    static bool concerns(const Changes &changes);
-
-Q_SIGNALS:
-    void done(const axial::BoardReading::Answer &answer);
-    void failed();
-
-private:
-    Workspace &m_workspace;
-    LatestJob m_job;
-};
+/// What boards show: it is read again when a step touches one of these.
+inline const std::vector<StudyTable> boardTables{
+    StudyTable::Summary,     StudyTable::Clustering, StudyTable::Cluster,
+    StudyTable::ClusterCard, StudyTable::Coder,      StudyTable::Source,
+    StudyTable::Issue,       StudyTable::Round,      StudyTable::RoundSource};
 
 /// A board: its clusters at the left, the cards of the chosen ones beside them.
 class BoardView : public QWidget
@@ -72,13 +47,15 @@ public:
     void showBoard(ClusteringId board);
 
 private:
+    struct Answer;
+
     QWidget *buildTools();
     QWidget *buildLists();
     void connectParts();
     void refresh();
     void read();
     void forget();
-    void take(const BoardReading::Answer &answer);
+    void take(const Answer &answer);
     void showChosen();
     void showCounts();
     void updateState();
@@ -91,7 +68,6 @@ private:
     QTreeView *m_clustersView;
     CardsView *m_cardsView;
     BoardActions *m_actions;
-    BoardReading *m_reading;
     QComboBox *m_choice;
     FilterField *m_filter;
     QLabel *m_count;
@@ -100,6 +76,7 @@ private:
     EmptyState *m_noCards;
     QStackedWidget *m_cardsStack;
     QStackedWidget *m_stack;
+    LatestJob m_job;
     ClusteringId m_wanted;
     int m_nextRow = -1; ///< of the card that is the current one when those worked on are gone
     WhenSeen m_whenSeen{*this, [this] { read(); }};

@@ -83,10 +83,7 @@ private:
 
     void connectWorkspace()
     {
-        connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-            if (BoardReading::concerns(changes))
-                refresh();
-        });
+        m_workspace.whenTouched(boardTables, this, [this] { refresh(); });
         for (const auto another : {&Workspace::projectChanged, &Workspace::sightChanged})
             connect(&m_workspace, another, this, &ComparisonView::forget);
     }
