@@ -2,6 +2,10 @@
 
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
+#include "core/project/people/coders.h"
+#include "core/query/findings/answerbook.h"
+#include "core/query/findings/countedfindings.h"
+#include "core/query/findings/findingevidence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/evidencelist.h"
@@ -37,6 +41,31 @@
 #include <utility>
 
 namespace axial {
+
+/// A finding, its numbers as they are now, and what carries it.
+struct ReadFinding {
+    CountedFinding counted;
+    std::vector<FindingEvidence> evidence;
+    QString author;
+};
+
+namespace {
+
+std::vector<ReadFinding> readFindings(Database &db, Progress &progress)
+{
+    std::vector<ReadFinding> result;
+    const QHash<CoderId, QString> names = coders::names(db);
+    AnswerBook answers(db);
+    for (CountedFinding &counted : countAgain(findings::all(db), answers, progress)) {
+        ReadFinding read{std::move(counted), {}, {}};
+        read.evidence = evidenceOf(db, read.counted.finding, progress);
+        read.author = names.value(read.counted.finding.coder);
+        result.push_back(std::move(read));
+    }
+    return result;
+}
+
+} // namespace
 
 /// The findings as a list: what each says, how far it is, and whether its numbers still hold.
 class FindingModel : public ListModel<ReadFinding>
@@ -252,10 +281,9 @@ private:
 
 FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),
-      m_reading(new FindingsReading(workspace, this)),
       m_report(new ReportWriting(workspace, *this)), m_model(new FindingModel(this)),
       m_table(new QTableView), m_editor(new FindingEditor(workspace)), m_count(new QLabel),
-      m_empty(new EmptyState("flask", {}, {})), m_stack(new QStackedWidget)
+      m_empty(new EmptyState("flask", {}, {})), m_stack(new QStackedWidget), m_reading(workspace)
 {
     m_new = add("plus", tr("New finding"), Qt::Key_Insert, &FindingsPage::addNew);
     m_up = add("chevron-up", tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
@@ -345,14 +373,9 @@ QWidget *FindingsPage::buildTools()
 
 void FindingsPage::connectWorkspace()
 {
-    connect(m_reading, &FindingsReading::done, this, &FindingsPage::showFindings);
-    connect(m_reading, &FindingsReading::failed, this, [this] {
-        m_whenSeen.setDue();
-        updateState();
-    });
     connect(m_empty, &EmptyState::actionTriggered, this, &FindingsPage::addNew);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
-        m_reading->stop();
+        m_reading.stop();
         m_editor->clear();
         m_model->setFindings({});
         m_isRead = false;
@@ -369,7 +392,13 @@ void FindingsPage::connectWorkspace()
 void FindingsPage::read()
 {
     if (m_workspace.project())
-        m_reading->read();
+        m_reading.readOrTell<std::vector<ReadFinding>>(
+            tr("Counting the findings’ numbers"), readFindings,
+            [this](const std::vector<ReadFinding> &findings) { showFindings(findings); },
+            [this] {
+                m_whenSeen.setDue();
+                updateState();
+            });
     updateState();
 }
 
@@ -440,11 +469,10 @@ void FindingsPage::addNew()
 {
     m_editor->saveNow();
     FindingId made;
-    if (!m_workspace.edit(tr("New finding"), [&](Database &db) {
+    if (m_workspace.edit(tr("New finding"), [&](Database &db) {
             made = findings::add(db, tr("New finding"), m_workspace.ensureCoder(db));
         }))
-        return;
-    m_wanted = made; // it is read later, by a worker
+        m_wanted = made; // it is read later, by a worker
 }
 
 void FindingsPage::moveBy(int rows)
@@ -480,10 +508,7 @@ bool FindingsPage::take(const PageRequest &request)
 
 QList<QAction *> FindingsPage::pageActions()
 {
-    QList<QAction *> actions = m_acts;
-    auto *separator = new QAction(this);
-    separator->setSeparator(true);
-    return actions << separator << m_editor->acts();
+    return m_acts + QList<QAction *>{menuLine(this)} + m_editor->acts();
 }
 
 bool FindingsPage::saveNow()

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "core/domain/finding.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 #include "ui/base/whenseen.h"
-#include "ui/findings/findingsreading.h"
 
 class QKeySequence;
 class QLabel;
@@ -16,6 +17,7 @@ class EmptyState;
 class FindingEditor;
 class FindingModel;
 class ReportWriting;
+struct ReadFinding;
 
 /// What the study found: the sentences, whether their numbers still hold, and what carries them.
 class FindingsPage : public Page
@@ -47,7 +49,6 @@ private:
     void remove();
 
     Workspace &m_workspace;
-    FindingsReading *m_reading;
     ReportWriting *m_report;
     FindingModel *m_model;
     QTableView *m_table;
@@ -56,6 +57,7 @@ private:
     BlindCurtain *m_curtain = nullptr;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
+    LatestJob m_reading;
     QList<QAction *> m_acts;
     QAction *m_new;
     QAction *m_up;

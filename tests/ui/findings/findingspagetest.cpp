@@ -6,6 +6,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/findings/countedfindings.h"
 #include "core/query/findings/drawnfigure.h"
 #include "core/query/findings/findingevidence.h"
 #include "core/query/query.h"
