@@ -4,7 +4,6 @@
 #include "core/base/messages.h"
 #include "core/domain/code.h"
 #include "core/query/evidence/codequotes.h"
-#include "ui/base/latestjob.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -273,64 +272,11 @@ struct ReadQuotes {
     CoderId coder; ///< whose codings; none = everybody's
 };
 
-/// Reads the quotes of a code on a worker; an older question's answer is dropped.
-class QuotesReading : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit QuotesReading(Workspace &workspace, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace)
-    {
-    }
-
-    void read(CodeId code, Below below)
-    {
-        stop();
-        if (!m_workspace.project())
-            return;
-        // An edit interrupts readers; then they are simply read again.
-        m_reading.readOrTell<std::optional<ReadQuotes>>(
-            tr("Reading quotes"),
-            [code, below, person = m_workspace.asker()](Database &db, Progress &progress) {
-                return unlessInterrupted(progress, [&] {
-                    const Asker asker = person.in(db);
-                    ReadQuotes read;
-                    read.codes = codesIn(db, code, below);
-                    read.quotes = quotesWith(db, read.codes, progress, asker);
-                    read.coder = asker.only;
-                    return read;
-                });
-            },
-            [this, code, below](std::optional<ReadQuotes> quotes) {
-                if (quotes) {
-                    m_read = std::move(*quotes);
-                    Q_EMIT quotesRead();
-                } else {
-                    read(code, below);
-                }
-            });
-    }
-
-    void stop() { m_reading.stop(); }
-    /// What quotesRead() tells of; once, since it can be much.
-    ReadQuotes take() { return std::exchange(m_read, {}); }
-
-Q_SIGNALS:
-    void quotesRead();
-
-private:
-    Workspace &m_workspace;
-    ReadQuotes m_read;
-    LatestJob m_reading{m_workspace};
-};
-
 CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                        QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree),
-      m_model(new CodeQuoteModel(tree, this)), m_reading(new QuotesReading(workspace, this)),
-      m_head(new CodeCardHead), m_message(new MessageBar), m_list(new CardList(*m_model)),
-      m_empty(new EmptyState("search", {}, {})),
+      m_model(new CodeQuoteModel(tree, this)), m_head(new CodeCardHead), m_message(new MessageBar),
+      m_list(new CardList(*m_model)), m_empty(new EmptyState("search", {}, {})),
       m_actions(new CardActions(workspace, *m_model, *m_list)),
       m_recoding(new CardRecoding(tree, edits, *m_model, *m_list)),
       m_splitting(std::make_unique<CodeSplitting>(workspace, tree, *m_model, *m_list, *m_message))
@@ -367,7 +313,6 @@ QWidget *CodeQuotes::buildBody()
 void CodeQuotes::connectParts()
 {
     connect(&m_workspace, &Workspace::sightChanged, this, &CodeQuotes::forgetOthers);
-    connect(m_reading, &QuotesReading::quotesRead, this, [this] { take(m_reading->take()); });
     connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
@@ -458,7 +403,7 @@ void CodeQuotes::endSplit()
 
 void CodeQuotes::clear()
 {
-    m_reading->stop();
+    m_reading.stop();
     m_code = {};
     m_recoding->stop();
     m_splitting->end();
@@ -485,8 +430,29 @@ void CodeQuotes::read()
     if (!m_code)
         return;
     showHead();
-    m_reading->read(m_code,
-                    m_head->isWithBelow() && !isSplitting() ? Below::Included : Below::LeftOut);
+    m_reading.stop();
+    if (!m_workspace.project())
+        return;
+    const Below below = m_head->isWithBelow() && !isSplitting() ? Below::Included : Below::LeftOut;
+    // An edit interrupts readers; then they are simply read again.
+    m_reading.readOrTell<std::optional<ReadQuotes>>(
+        tr("Reading quotes"),
+        [code = m_code, below, person = m_workspace.asker()](Database &db, Progress &progress) {
+            return unlessInterrupted(progress, [&] {
+                const Asker asker = person.in(db);
+                ReadQuotes read;
+                read.codes = codesIn(db, code, below);
+                read.quotes = quotesWith(db, read.codes, progress, asker);
+                read.coder = asker.only;
+                return read;
+            });
+        },
+        [this](std::optional<ReadQuotes> quotes) {
+            if (quotes)
+                take(std::move(*quotes));
+            else
+                read();
+        });
 }
 
 /// At once, not only when the worker has read again.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
 
 #include <QWidget>
@@ -21,7 +22,6 @@ class CodeSplitting;
 class CodeTreeModel;
 class EmptyState;
 class MessageBar;
-class QuotesReading;
 class SplitTargets;
 class Workspace;
 struct ReadQuotes;
@@ -83,7 +83,6 @@ private:
     WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_isNew = false; ///< another code than before is being read
     CodeQuoteModel *m_model;
-    QuotesReading *m_reading;
     CodeCardHead *m_head;
     MessageBar *m_message;
     CardList *m_list;
@@ -91,6 +90,7 @@ private:
     CardActions *m_actions;
     CardRecoding *m_recoding;
     std::unique_ptr<CodeSplitting> m_splitting;
+    LatestJob m_reading{m_workspace};
 };
 
 } // namespace axial
