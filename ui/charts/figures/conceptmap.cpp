@@ -173,12 +173,7 @@ private:
             m_drawing.text(rect.topLeft() + node.box.lineAt(line++), words, style().label,
                            style().text);
         const QString head = node.box.head.isEmpty() ? QString() : node.box.head + u' ';
-        m_drawing.scene.hits.push_back({.rect = rect,
-                                        .row = node.row,
-                                        .column = m_words,
-                                        .area = rect,
-                                        .label = said,
-                                        .words = head + oneLine(node.node.words)});
+        m_drawing.hit(rect, node.row, m_words, said, head + oneLine(node.node.words));
     }
 
     /// On its line where no box stands, as near to the middle as can be.
@@ -223,12 +218,7 @@ private:
                            ChartAlign::Center);
             y += wordsPitch;
         }
-        m_drawing.scene.hits.push_back({.rect = tried,
-                                        .row = row,
-                                        .column = m_words,
-                                        .area = tried,
-                                        .label = said,
-                                        .words = sentence(row)});
+        m_drawing.hit(tried, row, m_words, said, sentence(row));
     }
 
     /// A node's key, or the beginning of its words: the whole of them stands in its box.
@@ -260,12 +250,7 @@ private:
                                     style().text, m_drawing.right() - m_drawing.margin);
             const QRectF rect(m_drawing.margin, top, m_drawing.right() - m_drawing.margin,
                               y - top - 12);
-            m_drawing.scene.hits.push_back({.rect = rect,
-                                            .row = row,
-                                            .column = m_words,
-                                            .area = rect,
-                                            .label = said,
-                                            .words = sentence(row)});
+            m_drawing.hit(rect, row, m_words, said, sentence(row));
             m_bottom = y - 12;
         }
     }

@@ -140,13 +140,8 @@ private:
                            style().label, style().text2, ChartAlign::Right);
         const QRectF rect(m_drawing.margin, top, m_clusterRight - m_drawing.margin,
                           lines * dendrogramPitch);
-        m_drawing.scene.hits.push_back(
-            {.rect = rect,
-             .row = row,
-             .column = m_quotes,
-             .area = rect,
-             .label = said,
-             .words = Charts::tr("%1: %2").arg(words(row), number(row, m_quotes))});
+        m_drawing.hit(rect, row, m_quotes, said,
+                      Charts::tr("%1: %2").arg(words(row), number(row, m_quotes)));
         m_drawing.y = top + lines * dendrogramPitch + dendrogramRowGap;
     }
 
@@ -175,14 +170,9 @@ private:
                          QLineF(x, first - 0.5, x, second + 0.5)},
                         style().text, 1.2);
         const QRectF rect(x - 3, first, 6, second - first);
-        m_drawing.scene.hits.push_back({.rect = rect,
-                                        .row = join.row,
-                                        .column = m_height,
-                                        .area = rect,
-                                        .label = said,
-                                        .words = Charts::tr("%1 to %2: joined at %3")
-                                                     .arg(words(join.begin), words(join.end - 1),
-                                                          number(join.row, m_height))});
+        m_drawing.hit(rect, join.row, m_height, said,
+                      Charts::tr("%1 to %2: joined at %3")
+                          .arg(words(join.begin), words(join.end - 1), number(join.row, m_height)));
     }
 
     ChartDrawing m_drawing;

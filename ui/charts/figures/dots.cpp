@@ -153,8 +153,8 @@ private:
         const size_t label = m_drawing.text({m_drawing.right() - m_aside, middle + 4}, aside.label,
                                             m_drawing.style.value, m_drawing.style.text);
         const QRectF rect = boundsOf(m_drawing.scene.items[label]).adjusted(0, 2, 0, -2);
-        m_drawing.scene.hits.push_back({rect, aside.row, aside.column, rect, label,
-                                        wordsOfBar(group, {m_figure.asideName, {}, {}}, aside)});
+        m_drawing.hit(rect, aside.row, aside.column, label,
+                      wordsOfBar(group, {m_figure.asideName, {}, {}}, aside));
     }
 
     ChartDrawing m_drawing;

@@ -115,13 +115,7 @@ private:
                                 : 0;
         const size_t label = m_drawing.text({rect.right() - side, baseline + last}, number(row),
                                             m_bold, color, ChartAlign::Right);
-        m_drawing.scene.hits.push_back(
-            {.rect = rect,
-             .row = row,
-             .column = m_count,
-             .area = rect,
-             .label = label,
-             .words = Charts::tr("%1: %2").arg(words(row), number(row))});
+        m_drawing.hit(rect, row, m_count, label, Charts::tr("%1: %2").arg(words(row), number(row)));
     }
 
     void arrow(QPointF from, QPointF to)

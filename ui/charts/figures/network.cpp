@@ -113,13 +113,8 @@ private:
                            ChartAlign::Center);
             y += networkPitch;
         }
-        m_drawing.scene.hits.push_back({.rect = box,
-                                        .row = code.row,
-                                        .column = code.column,
-                                        .area = box,
-                                        .label = said,
-                                        .words = Charts::tr("%1: %2").arg(
-                                            code.label.words(), grouped(qRound64(code.quotes)))});
+        m_drawing.hit(box, code.row, code.column, said,
+                      Charts::tr("%1: %2").arg(code.label.words(), grouped(qRound64(code.quotes))));
     }
 
     /// On its line, where neither a box nor another number stands; a line without such a place has
@@ -150,15 +145,10 @@ private:
             place = QRectF({}, QSizeF(6, 6));
             place.moveCenter(line.center());
         }
-        m_drawing.scene.hits.push_back(
-            {.rect = place,
-             .row = pair.row,
-             .column = m_found.together,
-             .area = place,
-             .label = said,
-             .words = Charts::tr("%1, %2: %3")
+        m_drawing.hit(place, pair.row, m_found.together, said,
+                      Charts::tr("%1, %2: %3")
                           .arg(m_found.codes[pair.first].label.words(),
-                               m_found.codes[pair.second].label.words(), words)});
+                               m_found.codes[pair.second].label.words(), words));
     }
 
     void listNames()

@@ -198,10 +198,10 @@ private:
         const size_t label = drawMarker(m_drawing, center, index);
         const QRectF rect(center.x() - markerRadius, center.y() - markerRadius, 2 * markerRadius,
                           2 * markerRadius);
-        m_drawing.scene.hits.push_back(
-            {rect, row, m_count, rect, label,
-             Charts::tr("%1, %2: %3", "participant, group, number")
-                 .arg(oneLine(m_table.text(row, m_person)), group.name, grouped(qRound64(count)))});
+        m_drawing.hit(
+            rect, row, m_count, label,
+            Charts::tr("%1, %2: %3", "participant, group, number")
+                .arg(oneLine(m_table.text(row, m_person)), group.name, grouped(qRound64(count))));
     }
 
     ChartDrawing m_drawing;

@@ -157,12 +157,11 @@ private:
         QString code = oneLine(m_table.text(row, m_code));
         if (const QString key = oneLine(m_table.text(row, m_key)); !key.isEmpty())
             code.prepend(key + QLatin1Char(' '));
-        m_drawing.scene.hits.push_back(
-            {rect, row, part, rect, m_drawing.scene.items.size() - 1,
-             Charts::tr("%1, %2, %3: %4", "a source, a code, a part and how many quotes")
-                 .arg(oneLine(m_table.text(row, m_source)), code,
-                      m_table.columns[size_t(part)].name,
-                      CountText::tr("%n quote(s)", nullptr, int(qRound64(count))))});
+        m_drawing.hit(rect, row, part, m_drawing.scene.items.size() - 1,
+                      Charts::tr("%1, %2, %3: %4", "a source, a code, a part and how many quotes")
+                          .arg(oneLine(m_table.text(row, m_source)), code,
+                               m_table.columns[size_t(part)].name,
+                               CountText::tr("%n quote(s)", nullptr, int(qRound64(count)))));
     }
 
     void drawAxis()

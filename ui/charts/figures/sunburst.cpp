@@ -196,13 +196,8 @@ private:
         for (size_t i = 0; i < m_marks.size(); ++i) {
             const QRectF rect = m_marks[i].rect.isNull() ? places[i].rect : m_marks[i].rect;
             const CodeNode &node = *m_marks[i].node;
-            m_drawing.scene.hits.push_back(
-                {.rect = rect,
-                 .row = node.row,
-                 .column = m_forest.count,
-                 .area = rect,
-                 .label = places[i].item,
-                 .words = Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node))});
+            m_drawing.hit(rect, node.row, m_forest.count, places[i].item,
+                          Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
         }
     }
 

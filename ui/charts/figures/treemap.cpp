@@ -57,13 +57,8 @@ private:
 
     void addHit(const CodeNode &node, const QRectF &rect, size_t said)
     {
-        m_drawing.scene.hits.push_back(
-            {.rect = rect,
-             .row = node.row,
-             .column = m_forest.count,
-             .area = rect,
-             .label = said,
-             .words = Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node))});
+        m_drawing.hit(rect, node.row, m_forest.count, said,
+                      Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
     }
 
     /// One type a line: its colour, its name and how many there are.

@@ -114,13 +114,8 @@ private:
                            ChartAlign::Center);
             y += metrics.height();
         }
-        m_drawing.scene.hits.push_back(
-            {.rect = place,
-             .row = row,
-             .column = m_count,
-             .area = place,
-             .label = said,
-             .words = Charts::tr("%1: %2").arg(wordAt(row), countWords(row))});
+        m_drawing.hit(place, row, m_count, said,
+                      Charts::tr("%1: %2").arg(wordAt(row), countWords(row)));
     }
 
     /// How often the largest and the smallest are said.

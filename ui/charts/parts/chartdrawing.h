@@ -58,6 +58,11 @@ struct ChartDrawing {
     void barFace(const QRectF &rect, const GroupStyle &style);
     /// From `low` to `high` with caps; what lies before `end` lies over a bar filled with `fill`.
     void whisker(double low, double high, double at, double end, const QColor &fill);
+    /// A mark that stands for a cell of the Table and is pointed at where it is drawn.
+    void hit(const QRectF &rect, size_t row, int column, size_t label, const QString &words)
+    {
+        scene.hits.push_back({rect, row, column, rect, label, words});
+    }
     /// Instead of marks when there are none, and why.
     void empty(const QString &sentence = {});
     /// Adds the Table's notes and closes the figure.
