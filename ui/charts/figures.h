@@ -4,7 +4,7 @@
 
 namespace axial {
 
-// One function a chart; the catalogue in charts.cpp lists them.
+// One function a chart, for a Table that has rows; the catalogue in charts.cpp lists them.
 
 /// Shares of participants (or counts of quotes) as grouped bars, theme by theme.
 ChartScene drawPriorities(const Table &table, const ChartOptions &options);

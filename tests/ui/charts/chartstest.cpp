@@ -218,7 +218,7 @@ TEST(Charts, CountsStandSideBySideWithoutTheirTotal)
     EXPECT_TRUE(textsOf(scene).contains(QStringLiteral("novice, n = 5")));
     EXPECT_FALSE(textsOf(scene).contains(QStringLiteral("Total")));
     expectLegible(scene);
-    EXPECT_TRUE(drawCounts(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("group-counts"))->make(Table(), {}).hits.empty());
 }
 
 TEST(Charts, AgreementPlacesKappaOnTheScale)

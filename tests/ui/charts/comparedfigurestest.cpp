@@ -262,7 +262,7 @@ TEST(SideBars, ManyThemesWithLongNamesAreWhole)
 {
     expectLegibleEverywhere(drawSideBars, threeThemes(), "three");
     expectLegibleEverywhere(drawSideBars, manyThemes(9), "many");
-    EXPECT_TRUE(drawSideBars(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("mismatch"))->make(Table(), {}).hits.empty());
     EXPECT_THROW(drawSideBars(codeCounts(), {}), Error);
 }
 
@@ -312,8 +312,8 @@ TEST(Dots, ManyWithLongNamesAreWhole)
     expectLegibleEverywhere(drawSideDots, manyThemes(9), "many");
     expectLegibleEverywhere(drawCountDots, countedByGroup(3), "counts");
     expectLegibleEverywhere(drawCountDots, countedByGroup(45), "many counts");
-    EXPECT_TRUE(drawSideDots(Table(), {}).hits.empty());
-    EXPECT_TRUE(drawCountDots(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("mismatch-dots"))->make(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("count-dots"))->make(Table(), {}).hits.empty());
 }
 
 TEST(PlaceSlopes, ALineLeadsFromThePlaceByRankingToThatByMentions)
@@ -345,7 +345,7 @@ TEST(PlaceSlopes, ManyWithLongNamesAreWhole)
     expectLegibleEverywhere(drawPlaceSlopes, placesOfTwo(), "three");
     expectLegibleEverywhere(drawPlaceSlopes, manyPlaces(45, 9), "many");
     expectLegibleEverywhere(drawPlaceSlopes, manyPlaces(45, 1), "without keys");
-    EXPECT_TRUE(drawPlaceSlopes(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("ranking-mentions"))->make(Table(), {}).hits.empty());
     EXPECT_THROW(drawPlaceSlopes(codeCounts(), {}), Error);
 }
 
@@ -377,7 +377,7 @@ TEST(KappaGroups, FortyFiveFitOnePage)
     expectLegibleEverywhere(drawKappaGroups, kappasBy(43, "a rather long name of repository %1"),
                             "many");
     expectLegibleEverywhere(drawKappaGroups, agreement(), "few");
-    EXPECT_TRUE(drawKappaGroups(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("kappa-groups"))->make(Table(), {}).hits.empty());
 }
 
 TEST(KappaGroups, HaveAScaleInTheNarrowestFigure)
@@ -422,7 +422,7 @@ TEST(Growth, OneThreeFortyFiveAndManyInterviewsAreWhole)
         expectLegibleEverywhere(
             drawGrowth, growing(interviews, true, "A rather long name of interview number %1"),
             "growth");
-    EXPECT_TRUE(drawGrowth(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("saturation"))->make(Table(), {}).hits.empty());
 }
 
 TEST(PeopleBoxes, EachParticipantIsAPointOnTheBoxOfTheirGroup)
@@ -467,5 +467,5 @@ TEST(PeopleBoxes, ManyAtOnePlaceDoNotHideEachOther)
         expectLegibleEverywhere(drawPeopleBoxes,
                                 people(perGroup, "Rather experienced professional developers %1"),
                                 "people");
-    EXPECT_TRUE(drawPeopleBoxes(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("participants"))->make(Table(), {}).hits.empty());
 }

@@ -75,7 +75,7 @@ TEST(Panels, AreWholeWithManyThemesAndLongNames)
                 expectLegibleMarks(drawPriorityPanels(table, options), table, "panels");
         }
     }
-    EXPECT_TRUE(drawPriorityPanels(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("priority-panels"))->make(Table(), {}).hits.empty());
     EXPECT_THROW(drawPriorityPanels(codeCounts(), {}), Error);
 }
 

@@ -86,7 +86,7 @@ TEST(Stacks, OfGroupsCountWhoMentionsATheme)
                                                     {.measure = QStringLiteral("quotes")});
     EXPECT_EQ(quotes.hits[0].column, 8);
     expectBarsBelowMarks(drawSharedPriorities(priorities(), {.width = 377}));
-    EXPECT_TRUE(drawStackedPriorities(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("stacked"))->make(Table(), {}).hits.empty());
     EXPECT_THROW(drawStackedPriorities(codeCounts(), {}), Error);
 }
 

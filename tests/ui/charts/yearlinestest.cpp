@@ -65,7 +65,7 @@ TEST(YearLines, OneYearAndManyAreWhole)
                                    byYear(100, 30, "A type of a name that is long %1")})
             expectLegibleMarks(drawYearLines(table, {.width = width}), table, "year-lines");
     }
-    EXPECT_TRUE(drawYearLines(Table(), {}).hits.empty());
+    EXPECT_TRUE(chartById(QStringLiteral("year-lines"))->make(Table(), {}).hits.empty());
     EXPECT_THROW(drawYearLines(codeCounts(), {}), Error);
 }
 

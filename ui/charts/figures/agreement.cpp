@@ -82,8 +82,6 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Kapp
 
 ChartScene drawAgreement(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     ChartDrawing drawing(table, options);
     const KappaColumns columns(table);
     drawing.header(table.base, {}, options.intervals ? Charts::tr("95 % interval") : QString());

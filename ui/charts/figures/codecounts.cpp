@@ -56,8 +56,6 @@ BarFigure countsOf(const Table &table, const ChartStyle &style, size_t most)
 
 ChartScene drawCodeCounts(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawBars(table, options, {});
     BarFigure figure = countsOf(table, chartStyle(options), 1);
     figure.legend = false;
     if (figure.subtitle.isEmpty())
@@ -67,31 +65,23 @@ ChartScene drawCodeCounts(const Table &table, const ChartOptions &options)
 
 ChartScene drawStackedCounts(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawStacks(table, options, {}, StackScale::Counts);
     return drawStacks(table, options, countsOf(table, chartStyle(options), table.columns.size()),
                       StackScale::Counts);
 }
 
 ChartScene drawSharedCounts(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawStacks(table, options, {}, StackScale::Shares);
     return drawStacks(table, options, countsOf(table, chartStyle(options), table.columns.size()),
                       StackScale::Shares);
 }
 
 ChartScene drawCounts(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawBars(table, options, {});
     return drawBars(table, options, countsOf(table, chartStyle(options), table.columns.size()));
 }
 
 ChartScene drawCountDots(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawDots(table, options, {});
     BarFigure figure = countsOf(table, chartStyle(options), table.columns.size());
     for (size_t i = 0; i < figure.series.size(); ++i)
         figure.series[i].marker = int(i);

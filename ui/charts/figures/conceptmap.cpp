@@ -269,8 +269,6 @@ private:
 
 ChartScene drawConceptMap(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return MapDrawing(table, options).draw();
 }
 

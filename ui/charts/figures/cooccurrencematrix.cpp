@@ -9,8 +9,6 @@ ChartScene drawPairMatrix(const Table &table, const ChartOptions &options)
 {
     constexpr size_t most = 1000;     // pairs; more squares than anybody reads
     constexpr size_t mostCodes = 126; // of which the grid has 7,875 places for pairs
-    if (table.rows.empty())
-        return drawGrid(table, options, {});
     const CodePairs found(table,
                           {options.top > 0 ? size_t(options.top) : most, 2 * most, mostCodes});
     GridFigure figure;

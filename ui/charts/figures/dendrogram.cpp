@@ -187,8 +187,6 @@ private:
 
 ChartScene drawDendrogram(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return DendrogramDrawing(table, options).draw();
 }
 

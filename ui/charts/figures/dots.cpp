@@ -175,9 +175,7 @@ ChartScene drawDots(const Table &table, const ChartOptions &options, BarFigure f
 
 ChartScene drawSideDots(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty()
-               ? emptyFigure(table, options)
-               : drawDots(table, options, ComparedSides(table).figure(chartStyle(options)));
+    return drawDots(table, options, ComparedSides(table).figure(chartStyle(options)));
 }
 
 } // namespace axial

@@ -218,8 +218,6 @@ private:
 
 ChartScene drawFlow(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return FlowDrawing(table, options).draw();
 }
 

@@ -225,7 +225,7 @@ private:
 
 ChartScene drawGrowth(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options) : GrowthDrawing(table, options).draw();
+    return GrowthDrawing(table, options).draw();
 }
 
 } // namespace axial

@@ -209,8 +209,7 @@ private:
 
 ChartScene drawKappaGroups(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options)
-                              : KappaGroupsDrawing(table, options).draw();
+    return KappaGroupsDrawing(table, options).draw();
 }
 
 } // namespace axial

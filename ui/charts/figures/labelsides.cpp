@@ -252,8 +252,6 @@ private:
 
 ChartScene drawLabelSides(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     if (!isSquare(table))
         return emptyFigure(table, options,
                            Charts::tr("This figure is drawn of the map of labels, not of the "

@@ -172,8 +172,6 @@ private:
 ChartScene drawNetwork(const Table &table, const ChartOptions &options)
 {
     constexpr size_t most = 150; // pairs; more lines than that are a tangle
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     const CodePairs found(table,
                           {options.top > 0 ? size_t(options.top) : most, 2 * most, 2 * most});
     return NetworkDrawing(table, options, found).draw();

@@ -217,8 +217,7 @@ private:
 
 ChartScene drawPeopleBoxes(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options)
-                              : PeopleBoxesDrawing(table, options).draw();
+    return PeopleBoxesDrawing(table, options).draw();
 }
 
 } // namespace axial

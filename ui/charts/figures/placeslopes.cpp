@@ -306,7 +306,7 @@ private:
 
 ChartScene drawPlaceSlopes(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options) : SlopesDrawing(table, options).draw();
+    return SlopesDrawing(table, options).draw();
 }
 
 } // namespace axial

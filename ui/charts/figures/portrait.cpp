@@ -208,8 +208,7 @@ private:
 
 ChartScene drawPortrait(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options)
-                              : PortraitDrawing(table, options).draw();
+    return PortraitDrawing(table, options).draw();
 }
 
 } // namespace axial

@@ -93,8 +93,6 @@ BarFigure figureOf(const Table &table, const ChartOptions &options, int total, M
 
 ChartScene drawStacked(const Table &table, const ChartOptions &options, StackScale scale)
 {
-    if (table.rows.empty())
-        return drawStacks(table, options, {}, scale);
     const PrioritiesColumns columns(table);
     const bool quotes = options.measure == QLatin1String(parameter::quotes);
     BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
@@ -126,14 +124,12 @@ BarFigure comparedBars(const Table &table, const ChartOptions &options)
 
 ChartScene drawPriorities(const Table &table, const ChartOptions &options)
 {
-    return drawBars(table, options,
-                    table.rows.empty() ? BarFigure() : comparedBars(table, options));
+    return drawBars(table, options, comparedBars(table, options));
 }
 
 ChartScene drawPriorityPanels(const Table &table, const ChartOptions &options)
 {
-    return drawPanels(table, options,
-                      table.rows.empty() ? BarFigure() : comparedBars(table, options));
+    return drawPanels(table, options, comparedBars(table, options));
 }
 
 ChartScene drawStackedPriorities(const Table &table, const ChartOptions &options)

@@ -73,8 +73,6 @@ private:
 ChartScene drawRanks(const Table &table, const ChartOptions &options)
 {
     BarFigure figure;
-    if (table.rows.empty())
-        return drawStacks(table, options, std::move(figure), StackScale::Counts);
     const RanksColumns columns(table);
     bool hasPrompts = false;
     for (size_t row = 1; row < table.rows.size(); ++row)

@@ -114,8 +114,7 @@ private:
 
 ChartScene drawSideBars(const Table &table, const ChartOptions &options)
 {
-    return table.rows.empty() ? emptyFigure(table, options)
-                              : SideBarsDrawing(table, options).draw();
+    return SideBarsDrawing(table, options).draw();
 }
 
 } // namespace axial

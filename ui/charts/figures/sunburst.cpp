@@ -226,8 +226,6 @@ private:
 
 ChartScene drawSunburst(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return SunburstDrawing(table, options).draw();
 }
 

@@ -41,8 +41,6 @@ bool isSum(const Table &table, size_t row)
 ChartScene drawTableOne(const Table &table, const ChartOptions &options)
 {
     BarFigure figure;
-    if (table.rows.empty())
-        return drawBars(table, options, std::move(figure));
     const auto types = typeColumns(table);
     if (types.empty())
         throw Error(Charts::tr("This table can’t be drawn as types per repository: it has no "

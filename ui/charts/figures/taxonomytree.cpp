@@ -380,8 +380,6 @@ private:
 
 ChartScene drawTaxonomy(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     ChartScene scene = TaxonomyDrawing(table, options).draw();
     if (options.print && options.width >= taxonomytreeNarrowest
         && scene.size.height() > taxonomytreePageHeight) {

@@ -169,8 +169,6 @@ private:
 
 ChartScene drawTreeMap(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return TreeMapDrawing(table, options).draw();
 }
 

@@ -144,8 +144,6 @@ private:
 
 ChartScene drawWordCloud(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     return WordCloudDrawing(table, options).draw();
 }
 

@@ -273,8 +273,6 @@ private:
 
 ChartScene drawYearLines(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return emptyFigure(table, options);
     YearLinesDrawing drawing(table, options);
     return drawing.isEmpty() ? emptyFigure(table, options,
                                            table.column(columns::month) < 0
