@@ -191,7 +191,7 @@ void AnalysisPage::connectQuestion()
     connect(parts, &ShownParts::changed, m_questions,
             [this, parts] { m_questions->setParts(parts->parts()); });
     connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
-    connect(m_questions, &QuestionList::savedChosen, this, &AnalysisPage::chooseSaved);
+    connect(m_questions, &QuestionList::savedChosen, this, &AnalysisPage::choose);
     connect(m_left, &QuestionColumn::resetRequested, this, [this] {
         memory::forget(m_query);
         chooseQuestion(m_query);
@@ -310,29 +310,21 @@ bool AnalysisPage::take(const PageRequest &request)
 
 void AnalysisPage::chooseQuestion(const QString &queryId)
 {
-    if (!m_workspace.project() || !queryById(queryId))
-        return;
-    setQuestion(queryId);
-    fillForm(memory::parameters(queryId));
-    ask();
+    if (queryById(queryId))
+        choose({queryId, memory::parameters(queryId)});
 }
 
-void AnalysisPage::chooseSaved(const QueryCall &call)
+void AnalysisPage::choose(const QueryCall &call)
 {
     if (!m_workspace.project())
         return;
-    setQuestion(call.query);
-    fillForm(call.parameters);
-    ask();
-}
-
-void AnalysisPage::setQuestion(const QString &queryId)
-{
-    if (queryId != m_query) {
+    if (call.query != m_query) { // leaves nothing of the one that is shown behind
         m_result->clearCurrent();
         clearQuotes();
     }
-    m_query = queryId;
+    m_query = call.query;
+    fillForm(call.parameters);
+    ask();
 }
 
 void AnalysisPage::fillForm(const QueryParameters &values)

@@ -66,9 +66,7 @@ private:
     void readProject();
     void readChanges(const Changes &changes);
     void chooseQuestion(const QString &queryId);
-    void chooseSaved(const QueryCall &call);
-    /// Another question than the one that is shown leaves nothing of it behind.
-    void setQuestion(const QString &queryId);
+    void choose(const QueryCall &call);
     void fillForm(const QueryParameters &values);
     void shareLeft();
     void readChoices();

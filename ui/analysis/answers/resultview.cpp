@@ -63,13 +63,12 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
             [this] { m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder); });
     });
     m_explain->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
-    m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    addAction(m_explain);
-    m_table->addAction(m_explain);
     m_leaveOut->setShortcut(Qt::Key_Delete);
-    m_leaveOut->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    addAction(m_leaveOut);
-    m_table->addAction(m_leaveOut);
+    for (QAction *action : {m_explain, m_leaveOut}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+        m_table->addAction(action);
+    }
     connect(m_leaveOut, &QAction::triggered, this, [this] {
         if (const auto place = chosen())
             Q_EMIT leavingOutRequested(QLatin1String(m_query->without),
@@ -224,11 +223,8 @@ void ResultView::drawChart()
     if (!m_chart)
         return;
     m_chartView->setTable(*m_chart, m_result, chartOptions());
-    if (const auto place = m_table->currentPlace()) {
-        const auto origin = m_pivot ? m_pivot->origin(*place) : place;
-        if (origin)
-            m_chartView->setCurrentCell(origin->row, origin->column);
-    }
+    if (const auto origin = chosen())
+        m_chartView->setCurrentCell(origin->row, origin->column);
 }
 
 QString ResultView::asOf() const

@@ -12,10 +12,6 @@
 
 namespace axial {
 
-namespace {
-
-} // namespace
-
 TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent)
 {
 }

@@ -271,8 +271,12 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
 {
     const QString value = values.value(QLatin1String(parameter.id), parameter.usual(db));
     switch (parameter.kind) {
-    case Kind::Choice:
-        return makeChoices(parameter, value);
+    case Kind::Choice: {
+        std::vector<ParameterChoice> choices;
+        for (const QueryChoice &choice : parameter.choices)
+            choices.push_back({QLatin1String(choice.id), nameOf(choice)});
+        return fill(makeCombo(), choices, value);
+    }
     case Kind::Flag: {
         auto *flag = new QCheckBox;
         flag->setChecked(value == QLatin1String("1"));
@@ -297,16 +301,6 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
     const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round
                          || parameter.kind == Kind::Ranked;
     return fill(isTyped ? new ChoiceField : makeCombo(), choices, value);
-}
-
-QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QString &value)
-{
-    QComboBox *combo = makeCombo();
-    for (const QueryChoice &choice : parameter.choices)
-        combo->addItem(nameOf(choice), QString(QLatin1String(choice.id)));
-    combo->setCurrentIndex(qMax(0, combo->findData(value)));
-    connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
-    return combo;
 }
 
 QWidget *ParameterForm::fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,

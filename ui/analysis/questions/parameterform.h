@@ -86,7 +86,6 @@ private:
 
     QWidget *makeField(Database &db, const QueryParameter &parameter,
                        const QueryParameters &values);
-    QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
     QWidget *fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
                   const QString &value);
     void refill(QComboBox *combo, const std::vector<ParameterChoice> &choices);

@@ -15,7 +15,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -109,14 +108,12 @@ QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form, AsO
 
 QWidget *QuestionColumn::makeQuestions(QuestionList *questions)
 {
-    auto *part = onBase(new QWidget);
-    QVBoxLayout *column = inColumn(part, flush, {});
     auto *filter = new FilterField(tr("Filter questions"));
     connect(filter, &QLineEdit::textChanged, questions, &QuestionList::setFilter);
     filter->leadTo(questions);
-    column->addWidget(new SectionHeader(tr("Questions")));
-    column->addLayout(inRow({{8, 8, 8, 8}}, {filter}));
-    column->addWidget(questions, 1);
+    auto *part = onBase(new QWidget);
+    inColumn(part, flush,
+             {new SectionHeader(tr("Questions")), inRow({{8, 8, 8, 8}}, {filter}), {questions, 1}});
     return part;
 }
 
@@ -133,15 +130,10 @@ QWidget *QuestionColumn::makeParameters(ParameterForm *form, AsOfChoice *asOf)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *page = onBase(new QWidget);
-    QVBoxLayout *pageColumn = inColumn(page, flush, {});
-    pageColumn->addWidget(form);
-    pageColumn->addWidget(asOf);
-    pageColumn->addStretch();
+    inColumn(page, flush, {form, asOf, Stretch{}});
     scroll->setWidget(page);
     auto *part = onBase(new QWidget);
-    QVBoxLayout *column = inColumn(part, flush, {});
-    column->addWidget(header);
-    column->addWidget(scroll, 1);
+    inColumn(part, flush, {header, {scroll, 1}});
     return part;
 }
 

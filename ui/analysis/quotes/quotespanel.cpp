@@ -169,8 +169,8 @@ QString QuoteCardDelegate::toolTip(const QModelIndex &index) const
 }
 
 QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_chip(nullptr), m_title(new ElidingLabel),
-      m_key(new QLabel), m_summary(new ElidingLabel), m_head(nullptr), m_view(new QListView),
+    : QWidget(parent), m_workspace(workspace), m_chip(new ChipWidget(0)), m_title(new ElidingLabel),
+      m_key(new QLabel), m_summary(new ElidingLabel), m_view(new QListView),
       m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)),
       m_foot(paragraph()), m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
 {
@@ -204,9 +204,8 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
 
     theme::quieten(*m_foot, 8.5);
     m_foot->setContentsMargins(14, 8, 12, 8);
-    m_head = makeHead();
     auto *list = new QWidget;
-    inColumn(list, flush, {m_head, new HairLine, {m_view, 1}, new HairLine, m_foot});
+    inColumn(list, flush, {makeHead(), new HairLine, {m_view, 1}, new HairLine, m_foot});
     addAll(*m_stack, {m_empty, list});
     m_stack->setAutoFillBackground(true);
     m_stack->setBackgroundRole(QPalette::Base);
@@ -216,8 +215,6 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
 
 QWidget *QuotesPanel::makeHead()
 {
-    auto *chip = new ChipWidget(0);
-    m_chip = chip;
     m_key->setFont(theme::font(10, QFont::DemiBold));
     m_key->setTextFormat(Qt::PlainText);
     m_title->setLinesAtMost(2);
@@ -227,7 +224,7 @@ QWidget *QuotesPanel::makeHead()
     auto *head = new QWidget;
     inColumn(
         head, {{14, 9, 12, 9}, 2},
-        {inRow({.spacing = 8}, {{chip, 0, Qt::AlignTop}, {m_key, 0, Qt::AlignTop}, {m_title, 1}}),
+        {inRow({.spacing = 8}, {{m_chip, 0, Qt::AlignTop}, {m_key, 0, Qt::AlignTop}, {m_title, 1}}),
          m_summary});
     return head;
 }
@@ -295,7 +292,7 @@ void QuotesPanel::showList(QuoteList list)
     m_list = std::move(list);
     m_header->setTitle(m_list.name);
     m_chip->setVisible(m_list.color >= 0);
-    static_cast<ChipWidget *>(m_chip)->setColor(qMax(0, m_list.color));
+    m_chip->setColor(qMax(0, m_list.color));
     m_key->setText(m_list.key);
     m_key->setVisible(!m_list.key.isEmpty());
     m_title->setText(m_list.title);

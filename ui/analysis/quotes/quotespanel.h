@@ -16,6 +16,7 @@ class QStackedWidget;
 
 namespace axial {
 
+class ChipWidget;
 class ElidingLabel;
 class EmptyState;
 class SectionHeader;
@@ -101,11 +102,10 @@ private:
     LatestJob m_reading{m_workspace};
     bool m_keepRow = false; ///< the same question again: the chosen card stays chosen
     SectionHeader *m_header = nullptr;
-    QWidget *m_chip;
+    ChipWidget *m_chip;
     ElidingLabel *m_title;
     QLabel *m_key;
     ElidingLabel *m_summary;
-    QWidget *m_head;
     QListView *m_view;
     QuoteCardModel *m_model;
     QuoteCardDelegate *m_delegate;
