@@ -17,14 +17,9 @@
 namespace axial {
 namespace {
 
-/// Least width of a column, and its share of what is left.
-struct Width {
-    int least;
-    int share;
-};
-const std::array<Width, EvidenceRow::ColumnCount> widths{
+const std::array<ColumnWidth, EvidenceRow::ColumnCount> widths{
     {{86, 0}, {92, 0}, {104, 0}, {110, 1}, {110, 1}, {180, 6}, {128, 2}, {150, 4}}};
-constexpr Width extraWidth{104, 1};
+constexpr ColumnWidth extraWidth{104, 1};
 
 /// Where the model has it always; -1 = it is one of the project's own.
 int fixedColumn(const CodebookColumn &column)
@@ -56,6 +51,24 @@ int fixedColumn(const CodebookColumn &column)
 }
 
 } // namespace
+
+void shareWidth(QTableView &table, const std::function<ColumnWidth(int section)> &widthOf)
+{
+    QHeaderView *header = table.horizontalHeader();
+    int least = 0;
+    int shares = 0;
+    for (int section = 0; section < header->count(); ++section) {
+        if (header->isSectionHidden(section))
+            continue;
+        least += widthOf(section).least;
+        shares += widthOf(section).share;
+    }
+    const int spare = std::max(0, table.viewport()->width() - least);
+    for (int section = 0; section < header->count(); ++section) {
+        if (const ColumnWidth width = widthOf(section); !header->isSectionHidden(section))
+            header->resizeSection(section, width.least + spare * width.share / std::max(1, shares));
+    }
+}
 
 /// What the extra columns say of a quote, read when it is looked at and kept for a while.
 class CodebookLayout::ExtraCells
@@ -193,23 +206,9 @@ void CodebookLayout::arrange()
 
 void CodebookLayout::shareWidth()
 {
-    const auto widthOf = [](int section) {
+    axial::shareWidth(m_view, [](int section) {
         return section < EvidenceRow::ColumnCount ? widths[size_t(section)] : extraWidth;
-    };
-    QHeaderView *header = m_view.horizontalHeader();
-    int least = 0;
-    int shares = 0;
-    for (int section = 0; section < header->count(); ++section) {
-        if (header->isSectionHidden(section))
-            continue;
-        least += widthOf(section).least;
-        shares += widthOf(section).share;
-    }
-    const int spare = std::max(0, m_view.viewport()->width() - least);
-    for (int section = 0; section < header->count(); ++section) {
-        if (const Width width = widthOf(section); !header->isSectionHidden(section))
-            header->resizeSection(section, width.least + spare * width.share / std::max(1, shares));
-    }
+    });
 }
 
 void CodebookLayout::choose()

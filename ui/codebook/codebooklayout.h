@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -17,6 +18,14 @@ class EvidenceModel;
 class Workspace;
 struct Changes;
 struct CodebookColumn;
+
+/// Least width of a column in px, and its share of what is left.
+struct ColumnWidth {
+    int least;
+    int share;
+};
+/// Shares the width of the table among the columns that are shown.
+void shareWidth(QTableView &table, const std::function<ColumnWidth(int section)> &widthOf);
 
 /// Which columns the evidence table shows, in which order and how wide: those that the project
 /// remembers, as CodeBook.csv has them.

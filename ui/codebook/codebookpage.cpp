@@ -110,13 +110,7 @@ private:
 
 namespace {
 
-/// Widths of the columns; those with a share take part in what is left.
-struct CodeColumnWidth {
-    int least;
-    int share;
-};
-
-const std::array<CodeColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
+const std::array<ColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
     {{84, 0}, {230, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
 } // namespace
@@ -134,7 +128,9 @@ public:
         constexpr int oneLine = 24;
         verticalHeader()->setMinimumSectionSize(oneLine);
         verticalHeader()->setDefaultSectionSize(oneLine);
-        connect(this, &CodebookTable::widthChanged, this, &CodesTable::shareWidth);
+        connect(this, &CodebookTable::widthChanged, this, [this] {
+            shareWidth(*this, [](int section) { return codeColumnWidths[size_t(section)]; });
+        });
         connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
                 [this](const QModelIndex &index) {
                     if (index.isValid())
@@ -185,19 +181,6 @@ Q_SIGNALS:
     void codeChosen(axial::CodeId code);
 
 private:
-    void shareWidth()
-    {
-        int least = 0, shares = 0;
-        for (const CodeColumnWidth &width : codeColumnWidths) {
-            least += width.least;
-            shares += width.share;
-        }
-        const int spare = std::max(0, viewport()->width() - least);
-        for (size_t i = 0; i < codeColumnWidths.size(); ++i)
-            setColumnWidth(int(i), codeColumnWidths[i].least
-                                       + spare * codeColumnWidths[i].share / std::max(1, shares));
-    }
-
     CodeListModel &m_codes;
     int m_column; ///< where the person is, while the rows are exchanged
 };
