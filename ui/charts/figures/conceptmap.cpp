@@ -212,12 +212,8 @@ private:
         m_bottom = std::max(m_bottom, tried.bottom());
         m_drawing.scene.items.emplace_back(ChartRect{tried, style().background, {}});
         const size_t said = m_drawing.scene.items.size();
-        double y = tried.top() + 11;
-        for (const QString &each : lines) {
-            m_drawing.text({tried.center().x(), y}, each, style().value, style().text,
-                           ChartAlign::Center);
-            y += wordsPitch;
-        }
+        m_drawing.column({tried.center().x(), tried.top() + 11}, lines, style().value, style().text,
+                         wordsPitch, ChartAlign::Center);
         m_drawing.hit(tried, row, m_words, said, sentence(row));
     }
 

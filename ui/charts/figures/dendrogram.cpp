@@ -123,17 +123,11 @@ private:
         const QStringList names = wrapped(name(row), style().label, m_nameWidth);
         const double top = m_drawing.y;
         const double lines = double(std::max<qsizetype>({1, keys.size(), names.size()}));
-        double y = top + 11;
         const size_t said = m_drawing.scene.items.size();
-        for (const QString &line : keys) {
-            m_drawing.text({m_drawing.margin, y}, line, style().key, style().text);
-            y += dendrogramPitch;
-        }
-        y = top + 11;
-        for (const QString &line : names) {
-            m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
-            y += dendrogramPitch;
-        }
+        m_drawing.column({m_drawing.margin, top + 11}, keys, style().key, style().text,
+                         dendrogramPitch);
+        m_drawing.column({m_nameLeft, top + 11}, names, style().label, style().text,
+                         dendrogramPitch);
         m_middles.push_back(std::floor(top + lines * dendrogramPitch / 2) + 0.5);
         if (m_cluster >= 0)
             m_drawing.text({m_clusterRight, m_middles.back() + 4}, number(row, m_cluster),

@@ -174,13 +174,10 @@ private:
             m_dots.emplace_back(kappa, middle);
             hit.rect.moveLeft(m_scale.x(kappa) - 6);
         }
-        double y = baseline;
         hit.label = m_drawing.scene.items.size();
-        for (const QString &line : partsOf(row)) {
-            m_drawing.text({m_wordsLeft, y}, line, style().value,
-                           row.kappa ? style().text : style().text2);
-            y += kappagroupsLinePitch;
-        }
+        const double y = m_drawing.column({m_wordsLeft, baseline}, partsOf(row), style().value,
+                                          row.kappa ? style().text : style().text2,
+                                          kappagroupsLinePitch);
         m_drawing.y = std::max(m_drawing.y, y - 12 + kappagroupsRowGap);
         if (m_isWide) {
             m_drawing.text({m_drawing.right() - m_coders - kappagroupsGap, baseline}, row.units,

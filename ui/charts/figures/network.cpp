@@ -108,11 +108,8 @@ private:
                            ChartAlign::Center);
             y += networkPitch;
         }
-        for (const QString &line : linesOf(index)) {
-            m_drawing.text({box.center().x(), y}, line, style().value, style().text,
-                           ChartAlign::Center);
-            y += networkPitch;
-        }
+        m_drawing.column({box.center().x(), y}, linesOf(index), style().value, style().text,
+                         networkPitch, ChartAlign::Center);
         m_drawing.hit(box, code.row, code.column, said,
                       Charts::tr("%1: %2").arg(code.label.words(), grouped(qRound64(code.quotes))));
     }

@@ -250,11 +250,7 @@ private:
         const double pitch = m_drawing.linePitch(style().label);
         const auto column = [&](double x, double middle, const QStringList &words,
                                 const QFont &font) {
-            double y = middle + 4;
-            for (const QString &line : words) {
-                m_drawing.text({x, y}, line, font, style().text);
-                y += pitch;
-            }
+            m_drawing.column({x, middle + 4}, words, font, style().text, pitch);
         };
         const QPointF from(m_leftX, item.leftY), to(m_rightX, item.rightY);
         const size_t ranked = m_drawing.text(from + QPointF(left - m_leftX, 4),

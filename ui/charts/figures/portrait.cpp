@@ -114,15 +114,11 @@ private:
     void drawSource(const Source &source)
     {
         const double top = m_drawing.y;
-        const double names = [&] {
-            double y = top + 11;
-            const QString title = oneLine(m_table.text(source.first, m_source));
-            for (const QString &line : wrapped(title, style().label, m_nameWidth)) {
-                m_drawing.text({m_drawing.margin, y}, line, style().label, style().text);
-                y += portraitLinePitch;
-            }
-            return y - 11;
-        }();
+        const QString title = oneLine(m_table.text(source.first, m_source));
+        const double names = m_drawing.column({m_drawing.margin, top + 11},
+                                              wrapped(title, style().label, m_nameWidth),
+                                              style().label, style().text, portraitLinePitch)
+                             - 11;
         for (size_t row = source.first; row < source.end; ++row)
             drawLane(row);
         m_drawing.y = std::max(m_drawing.y, names) + sourceGap;
@@ -131,11 +127,9 @@ private:
     void drawLane(size_t row)
     {
         const double top = m_drawing.y;
-        double y = top + 10;
-        for (const QString &line : wrapped(laneName(row), style().value, m_laneWidth)) {
-            m_drawing.text({m_laneLeft, y}, line, style().value, style().text);
-            y += portraitLinePitch;
-        }
+        const double y = m_drawing.column({m_laneLeft, top + 10},
+                                          wrapped(laneName(row), style().value, m_laneWidth),
+                                          style().value, style().text, portraitLinePitch);
         const QRectF lane(m_left + 0.5, std::floor(top) + 0.5, m_right - m_left - 1,
                           laneHeight - 1);
         m_drawing.scene.items.emplace_back(ChartRect{lane, style().background, style().grid});

@@ -204,19 +204,15 @@ private:
         m_drawing.scene.items.emplace_back(ChartRect{rect, style().background, style().text});
         const bool isOfOne = isOfOneLine(type);
         double y = rect.top() + m_leading.boxHeight / 2 + m_leading.pitch - 2;
-        for (const QString &line : wrapped(type.words(), style().key, inner)) {
-            m_drawing.text({isOfOne ? rect.left() + boxPadding : rect.center().x(), y}, line,
-                           style().key, style().text,
-                           isOfOne ? ChartAlign::Left : ChartAlign::Center);
-            y += isOfOne ? 0 : m_leading.pitch;
-        }
+        y = m_drawing.column({isOfOne ? rect.left() + boxPadding : rect.center().x(), y},
+                             wrapped(type.words(), style().key, inner), style().key, style().text,
+                             isOfOne ? 0 : m_leading.pitch,
+                             isOfOne ? ChartAlign::Left : ChartAlign::Center);
         const size_t said = m_drawing.scene.items.size();
-        for (const QString &line : wrapped(m_forest.allWords(type), style().label, inner)) {
-            m_drawing.text({isOfOne ? rect.right() - boxPadding : rect.center().x(), y}, line,
-                           style().label, style().text2,
-                           isOfOne ? ChartAlign::Right : ChartAlign::Center);
-            y += m_leading.pitch;
-        }
+        m_drawing.column({isOfOne ? rect.right() - boxPadding : rect.center().x(), y},
+                         wrapped(m_forest.allWords(type), style().label, inner), style().label,
+                         style().text2, m_leading.pitch,
+                         isOfOne ? ChartAlign::Right : ChartAlign::Center);
         addHit(type, rect, rect, said, m_forest.allWords(type));
         return rect;
     }
@@ -319,11 +315,9 @@ private:
         const double baseline = top + m_leading.pitch - 2;
         if (!theme.key.isEmpty())
             m_drawing.text({m_keyLeft, baseline}, theme.key, style().key, style().text);
-        double y = baseline;
-        for (const QString &line : wrapped(theme.ownName(), style().label, m_nameWidth)) {
-            m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
-            y += m_leading.pitch;
-        }
+        m_drawing.column({m_nameLeft, baseline},
+                         wrapped(theme.ownName(), style().label, m_nameWidth), style().label,
+                         style().text, m_leading.pitch);
         const double length = m_mostOfTheme > 0 ? m_barWidth * theme.count / m_mostOfTheme : 0;
         const QRectF bar(m_barLeft, top + 2, length, m_leading.pitch - 3);
         m_drawing.bar(bar, m_fill);

@@ -138,10 +138,8 @@ private:
             m_drawing.text({rect.left() + treemapPadding, y}, theme.key, style().key, style().text);
             y += treemapPitch;
         }
-        for (const QString &line : lines) {
-            m_drawing.text({rect.left() + treemapPadding, y}, line, style().label, style().text);
-            y += treemapPitch;
-        }
+        y = m_drawing.column({rect.left() + treemapPadding, y}, lines, style().label, style().text,
+                             treemapPitch);
         addHit(
             theme, rect,
             m_drawing.text({rect.left() + treemapPadding, y}, count, style().value, style().text));

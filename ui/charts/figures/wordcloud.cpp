@@ -108,12 +108,8 @@ private:
     {
         const QFontMetricsF metrics(font);
         const size_t said = m_drawing.scene.items.size();
-        double y = place.top() + metrics.ascent();
-        for (const QString &line : linesOf(row, font)) {
-            m_drawing.text({place.center().x(), y}, line, font, m_drawing.style.text,
-                           ChartAlign::Center);
-            y += metrics.height();
-        }
+        m_drawing.column({place.center().x(), place.top() + metrics.ascent()}, linesOf(row, font),
+                         font, m_drawing.style.text, metrics.height(), ChartAlign::Center);
         m_drawing.hit(place, row, m_count, said,
                       Charts::tr("%1: %2").arg(wordAt(row), countWords(row)));
     }

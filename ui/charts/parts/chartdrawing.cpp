@@ -124,8 +124,13 @@ size_t ChartDrawing::text(QPointF at, const QString &words, const QFont &font, c
 double ChartDrawing::paragraph(QPointF at, const QString &words, const QFont &font,
                                const QColor &color, double width, ChartAlign align)
 {
-    const double pitch = linePitch(font);
-    for (const QString &line : wrapped(words, font, width)) {
+    return column(at, wrapped(words, font, width), font, color, linePitch(font), align);
+}
+
+double ChartDrawing::column(QPointF at, const QStringList &words, const QFont &font,
+                            const QColor &color, double pitch, ChartAlign align)
+{
+    for (const QString &line : words) {
         text(at, line, font, color, align);
         at.ry() += pitch;
     }

@@ -52,6 +52,9 @@ struct ChartDrawing {
     /// Wrapped lines from the baseline `at`; the baseline after the last.
     double paragraph(QPointF at, const QString &words, const QFont &font, const QColor &color,
                      double width, ChartAlign align = ChartAlign::Left);
+    /// Lines from the baseline `at`, `pitch` px from one to the next; the baseline after the last.
+    double column(QPointF at, const QStringList &lines, const QFont &font, const QColor &color,
+                  double pitch, ChartAlign align = ChartAlign::Left);
     void lines(std::vector<QLineF> lines, const QColor &color, double width = 1);
     void bar(const QRectF &rect, const GroupStyle &style);
     /// Pattern and edge of a bar that is filled already.

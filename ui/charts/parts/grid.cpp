@@ -160,13 +160,10 @@ private:
         const double headers = m_columns.headerLines() * pitch;
         for (size_t column = first; column < end; ++column) {
             const QStringList &lines = m_columns.headers()[column];
-            double y = m_drawing.y + 10 + headers - double(lines.size()) * pitch;
-            for (const QString &line : lines) {
-                m_drawing.text({leftOf(column, first) + m_columns.width() / 2, y}, line,
-                               m_columns.areListed() ? style.key : style.label, style.text,
-                               ChartAlign::Center);
-                y += pitch;
-            }
+            m_drawing.column({leftOf(column, first) + m_columns.width() / 2,
+                              m_drawing.y + 10 + headers - double(lines.size()) * pitch},
+                             lines, m_columns.areListed() ? style.key : style.label, style.text,
+                             pitch, ChartAlign::Center);
         }
         m_drawing.y += headers + 4;
         for (size_t row = 0; row < m_figure.rows.size(); ++row) {

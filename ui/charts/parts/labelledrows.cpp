@@ -107,11 +107,8 @@ void LabelledRows::drawHeading(ChartDrawing &drawing, size_t row, double top) co
     const QRectF ground(drawing.margin, first, drawing.right() - drawing.margin,
                         bottom - belowHeading / 2 - first);
     drawing.scene.items.emplace_back(ChartRect{ground, drawing.style.background, {}});
-    QPointF at(drawing.margin, first + 13);
-    for (const QString &line : label.heading) {
-        drawing.text(at, line, drawing.style.key, drawing.style.text);
-        at.ry() += pitch;
-    }
+    drawing.column({drawing.margin, first + 13}, label.heading, drawing.style.key,
+                   drawing.style.text, pitch);
     drawing.scene.wholes.push_back(ground.adjusted(0, 0, 0, label.height));
 }
 
