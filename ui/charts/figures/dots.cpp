@@ -1,7 +1,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/figures/comparedsides.h"
 #include "ui/charts/parts/bars.h"
-#include "ui/charts/parts/labelledrows.h"
 #include "ui/charts/parts/markers.h"
 
 #include <algorithm>
@@ -37,10 +36,8 @@ public:
     ChartScene draw()
     {
         m_drawing.header(m_figure.subtitle, m_figure.series, {});
-        std::vector<LabelledRows::Names> names;
-        for (const BarGroup &group : m_figure.groups)
-            names.push_back({group.key, group.name});
-        const LabelledRows rows(m_drawing, names, m_block, 6, LabelledRows::wordsIn(m_drawing));
+        const LabelledRows rows(m_drawing, namesOf(m_figure), m_block, 6,
+                                LabelledRows::wordsIn(m_drawing));
         nameAside();
         place(rows);
         m_scale.draw(m_drawing, m_plot.area);
@@ -74,12 +71,7 @@ private:
 
     void place(const LabelledRows &rows)
     {
-        double value = 0;
-        for (const BarGroup &group : m_figure.groups) {
-            for (const auto &bar : group.bars)
-                value = std::max(value, bar ? textWidth(bar->label, m_drawing.style.boldValue) : 0);
-        }
-        const double room = std::ceil(value) + dotsValueGap + 2;
+        const double room = std::ceil(widestLabel(m_drawing, m_figure)) + dotsValueGap + 2;
         const double right = m_drawing.right() - (m_aside > 0 ? m_aside + 12 : 0);
         m_plot.area = {rows.plotLeft() + room, m_drawing.y - dotsAbove, 0,
                        dotsAbove + rows.height()};

@@ -1,5 +1,4 @@
 #include "ui/charts/parts/bars.h"
-#include "ui/charts/parts/labelledrows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,14 +23,7 @@ public:
         : m_drawing(table, options), m_figure(std::move(figure))
     {
         prepareBars(options, m_figure);
-        for (const BarGroup &group : m_figure.groups) {
-            m_names.push_back({group.key, group.name});
-            for (const auto &bar : group.bars)
-                m_value = std::max(m_value, bar ? textWidth(bar->label, m_drawing.style.boldValue)
-                                                      + barValueGap
-                                                : 0);
-        }
-        m_value = std::ceil(m_value);
+        m_value = std::ceil(widestLabel(m_drawing, m_figure) + barValueGap);
     }
 
     ChartScene draw()
@@ -40,8 +32,8 @@ public:
                          m_drawing.options.intervals ? m_figure.intervalName : QString());
         const auto words = LabelledRows::wordsIn(m_drawing);
         const bool isAbove = words == LabelledRows::Words::Above;
-        const LabelledRows rows(m_drawing, m_names, isAbove ? barHeight + panelsInset : barHeight,
-                                5, words);
+        const LabelledRows rows(m_drawing, namesOf(m_figure),
+                                isAbove ? barHeight + panelsInset : barHeight, 5, words);
         m_gap = isAbove ? narrowGap : panelsPanelGap;
         const double room = m_drawing.right() - rows.plotLeft() + m_gap;
         const double least = (isAbove ? leastBars : panelsNarrowest) + m_value + m_gap;
@@ -136,7 +128,6 @@ private:
 
     ChartDrawing m_drawing;
     BarFigure m_figure;
-    std::vector<LabelledRows::Names> m_names;
     ValueScale m_scale;
     double m_value = 0; ///< px of what a bar says
     double m_panel = 0; ///< px of the bars of each

@@ -1,6 +1,5 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/figures/comparedsides.h"
-#include "ui/charts/parts/labelledrows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,16 +28,9 @@ public:
     ChartScene draw()
     {
         m_drawing.header(m_figure.subtitle, m_figure.series, {});
-        std::vector<LabelledRows::Names> names;
-        double value = 0;
-        for (const BarGroup &group : m_figure.groups) {
-            names.push_back({group.key, group.name});
-            for (const auto &bar : group.bars)
-                value = std::max(value, textWidth(bar->label, m_drawing.style.boldValue));
-        }
-        const LabelledRows rows(m_drawing, names, sidebarsBarHeight + sidebarsInset, 6,
+        const LabelledRows rows(m_drawing, namesOf(m_figure), sidebarsBarHeight + sidebarsInset, 6,
                                 LabelledRows::wordsIn(m_drawing));
-        const double room = value + sidebarsValueGap + 2;
+        const double room = widestLabel(m_drawing, m_figure) + sidebarsValueGap + 2;
         m_plot.area = {rows.plotLeft() + room, m_drawing.y - sidebarsAbove, 0,
                        sidebarsAbove + rows.height()};
         m_plot.area.setRight(std::floor(m_drawing.right() - room));

@@ -1,6 +1,5 @@
 #include "core/base/percent.h"
 #include "ui/charts/parts/bars.h"
-#include "ui/charts/parts/labelledrows.h"
 
 #include <algorithm>
 #include <cmath>

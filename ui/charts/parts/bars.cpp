@@ -2,7 +2,6 @@
 
 #include "core/base/naturalorder.h"
 #include "core/base/percent.h"
-#include "ui/charts/parts/labelledrows.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,21 +48,15 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
 
 LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
 {
-    std::vector<LabelledRows::Names> names;
-    for (const BarGroup &group : figure.groups)
-        names.push_back({group.key, group.name});
     const double series = static_cast<double>(figure.series.size());
-    return {drawing, names, series * barPitch - (barPitch - barHeight), series == 1 ? 4.0 : 9.0};
+    return {drawing, namesOf(figure), series * barPitch - (barPitch - barHeight),
+            series == 1 ? 4.0 : 9.0};
 }
 
 /// Behind the words at the left, with room for the longest value at the right.
 QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const LabelledRows &rows)
 {
-    double value = 0;
-    for (const BarGroup &group : figure.groups) {
-        for (const auto &bar : group.bars)
-            value = std::max(value, bar ? textWidth(bar->label, drawing.style.boldValue) : 0);
-    }
+    const double value = widestLabel(drawing, figure);
     const double left = std::floor(rows.right() + 20);
     return {left, drawing.y - barsAbove, std::floor(drawing.right() - barValueGap - value - left),
             barsAbove + rows.height()};
@@ -119,6 +112,24 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
         {rect, bar.row, bar.column,
          QRectF(plot.left(), top - lane, reach - plot.left(), barHeight + 2 * lane), label,
          wordsOfBar(group, figure.series[series], bar)});
+}
+
+std::vector<LabelledRows::Names> namesOf(const BarFigure &figure)
+{
+    std::vector<LabelledRows::Names> names;
+    for (const BarGroup &group : figure.groups)
+        names.push_back({group.key, group.name});
+    return names;
+}
+
+double widestLabel(const ChartDrawing &drawing, const BarFigure &figure)
+{
+    double widest = 0;
+    for (const BarGroup &group : figure.groups) {
+        for (const auto &bar : group.bars)
+            widest = std::max(widest, bar ? textWidth(bar->label, drawing.style.boldValue) : 0);
+    }
+    return widest;
 }
 
 ValueScale scaleOf(const BarFigure &figure)

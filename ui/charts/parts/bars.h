@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/labelledrows.h"
 #include "ui/charts/parts/valuescale.h"
 
 namespace axial {
@@ -58,6 +59,10 @@ constexpr double barValueGap = 8; ///< before what a bar says
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
              const ValueScale &scale, const QRectF &plot, double top, double lane);
 
+/// What the groups are called.
+std::vector<LabelledRows::Names> namesOf(const BarFigure &figure);
+/// Of what its bars say, in px.
+double widestLabel(const ChartDrawing &drawing, const BarFigure &figure);
 /// From 0 to the largest value, or to 100 %.
 ValueScale scaleOf(const BarFigure &figure);
 
