@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/table.h"
 #include "core/project/project.h"
 #include "ui/analysis/answers/cellwriting.h"
 #include "ui/analysis/questions/parameterform.h"
@@ -10,7 +9,6 @@
 
 #include <QTimer>
 
-class QMenu;
 class QStackedWidget;
 
 namespace axial {

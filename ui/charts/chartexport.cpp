@@ -9,12 +9,10 @@
 
 #include <QBuffer>
 #include <QFileInfo>
-#include <QImage>
 #include <QImageWriter>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/table.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>

@@ -8,7 +8,6 @@
 #include "ui/codebook/evidencemodel.h"
 #include "ui/widgets/makeaction.h"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 

@@ -17,7 +17,6 @@ namespace axial {
 class EvidenceModel;
 class Workspace;
 struct Changes;
-struct CodebookColumn;
 
 /// Least width of a column in px, and its share of what is left.
 struct ColumnWidth {

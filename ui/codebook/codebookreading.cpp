@@ -3,7 +3,6 @@
 #include "core/project/codes/codingcounts.h"
 #include "core/query/agreement/codekappas.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidenceloader.h"
 
 #include <QWidget>

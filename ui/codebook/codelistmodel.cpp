@@ -12,8 +12,6 @@
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <utility>
 

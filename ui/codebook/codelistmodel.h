@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/domain/code.h"
 #include "core/project/codes/codingcounts.h"

@@ -27,7 +27,6 @@ public:
     void readTouched(const std::vector<QuoteId> &quotes);
     void setFilter(const QString &text);
     void setSort(int column, Qt::SortOrder order);
-    const EvidenceQuestion &question() const { return m_question; }
 
 Q_SIGNALS:
     /// The rows are those asked for.

@@ -10,7 +10,6 @@
 #include <QTimer>
 
 #include <algorithm>
-#include <utility>
 
 namespace axial {
 

@@ -5,7 +5,6 @@
 #include "core/domain/code.h"
 #include "core/query/evidence/codequotes.h"
 #include "ui/base/pagerequests.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"

@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "core/base/progress.h"
-#include "core/project/codes/codereassign.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"

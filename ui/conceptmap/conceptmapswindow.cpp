@@ -6,7 +6,6 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/mapacts.h"
-#include "ui/conceptmap/mapscene.h"
 #include "ui/conceptmap/mapview.h"
 #include "ui/conceptmap/thingpicker.h"
 #include "ui/widgets/boxes.h"

@@ -28,7 +28,6 @@ public:
 
     /// None = no map.
     void setMap(ConceptMapId map);
-    ConceptMapId map() const { return m_map; }
 
     void put(const std::vector<MapTarget> &things, MapPlace place);
     void say(const QString &words, MapPlace place);

@@ -7,7 +7,6 @@
 #include <QGraphicsLineItem>
 #include <QGraphicsSceneDragDropEvent>
 #include <QGraphicsSceneMouseEvent>
-#include <QGraphicsView>
 #include <QPen>
 
 #include <algorithm>

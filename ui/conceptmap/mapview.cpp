@@ -1,7 +1,6 @@
 #include "ui/conceptmap/mapview.h"
 
 #include "ui/conceptmap/mapitems.h"
-#include "ui/conceptmap/mapscene.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QKeyEvent>

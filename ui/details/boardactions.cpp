@@ -13,7 +13,6 @@
 #include "ui/widgets/makeaction.h"
 
 #include <QCheckBox>
-#include <QCoreApplication>
 #include <QLineEdit>
 
 #include <algorithm>

@@ -15,7 +15,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTreeView>
 

@@ -1,6 +1,5 @@
 #include "ui/details/listedview.h"
 
-#include "core/base/naturalorder.h"
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
 #include "ui/base/workspace.h"

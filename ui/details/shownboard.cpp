@@ -3,7 +3,6 @@
 #include "ui/details/summaryfield.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QLocale>
 #include <QMimeData>

@@ -9,7 +9,6 @@
 #include "ui/widgets/boxes.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>

@@ -16,7 +16,6 @@ namespace axial {
 class SummaryLine;
 class TypedWordsKeeper;
 class Workspace;
-struct Changes;
 
 /// "Symptom"; "Summary" where it is not said what it is.
 QString summaryKindName(SummaryKind kind);

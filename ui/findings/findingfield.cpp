@@ -5,8 +5,6 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
-#include <QTextCursor>
-
 #include <algorithm>
 
 namespace axial {

@@ -25,7 +25,6 @@
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
 #include <QHeaderView>

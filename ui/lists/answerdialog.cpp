@@ -1,6 +1,5 @@
 #include "ui/lists/answerdialog.h"
 
-#include "core/base/visiblename.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"

@@ -6,7 +6,6 @@
 #include "ui/lists/pinnedtable.h"
 
 #include <QAbstractProxyModel>
-#include <QCoreApplication>
 
 #include <functional>
 #include <memory>
@@ -30,8 +29,6 @@ std::vector<int> rowsInOrder(const TableRows &rows, size_t column, Qt::SortOrder
 /// stands as it did until that is done.
 class TableSortModel : public QAbstractProxyModel
 {
-    Q_DECLARE_TR_FUNCTIONS(axial::TableSortModel)
-
 public:
     using Order = std::vector<int>;
     /// Works out an order beside the window and hands it on, unless it is asked for another.

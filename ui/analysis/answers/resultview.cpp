@@ -8,7 +8,6 @@
 #include "core/query/rowevidence.h"
 #include "ui/analysis/answers/resulttable.h"
 #include "ui/base/workspace.h"
-#include "ui/charts/chartexport.h"
 #include "ui/charts/chartwords.h"
 #include "ui/charts/figureview.h"
 #include "ui/layout/keptsplitter.h"

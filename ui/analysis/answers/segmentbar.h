@@ -3,7 +3,6 @@
 #include <QWidget>
 
 class QButtonGroup;
-class QHBoxLayout;
 
 namespace axial {
 

@@ -7,7 +7,6 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 
-#include <QComboBox>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>

@@ -5,10 +5,8 @@
 #include "ui/analysis/questions/conditionfield.h"
 #include "ui/analysis/questions/conditionform.h"
 #include "ui/analysis/questions/fieldrows.h"
-#include "ui/theme/theme.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCompleter>
 #include <QCoreApplication>
 #include <QLabel>

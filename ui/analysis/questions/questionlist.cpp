@@ -10,7 +10,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QResizeEvent>

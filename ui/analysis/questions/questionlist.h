@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/table.h"
 #include "core/project/studyparts.h"
 #include "core/query/savedquestions.h"
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/table.h"
 #include "ui/analysis/questions/parameterform.h"
 #include "ui/charts/chartexport.h"
 

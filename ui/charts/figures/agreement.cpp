@@ -2,8 +2,6 @@
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/kappascale.h"
 
-#include <QFontMetricsF>
-
 #include <algorithm>
 #include <cmath>
 

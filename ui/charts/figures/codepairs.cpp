@@ -2,7 +2,6 @@
 
 #include "core/base/naturalorder.h"
 #include "core/query/columns.h"
-#include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 
 #include <QHash>

@@ -3,8 +3,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 
-#include <QFontMetricsF>
-
 #include <algorithm>
 #include <cmath>
 
