@@ -152,12 +152,12 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
       m_filter(new FilterField(tr("Filter details"))), m_count(new QLabel),
       m_empty(new EmptyState("document", {}, {})), m_stack(new QStackedWidget), m_job(workspace)
 {
-    m_edit = add("edit", tr("Edit detail"), Qt::Key_F2, &ListedView::editCurrent);
-    m_move = add("folder", tr("Move to sub-theme…"), Qt::Key_M, &ListedView::move);
-    m_add = add("plus", tr("New detail…"), Qt::Key_Insert, &ListedView::addNew);
-    m_remove = add("delete", tr("Delete detail"), Qt::Key_Delete, &ListedView::remove);
+    m_edit = makeAction(tr("Edit detail"), Qt::Key_F2, this, &ListedView::editCurrent, "edit");
+    m_move = makeAction(tr("Move to sub-theme…"), Qt::Key_M, this, &ListedView::move, "folder");
+    m_add = makeAction(tr("New detail…"), Qt::Key_Insert, this, &ListedView::addNew, "plus");
+    m_remove = makeAction(tr("Delete detail"), Qt::Key_Delete, this, &ListedView::remove, "delete");
     m_write = makeAction(tr("Export the lists…"), {}, m_export, &ListExport::askFolder, "export");
-    m_all << m_write;
+    m_table->addActions({m_edit, m_move, m_add, m_remove});
     buildTable();
     m_tools = buildTools();
     addAll(*m_stack, {m_empty, m_table});
@@ -180,15 +180,6 @@ QWidget *ListedView::buildTools()
     auto *tools = new QWidget;
     inRow(tools, {{0, 0, 0, 0}, 12}, {{m_filter, 1}, m_count, pushButtonOf(m_write)});
     return tools;
-}
-
-QAction *ListedView::add(const char *icon, const QString &text, const QKeySequence &keys,
-                         void (ListedView::*act)())
-{
-    QAction *action = makeAction(text, keys, this, act, icon);
-    m_table->addAction(action);
-    m_all << action;
-    return action;
 }
 
 void ListedView::buildTable()

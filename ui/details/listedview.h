@@ -11,7 +11,6 @@
 #include <vector>
 
 class QAction;
-class QKeySequence;
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -36,15 +35,13 @@ public:
 
     /// What stands above the view: the filter, how much there is, the export.
     QWidget *tools() const { return m_tools; }
-    QList<QAction *> actions() const { return m_all; }
+    QList<QAction *> actions() const { return {m_edit, m_move, m_add, m_remove, m_write}; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *buildTools();
-    QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
-                 void (ListedView::*act)());
     void buildTable();
     void connectWorkspace();
     void read();
@@ -71,7 +68,6 @@ private:
     QLabel *m_count;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
-    QList<QAction *> m_all;
     QAction *m_edit;
     QAction *m_move;
     QAction *m_add;

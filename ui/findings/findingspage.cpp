@@ -284,14 +284,17 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
       m_table(new QTableView), m_editor(new FindingEditor(workspace)), m_count(new QLabel),
       m_empty(new EmptyState("flask", {}, {})), m_stack(new QStackedWidget), m_reading(workspace)
 {
-    m_new = add("plus", tr("New finding"), Qt::Key_Insert, &FindingsPage::addNew);
-    m_up = add("chevron-up", tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
-               &FindingsPage::moveUp);
-    m_down = add("chevron-down", tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
-                 &FindingsPage::moveDown);
-    m_remove = add("delete", tr("Delete finding"), Qt::Key_Delete, &FindingsPage::remove);
+    m_new = makeAction(tr("New finding"), Qt::Key_Insert, this, &FindingsPage::addNew, "plus");
+    m_up = makeAction(
+        tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up), this, [this] { moveBy(-1); },
+        "chevron-up");
+    m_down = makeAction(
+        tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down), this, [this] { moveBy(1); },
+        "chevron-down");
+    m_remove = makeAction(tr("Delete finding"), Qt::Key_Delete, this, &FindingsPage::remove,
+                          "delete");
     m_write = makeAction(tr("Write a report…"), {}, m_report, &ReportWriting::ask, "export");
-    m_acts << m_write;
+    m_table->addActions({m_new, m_up, m_down, m_remove});
     buildTable();
     auto *right = new QScrollArea;
     right->setWidget(m_editor);
@@ -313,15 +316,6 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     setFocusProxy(m_curtain);
     connectWorkspace();
     showCurrent();
-}
-
-QAction *FindingsPage::add(const char *icon, const QString &text, const QKeySequence &keys,
-                           void (FindingsPage::*act)())
-{
-    QAction *action = makeAction(text, keys, this, act, icon);
-    m_table->addAction(action);
-    m_acts << action;
-    return action;
 }
 
 void FindingsPage::buildTable()
@@ -507,7 +501,8 @@ bool FindingsPage::take(const PageRequest &request)
 
 QList<QAction *> FindingsPage::pageActions()
 {
-    return m_acts + QList<QAction *>{menuLine(this)} + m_editor->acts();
+    return QList<QAction *>{m_new, m_up, m_down, m_remove, m_write, menuLine(this)}
+           + m_editor->acts();
 }
 
 bool FindingsPage::saveNow()

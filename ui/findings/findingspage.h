@@ -5,7 +5,6 @@
 #include "ui/base/page.h"
 #include "ui/base/whenseen.h"
 
-class QKeySequence;
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -32,8 +31,6 @@ public:
     bool take(const PageRequest &request) override;
 
 private:
-    QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
-                 void (FindingsPage::*act)());
     void buildTable();
     QWidget *buildTools();
     void connectWorkspace();
@@ -43,8 +40,6 @@ private:
     void updateState();
     FindingId current() const;
     void addNew();
-    void moveUp() { moveBy(-1); }
-    void moveDown() { moveBy(1); }
     void moveBy(int rows);
     void remove();
 
@@ -58,7 +53,6 @@ private:
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     LatestJob m_reading;
-    QList<QAction *> m_acts;
     QAction *m_new;
     QAction *m_up;
     QAction *m_down;
