@@ -170,9 +170,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
 
 QWidget *AnalysisPage::makeMiddle()
 {
-    auto *middle = new QWidget;
-    middle->setBackgroundRole(QPalette::Base);
-    middle->setAutoFillBackground(true);
+    auto *middle = onBase(new QWidget);
     addAll(*m_stack, {m_empty, m_result});
     m_help->hide();
     inColumn(middle, flush, {m_bar, new HairLine, {m_stack, 1}, m_help});

@@ -332,10 +332,8 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
       m_card(new CodeCard(workspace))
 {
     addAll(*m_stack, {m_empty, m_evidenceView, m_codesView});
-    auto *left = new QWidget;
+    auto *left = onBase(new QWidget);
     inColumn(left, flush, {m_bar, new HairLine, {m_stack, 1}});
-    left->setBackgroundRole(QPalette::Base);
-    left->setAutoFillBackground(true);
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"),
                                       shareWithCard);
     addAll(*splitter, {left, m_card});

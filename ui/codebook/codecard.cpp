@@ -194,9 +194,7 @@ QWidget *makeHeading(const CodeCardData &data)
 /// The card's page: figures, texts, who mentions it, what is near it. All texts are plain.
 QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kappa)
 {
-    auto *page = new QWidget;
-    page->setBackgroundRole(QPalette::Base);
-    page->setAutoFillBackground(true);
+    auto *page = onBase(new QWidget);
     auto *column = inColumn(
         page, {{16, 16, 16, 16}, 0},
         {makeHeading(data), Space{12},
@@ -335,8 +333,7 @@ CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
                                       tr("Choose a quote or a code to read its definition and who "
                                          "mentions it.")));
     m_stack->addWidget(card);
-    m_stack->setBackgroundRole(QPalette::Base);
-    m_stack->setAutoFillBackground(true);
+    onBase(m_stack);
     inColumn(this, flush, {header, {m_stack, 1}});
     setMinimumWidth(224);
     clear();

@@ -282,8 +282,7 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
 {
     inColumn(this, flush, {m_head, new HairLine, m_message, {buildBody(), 1}, m_recoding->bar()});
     m_message->hide();
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
+    onBase(this);
     connectParts();
     setFocusProxy(m_list);
 }

@@ -212,8 +212,7 @@ DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
     bar->add(m_segments);
     bar->add(m_tools, 1);
     inColumn(this, flush, {bar, new HairLine, {m_views, 1}});
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
+    onBase(this);
     const QStringList names{tr("Show the listed details"), tr("Show the board"),
                             tr("Compare two boards")};
     for (int view = 0; view < names.size(); ++view) {

@@ -311,8 +311,7 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     inColumn(content, flush, {buildTools(), new HairLine, {m_stack, 1}});
     m_curtain = new BlindCurtain(workspace, content, m_table);
     inColumn(this, {{0, 0, 0, 0}}, {m_curtain});
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
+    onBase(this);
     setFocusProxy(m_curtain);
     connectWorkspace();
     showCurrent();

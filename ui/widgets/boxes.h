@@ -107,6 +107,15 @@ void addAll(Holder &holder, std::initializer_list<QWidget *> parts)
         holder.addWidget(part);
 }
 
+/// On the ground of what is read, as a list is.
+template <class Widget>
+Widget *onBase(Widget *widget)
+{
+    widget->setBackgroundRole(QPalette::Base);
+    widget->setAutoFillBackground(true);
+    return widget;
+}
+
 /// A button that Return in a field beside it doesn't press.
 inline QPushButton *plainButton(const QString &text = {})
 {

@@ -154,8 +154,7 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
       m_figures(new FigureChooser), m_copy(makeTool("copy", tr("Copy"), "Copy")),
       m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV, XLSX"), "Export"))
 {
-    setBackgroundRole(QPalette::Base);
-    setAutoFillBackground(true);
+    onBase(this);
     setFixedHeight(38);
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_title->setTextFormat(Qt::PlainText);

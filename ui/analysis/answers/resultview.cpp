@@ -36,8 +36,7 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     theme::quieten(*m_notes, 8.5);
     m_notes->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_notes->setContentsMargins(14, 4, 14, 6);
-    m_notes->setBackgroundRole(QPalette::Base);
-    m_notes->setAutoFillBackground(true);
+    onBase(m_notes);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *figure = new QWidget;
     m_notesRoom->setWidget(m_notes);

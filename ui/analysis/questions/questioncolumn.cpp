@@ -79,17 +79,6 @@ QString AsOfChoice::words() const
     return m_versions->currentData().toString();
 }
 
-namespace {
-
-QWidget *onBase(QWidget *widget)
-{
-    widget->setBackgroundRole(QPalette::Base);
-    widget->setAutoFillBackground(true);
-    return widget;
-}
-
-} // namespace
-
 QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form, AsOfChoice *asOf)
     : KeptSplitter(Qt::Vertical, QStringLiteral("analysisLeft"), [form, asOf](int height) {
           constexpr int head = 34;

@@ -207,8 +207,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     auto *list = new QWidget;
     inColumn(list, flush, {makeHead(), new HairLine, {m_view, 1}, new HairLine, m_foot});
     addAll(*m_stack, {m_empty, list});
-    m_stack->setAutoFillBackground(true);
-    m_stack->setBackgroundRole(QPalette::Base);
+    onBase(m_stack);
     inColumn(this, flush, {header, {m_stack, 1}});
     clear();
 }
