@@ -1,6 +1,5 @@
 #include "ui/lists/wrapdelegate.h"
 
-#include "ui/lists/celleditor.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/fields/fieldkeys.h"
 #include "ui/widgets/plaintext.h"
@@ -165,12 +164,6 @@ void WrapDelegate::setEditorData(QWidget *editor, const QModelIndex &index) cons
     } else if (auto *line = qobject_cast<QLineEdit *>(editor)) {
         line->setText(text);
     }
-}
-
-void WrapDelegate::setModelData(QWidget *editor, QAbstractItemModel *model,
-                                const QModelIndex &index) const
-{
-    giveOrReopen(*editor, *model, index);
 }
 
 void WrapDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,

@@ -1,15 +1,15 @@
 #pragma once
 
+#include "ui/lists/celleditor.h"
 #include "ui/lists/codechips.h"
 
 #include <QCoreApplication>
-#include <QStyledItemDelegate>
 
 namespace axial {
 
 /// Rows of three lines with wrapped words or codes below each other. Edited in place: Ctrl+Enter
 /// keeps, Esc leaves.
-class WrapDelegate : public QStyledItemDelegate
+class WrapDelegate : public LineDelegate
 {
     Q_DECLARE_TR_FUNCTIONS(axial::WrapDelegate)
 
@@ -25,7 +25,7 @@ public:
 
     static constexpr int rowHeight = 62;
 
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using LineDelegate::LineDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -33,8 +33,6 @@ public:
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const override;
     void setEditorData(QWidget *editor, const QModelIndex &index) const override;
-    void setModelData(QWidget *editor, QAbstractItemModel *model,
-                      const QModelIndex &index) const override;
     void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
                               const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,

@@ -183,14 +183,12 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
                                   const std::function<void(const QString &)> &write)
 {
     const QString study = m_workspace.project() ? m_workspace.project()->name() : QString();
-    const QString name = QDir(exportFolder(m_workspace.project()))
-                             .filePath(QStringLiteral("%1-%2.%3").arg(study, what, extension));
-    auto *dialog = new QFileDialog(&m_page, tr("Export"), QFileInfo(name).absolutePath(),
+    auto *dialog = new QFileDialog(&m_page, tr("Export"), exportFolder(m_workspace.project()),
                                    QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(extension);
-    dialog->selectFile(QFileInfo(name).fileName());
+    dialog->selectFile(QStringLiteral("%1-%2.%3").arg(study, what, extension));
     connect(dialog, &QFileDialog::fileSelected, this, write);
     // What is written is what was open when it was asked for.
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);

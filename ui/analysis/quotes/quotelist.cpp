@@ -123,15 +123,6 @@ void fill(Database &db, const QuoteRequest &request, QuoteList &list,
     list.summary = list.table->base;
 }
 
-/// Turns of interviews, in which something is asked or answered: a card leads to its turn. `words`
-/// is the column of what they say.
-void fillTurnCards(Database &db, const QuoteRequest &request, int words, QuoteList &list)
-{
-    fill(db, request, list, [words](const RowWords &text, size_t row, QuoteCard &card) {
-        card.words = text.table().text(row, words);
-    });
-}
-
 /// Whether a table's rows are places of words with what stands around them.
 bool isOfWordPlaces(const Table &table)
 {
@@ -379,8 +370,10 @@ QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
         leaveOutNobody(table);
     list.table = std::make_shared<const Table>(std::move(table));
     describe(db, request.call.parameters, list);
-    if (turns >= 0)
-        fillTurnCards(db, request, turns, list);
+    if (turns >= 0) // a card leads to the turn in which something is asked or answered
+        fill(db, request, list, [turns](const RowWords &text, size_t row, QuoteCard &card) {
+            card.words = text.table().text(row, turns);
+        });
     else if (isOfWordPlaces(*list.table))
         fillWordCards(db, request, list);
     else if (query->row == Query::Row::Source)
