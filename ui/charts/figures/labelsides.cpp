@@ -202,21 +202,10 @@ private:
         return textWidth(otherName(row, part), m_drawing.style.value) + 8 <= rect.width();
     }
 
-    /// Which label it was stands in its bar where it has room; the hit's words say it anyway.
+    /// Which label it was stands in its bar.
     void drawOther(size_t row, const Part &part, const QRectF &rect)
     {
-        const QString other = otherName(row, part);
-        const double wide = textWidth(other, m_drawing.style.value);
-        size_t label = m_drawing.scene.items.size();
-        if (hasName(row, part, rect)) {
-            m_drawing.scene.items.emplace_back(ChartRect{
-                {rect.center().x() - wide / 2 - 2, rect.top() + 1.5, wide + 4, rect.height() - 3},
-                m_apart.fill,
-                {}});
-            label = m_drawing.text({rect.center().x(), rect.top() + 11}, other,
-                                   m_drawing.style.value, m_drawing.style.over(m_apart.fill),
-                                   ChartAlign::Center);
-        }
+        const size_t label = m_drawing.inBar(rect, otherName(row, part), m_apart);
         m_drawing.scene.hits.push_back(
             {rect, part.row, part.column, rect.adjusted(0, -2, 0, 2), label, wordsOf(part)});
     }

@@ -67,21 +67,6 @@ PlotBars barsOf(const BarFigure &figure, const LabelledRows &rows, StackScale sc
     return bars;
 }
 
-/// The number stands in its bar where it has room; the tool tip and the table say it anyway.
-size_t drawNumber(ChartDrawing &drawing, const QRectF &rect, const QString &words,
-                  const GroupStyle &look)
-{
-    const double wide = textWidth(words, drawing.style.value);
-    if (wide + 8 > rect.width())
-        return drawing.scene.items.size();
-    drawing.scene.items.emplace_back(
-        ChartRect{{rect.center().x() - wide / 2 - 2, rect.top() + 1.5, wide + 4, rect.height() - 3},
-                  look.fill,
-                  {}});
-    return drawing.text({rect.center().x(), rect.top() + 11}, words, drawing.style.value,
-                        drawing.style.over(look.fill), ChartAlign::Center);
-}
-
 void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group,
                StackScale scale, const ValueScale &axis, const QRectF &plot, double top)
 {
@@ -96,7 +81,7 @@ void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &g
         const GroupStyle &look = figure.series[series].style;
         drawing.barFace(rect, look);
         const BarValue &bar = *group.bars[series];
-        const size_t label = drawNumber(drawing, rect, bar.label, look);
+        const size_t label = drawing.inBar(rect, bar.label, look);
         QString words = wordsOfBar(group, figure.series[series], bar);
         if (scale == StackScale::Shares)
             words += Charts::tr(", %1 % of them").arg(percentNumber(parts[series]));

@@ -162,6 +162,19 @@ void ChartDrawing::barFace(const QRectF &rect, const GroupStyle &group)
     scene.items.emplace_back(ChartRect{inner, Qt::transparent, group.edge});
 }
 
+size_t ChartDrawing::inBar(const QRectF &rect, const QString &words, const GroupStyle &group)
+{
+    const double wide = textWidth(words, style.value);
+    if (wide + 8 > rect.width())
+        return scene.items.size();
+    scene.items.emplace_back(
+        ChartRect{{rect.center().x() - wide / 2 - 2, rect.top() + 1.5, wide + 4, rect.height() - 3},
+                  group.fill,
+                  {}});
+    return text({rect.center().x(), rect.top() + 11}, words, style.value, style.over(group.fill),
+                ChartAlign::Center);
+}
+
 void ChartDrawing::whisker(double low, double high, double at, double end, const QColor &fill)
 {
     if (!style.print) { // On the middle of a pixel, so that thin lines are sharp.

@@ -59,6 +59,9 @@ struct ChartDrawing {
     void bar(const QRectF &rect, const GroupStyle &style);
     /// Pattern and edge of a bar that is filled already.
     void barFace(const QRectF &rect, const GroupStyle &style);
+    /// What stands in a bar where it has room; the tool tip and the table say it anyway. Index of
+    /// the item, or of the next one.
+    size_t inBar(const QRectF &rect, const QString &words, const GroupStyle &style);
     /// From `low` to `high` with caps; what lies before `end` lies over a bar filled with `fill`.
     void whisker(double low, double high, double at, double end, const QColor &fill);
     /// A mark that stands for a cell of the Table and is pointed at where it is drawn.
