@@ -1,6 +1,7 @@
 #include "core/export/tables.h"
 
 #include "core/base/visiblename.h"
+#include "core/export/document.h"
 #include "core/formats/csv.h"
 
 #include <QJsonArray>
@@ -15,16 +16,6 @@
 
 namespace axial {
 namespace {
-
-std::vector<size_t> shownColumns(const Table &table)
-{
-    std::vector<size_t> result;
-    for (size_t i = 0; i < table.columns.size(); ++i) {
-        if (table.columns[i].kind != ColumnKind::Id)
-            result.push_back(i);
-    }
-    return result;
-}
 
 QJsonValue toJson(const CellValue &value)
 {
@@ -118,7 +109,7 @@ private:
 
 void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
 {
-    const std::vector<size_t> columns = shownColumns(table);
+    const std::vector<size_t> columns = documents::shownColumns(table);
     CsvOptions options;
     options.guard = guard == FormulaGuard::On ? CsvGuard::On : CsvGuard::Exact;
     QStringList names;
@@ -157,7 +148,7 @@ QByteArray tableToCsv(const Table &table, FormulaGuard guard)
 
 void tableToJson(const Table &table, const ByteSink &out)
 {
-    const std::vector<size_t> columns = shownColumns(table);
+    const std::vector<size_t> columns = documents::shownColumns(table);
     QJsonArray names;
     for (const size_t column : columns)
         names << table.columns[column].name;
@@ -187,7 +178,7 @@ void tableToJson(const Table &table, const ByteSink &out)
 
 void tableToText(const Table &table, const ByteSink &out)
 {
-    const std::vector<size_t> columns = shownColumns(table);
+    const std::vector<size_t> columns = documents::shownColumns(table);
     const auto cellAt = [&](size_t row, size_t column) {
         return visibleName(
             shortened(displayText(table.rows.value(row, column), table.columns[column].kind)));

@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
+#include "core/export/document.h"
 #include "core/export/fileformat.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/questionmemory.h"
@@ -22,16 +23,6 @@ namespace axial {
 
 namespace {
 
-std::vector<size_t> shownColumns(const Table &table)
-{
-    std::vector<size_t> columns;
-    for (size_t i = 0; i < table.columns.size(); ++i) {
-        if (table.columns[i].kind != ColumnKind::Id)
-            columns.push_back(i);
-    }
-    return columns;
-}
-
 /// Spreadsheets know no escape for these on the clipboard.
 QString inOneCell(QString text)
 {
@@ -46,7 +37,7 @@ QString inOneCell(QString text)
 
 QString tableAsTsv(const Table &table, const Progress &progress)
 {
-    const std::vector<size_t> columns = shownColumns(table);
+    const std::vector<size_t> columns = documents::shownColumns(table);
     QStringList cells;
     for (const size_t column : columns)
         cells << inOneCell(table.columns[column].name);
@@ -63,7 +54,7 @@ QString tableAsTsv(const Table &table, const Progress &progress)
 
 QString tableAsHtml(const Table &table, const Progress &progress)
 {
-    const std::vector<size_t> columns = shownColumns(table);
+    const std::vector<size_t> columns = documents::shownColumns(table);
     QString html = QStringLiteral("<meta charset=\"utf-8\"><table>\n<tr>");
     for (const size_t column : columns)
         html += QStringLiteral("<th>%1</th>").arg(table.columns[column].name.toHtmlEscaped());
