@@ -1,11 +1,17 @@
 #pragma once
 
 #include "core/domain/participant.h"
+#include "core/project/people/groupings.h"
 
 #include <QCoreApplication>
 #include <QObject>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
 
 class QAction;
+class QWidget;
 
 namespace axial {
 
@@ -53,6 +59,44 @@ private:
     ParticipantModel &m_model;
     ParticipantGrid &m_grid;
     QWidget &m_page;
+};
+
+/// The groupings of the study, which of them is shown, and what is done to them, each as one edit.
+class GroupingActs : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::GroupingActs)
+
+public:
+    GroupingActs(Workspace &workspace, const ParticipantModel &model, QWidget &page);
+
+    QAction *edit = nullptr;
+    QAction *add = nullptr;
+    QAction *remove = nullptr;
+
+    /// As they were read; the first is chosen when the one that was is gone.
+    void setGroupings(std::vector<Grouping> groupings);
+    /// By its name; empty = the first.
+    void choose(const QString &name) { m_chosen = name; }
+    const std::vector<Grouping> &all() const { return m_groupings; }
+    const QString &chosenName() const { return m_chosen; }
+    /// Without an id when there is none.
+    Grouping chosen() const;
+    void update();
+
+    /// Opens the editor of the groups: those that are shown, or new ones when there are none.
+    void editGroups();
+    void put(const std::vector<ParticipantId> &people, std::optional<size_t> group);
+
+private:
+    void addGrouping();
+    void removeGrouping();
+    QStringList namesBeside(GroupingId grouping) const;
+
+    Workspace &m_workspace;
+    const ParticipantModel &m_model;
+    QWidget &m_page;
+    std::vector<Grouping> m_groupings;
+    QString m_chosen; ///< empty: the first
 };
 
 } // namespace axial

@@ -8,7 +8,6 @@
 #include "ui/links/linkmenu.h"
 #include "ui/lists/celleditor.h"
 #include "ui/memos/memomenu.h"
-#include "ui/participants/groupingacts.h"
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantspane.h"
