@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/base/table.h"
 #include "core/domain/keywordlist.h"
+#include "core/project/screening/keywordfilter.h"
 #include "core/project/screening/repositories.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
-#include "ui/screening/keywordcounting.h"
 
 #include <QDialog>
+#include <QTimer>
 
 #include <optional>
 
@@ -23,6 +26,42 @@ class KeywordListEditor;
 class KeywordReports;
 class MessageBar;
 struct Changes;
+
+/// What the lists of keywords would do, before they do it.
+struct KeywordForecast {
+    Table counts; ///< of the query `keywords`
+    KeywordsApplied outcome;
+};
+
+/// Counts on a worker what the keywords hold, and again after each change of them: soon, not at
+/// every stroke.
+class KeywordCounting : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit KeywordCounting(Workspace &workspace, QObject *parent = nullptr);
+
+    void countSoon();
+    /// Nothing is counted until the next countSoon().
+    void stop();
+    bool isRunning() const { return m_pause.isActive() || m_job.isRunning(); }
+
+    static constexpr int pauseMs = 250;
+
+Q_SIGNALS:
+    void begun();
+    void counted(const axial::KeywordForecast &forecast);
+    /// Cancelled, or why it could not be done.
+    void stopped(const QString &why);
+
+private:
+    void count();
+
+    Workspace &m_workspace;
+    QTimer m_pause;
+    LatestJob m_job{m_workspace};
+};
 
 /// Lists of keywords and what they hold, beside the work: changed here, counted as one goes, and
 /// applied as one step. Reports with none of the keywords of their repository count nowhere then.

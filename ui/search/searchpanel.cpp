@@ -4,7 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/lists/rowtree.h"
-#include "ui/search/findoptions.h"
+#include "ui/search/findbar.h"
 #include "ui/search/hitcontext.h"
 #include "ui/search/searchfilters.h"
 #include "ui/sources/sourcelooks.h"

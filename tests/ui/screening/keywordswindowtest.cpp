@@ -5,7 +5,6 @@
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/pagerequests.h"
-#include "ui/screening/keywordcounting.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>

@@ -24,7 +24,6 @@
 #include "ui/memos/memoeditor.h"
 #include "ui/shell/bars/statusbar.h"
 #include "ui/sources/sourcemodel.h"
-#include "ui/team/joindialog.h"
 #include "ui/team/memberdialog.h"
 #include "ui/team/sharedialog.h"
 #include "ui/team/teamexchange.h"

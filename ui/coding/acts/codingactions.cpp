@@ -10,7 +10,6 @@
 #include "ui/coding/acts/ownkeys.h"
 #include "ui/coding/acts/quickcoding.h"
 #include "ui/coding/acts/quoteacts.h"
-#include "ui/coding/acts/quoteremarks.h"
 #include "ui/coding/acts/stickycode.h"
 #include "ui/coding/acts/transcriptacts.h"
 #include "ui/coding/acts/wholedocumentacts.h"

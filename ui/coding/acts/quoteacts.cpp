@@ -2,7 +2,9 @@
 
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
+#include "core/query/people/speakers.h"
 #include "core/text/segments.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/acts/actiongroups.h"
@@ -12,12 +14,18 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/findings/puttingin.h"
+#include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
+#include "ui/quotes/quotenotes.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/text/textunits.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/makeaction.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMenu>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -119,6 +127,178 @@ void QuoteActs::putIntoFinding()
         wanted.quotes = {quote};
         axial::putIntoFinding(m_workspace, m_inspector.window(), wanted);
     });
+}
+
+QuoteRemarks::QuoteRemarks(Workspace &workspace, const CodingCentre &centre,
+                           const CodingTarget &target, QuoteInspector &inspector,
+                           SideColumns &columns, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_centre(centre), m_target(target),
+      m_inspector(inspector), m_columns(columns)
+{
+}
+
+void QuoteRemarks::addInsightTo(ActionGroups &groups)
+{
+    m_insight = groups.add(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+                           this, &QuoteRemarks::writeInsight);
+}
+
+void QuoteRemarks::addTo(ActionGroups &groups)
+{
+    const auto shift = [](Qt::Key key) { return QKeySequence(Qt::CTRL | Qt::SHIFT | key); };
+    m_onCode = {
+        groups.add(tr("Comment on the code…"), shift(Qt::Key_E), this,
+                   &QuoteRemarks::commentOnCode),
+        groups.add(tr("Agree with the code"), shift(Qt::Key_A), &m_inspector,
+                   &QuoteInspector::agree),
+        groups.add(tr("Code to discuss…"), shift(Qt::Key_D), this, &QuoteRemarks::discussCode),
+        groups.add(tr("Weight of the code…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W), this,
+                   &QuoteRemarks::weighCode),
+    };
+    m_memo = groups.add(tr("Note on the quote…"), shift(Qt::Key_N), this, &QuoteRemarks::writeNote);
+    m_onQuote = {
+        m_memo,
+        groups.add(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J), m_inspector.notes(),
+                   &QuoteNotes::startLink),
+        groups.add(tr("Link to here…"), shift(Qt::Key_J), this, &QuoteRemarks::endLink),
+    };
+    m_cite = groups.add(tr("Copy with reference"), shift(Qt::Key_C), this,
+                        &QuoteRemarks::copyWithReference);
+    m_kinds = groups.add(tr("Kinds of notes…"), {}, this,
+                         [this] { m_inspector.notes()->showKinds(); });
+}
+
+void QuoteRemarks::addTo(QMenu &menu)
+{
+    const auto passage = m_target.words();
+    menu.addAction(tr("Copy"), this,
+                   [passage] {
+                       QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
+                   })
+        ->setEnabled(passage.has_value());
+    menu.addAction(m_cite);
+    menu.addSeparator();
+    // Below it, or the menu is longer than a small screen.
+    menu.addMenu(tr("Code of the quote"))->addActions(m_onCode);
+}
+
+void QuoteRemarks::addMoreTo(QMenu &menu)
+{
+    menu.addActions(m_onQuote);
+}
+
+void QuoteRemarks::updateActions()
+{
+    m_insight->setEnabled(bool(m_target.quote()));
+    const bool can = m_workspace.canEdit() && m_target.quote();
+    for (QAction *action : m_onCode + m_onQuote)
+        action->setEnabled(can);
+    m_kinds->setEnabled(m_workspace.canEdit());
+    const bool isOnSomething = m_target.quote() || m_target.hasWords();
+    m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
+    m_memo->setStatusTip(isOnSomething ? QString()
+                                       : tr("Select words or click a quote first. For a memo on a "
+                                            "source, right-click it."));
+    setObstacle(m_memo, m_memo->statusTip());
+    const DocumentPane *pane = m_centre.documents()->current();
+    m_cite->setEnabled(pane && pane->isLoaded() && isOnSomething);
+}
+
+void QuoteRemarks::writeInsight()
+{
+    m_columns.showEnd();
+    m_inspector.focusInsight();
+}
+
+void QuoteRemarks::commentOnCode()
+{
+    m_columns.showEnd();
+    m_inspector.editComment();
+}
+
+void QuoteRemarks::discussCode()
+{
+    m_columns.showEnd();
+    m_inspector.discuss();
+}
+
+void QuoteRemarks::weighCode()
+{
+    m_columns.showEnd();
+    m_inspector.weigh();
+}
+
+void QuoteRemarks::writeNote()
+{
+    const auto passage = m_target.words();
+    const DocumentPane *shown = m_centre.documents()->current();
+    // Selected words that are no quote yet become one with the memo, as with a code.
+    const bool isOnWords = passage && shown->isLoaded()
+                           && !shown->codings().quoteOf(passage->range);
+    if (!isOnWords && !m_target.quote())
+        return;
+    Memo onWords;
+    if (isOnWords) {
+        onWords.source = passage->source;
+        onWords.range = passage->range;
+        onWords.words = passage->words;
+    }
+    // Later: after an action of its menu the window gives the page the keyboard.
+    QTimer::singleShot(0, this, [this, onWords] {
+        if (onWords.source) {
+            m_workspace.requests().openMemo(onWords);
+        } else {
+            m_columns.showEnd();
+            m_inspector.notes()->writeNote();
+        }
+        const DocumentPane *pane = m_centre.documents()->current();
+        if (!pane)
+            return;
+        QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
+        if (onWords.source && pane->source() == onWords.source)
+            pane->view()->page().ensureVisible(onWords.range);
+        for (const CodedRange &each : pane->codings().quotes()) {
+            if (!onWords.source && each.quote == m_target.quote())
+                pane->view()->page().ensureVisible(each.range);
+        }
+    });
+}
+
+void QuoteRemarks::endLink()
+{
+    if (!m_inspector.notes()->endLink())
+        m_workspace.showMessage(tr("Start the link at one quote first, then choose another one."));
+}
+
+void QuoteRemarks::copyWithReference()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    std::optional<Passage> passage = m_target.words();
+    for (const CodedRange &each : pane->codings().quotes()) {
+        if (!passage && each.quote == m_target.quote())
+            passage = pane->passage(each.range);
+    }
+    if (!passage)
+        return;
+    QStringList reference;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        if (m_target.quote())
+            passage->words = pageregions::shownWords(db, m_target.quote(), passage->words);
+        const QString speaker = speakerNames(db, passage->source, passage->range);
+        if (!speaker.isEmpty())
+            reference << speaker;
+    });
+    const std::vector<DocumentTurn> &turns = pane->view()->turns();
+    if (const int turn = turnNumberAt(turns, passage->range.start); turn > 0)
+        reference << turnsText(turn, turnNumberAt(turns, passage->range.end - 1));
+    reference << pane->row().title;
+    QGuiApplication::clipboard()->setText(
+        QStringLiteral("“%1” (%2)").arg(passage->words, reference.join(QStringLiteral(", "))));
+    m_workspace.showMessage(tr("Copied with its reference: %1")
+                                .arg(shortened(reference.join(QStringLiteral(", ")), 80)));
 }
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "core/base/textrange.h"
 
 #include <QCoreApplication>
+#include <QList>
 #include <QObject>
 
 class QAction;
@@ -17,6 +18,7 @@ class CodingTarget;
 class Passages;
 class QuickCoding;
 class QuoteInspector;
+class SideColumns;
 class Workspace;
 
 /// What changes a quote that is there: other words, another code, two of one.
@@ -49,6 +51,45 @@ private:
     QAction *m_recode = nullptr;
     QAction *m_split = nullptr;
     QAction *m_put = nullptr;
+};
+
+/// What is said about the quote that is meant: insight, comments, reviews, memos, links; and its
+/// words with their reference, to be cited.
+class QuoteRemarks : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteRemarks)
+
+public:
+    QuoteRemarks(Workspace &workspace, const CodingCentre &centre, const CodingTarget &target,
+                 QuoteInspector &inspector, SideColumns &columns, QObject *parent = nullptr);
+
+    void addInsightTo(ActionGroups &groups);
+    void addTo(ActionGroups &groups);
+    /// For a menu at the words.
+    void addTo(QMenu &menu);
+    void addMoreTo(QMenu &menu);
+    void updateActions();
+    void writeInsight();
+
+private:
+    void commentOnCode();
+    void discussCode();
+    void weighCode();
+    void writeNote();
+    void endLink();
+    void copyWithReference();
+
+    Workspace &m_workspace;
+    const CodingCentre &m_centre;
+    const CodingTarget &m_target;
+    QuoteInspector &m_inspector;
+    SideColumns &m_columns;
+    QAction *m_insight = nullptr;
+    QAction *m_memo = nullptr;
+    QAction *m_cite = nullptr;
+    QAction *m_kinds = nullptr;
+    QList<QAction *> m_onCode;  ///< comment and reviews
+    QList<QAction *> m_onQuote; ///< memo and links
 };
 
 } // namespace axial

@@ -7,7 +7,6 @@
 #include "ui/shell/bars/offerbar.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/team/memberdialog.h"
-#include "ui/team/sharedialog.h"
 #include "ui/team/teamwindow.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/plainmessagebox.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/team/joindialog.h"
+#include "ui/team/sharedialog.h"
 #include "ui/team/teamexchange.h"
 
 #include <QCoreApplication>

@@ -10,7 +10,6 @@
 #include "ui/taxonomy/suggestions/codefield.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
-#include "ui/triage/reportstep.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/makeaction.h"
@@ -128,12 +127,11 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
     };
     const QString typed = m_code->currentText();
     clearCode(); // the next report gets a code of its own
-    if (!storeReportStep(m_workspace, this, label, reports.size(), write,
-                         [this, reports, what, code] {
-                             m_code->remember(code);
-                             Q_EMIT decided(reports);
-                             m_workspace.showUndoable(what);
-                         }))
+    if (!m_workspace.editAll(label, this, reports.size(), write, [this, reports, what, code] {
+            m_code->remember(code);
+            Q_EMIT decided(reports);
+            m_workspace.showUndoable(what);
+        }))
         m_code->setEditText(typed); // it was not stored
 }
 

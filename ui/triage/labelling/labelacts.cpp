@@ -14,7 +14,6 @@
 #include "ui/triage/labelling/labelbar.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
-#include "ui/triage/reportstep.h"
 #include "ui/triage/rounds/roundreading.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/makeaction.h"
@@ -145,7 +144,7 @@ void LabelActs::turnUnsure()
             rounds::setUnsure(db, round, report, coder, !areUnsure);
         }
     };
-    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
+    m_workspace.editAll(step, this, reports.size(), store, [=, this] {
         m_workspace.showUndoable(step);
         if (!areUnsure)
             goTo(next);
@@ -280,7 +279,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
             progress.advance();
         }
     };
-    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
+    m_workspace.editAll(step, this, reports.size(), store, [=, this, given = m_round->id] {
         m_given.push_back({given, reports, code});
         m_bar.recent()->use(code);
         m_workspace.showUndoable(SealedLabels::outside(step));
@@ -336,8 +335,8 @@ void LabelActs::remove()
                                     int(reports.size()))
                                      .arg(numberWords(qint64(reports.size())), m_round->name);
     const auto act = [=, this, round = m_round->id] {
-        storeReportStep(
-            m_workspace, this, step, reports.size(),
+        m_workspace.editAll(
+            step, this, reports.size(),
             [reports, round, me = m_workspace.coderName()](Database &db, Progress &progress) {
                 const CoderId coder = coders::ensure(db, me);
                 rounds::Labelling labelling(db, round, coder);

@@ -19,7 +19,6 @@
 #include "ui/triage/reportchoice.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
-#include "ui/triage/reportstep.h"
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/triage/rounds/roundpace.h"
 #include "ui/widgets/askaboutmany.h"
@@ -372,12 +371,10 @@ void RoundActs::makeOfOthers(qint64 reports)
 {
     if (!m_workspace.canEdit())
         return;
-    storeReportStep(
-        m_workspace, this, tr("Make a round"), size_t(reports),
-        [coder = m_workspace.coderName()](Database &db, Progress &) {
-            rounds::addOfOthers(db, coders::ensure(db, coder));
-        },
-        [] {});
+    m_workspace.editAll(tr("Make a round"), this, size_t(reports),
+                        [coder = m_workspace.coderName()](Database &db, Progress &) {
+                            rounds::addOfOthers(db, coders::ensure(db, coder));
+                        });
 }
 
 ReportsAtHand RoundActs::atHand() const
