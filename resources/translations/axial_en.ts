@@ -1046,27 +1046,7 @@
     </message>
 </context>
 <context>
-    <name>axial::SourceDetails</name>
-    <message numerus="yes">
-        <source>Properties of %Ln source(s)</source>
-        <translation>
-            <numerusform>Properties of %Ln source</numerusform>
-            <numerusform>Properties of %Ln sources</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::SourceRemoval</name>
-    <message numerus="yes">
-        <source>Delete the %Ln selected row(s), in all %1 with their %2?</source>
-        <translation>
-            <numerusform>Delete the %Ln selected row, in all %1 with their %2?</numerusform>
-            <numerusform>Delete the %Ln selected rows, in all %1 with their %2?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::SourceTagging</name>
+    <name>axial::SourceActs</name>
     <message numerus="yes">
         <source>Tags of %Ln source(s)</source>
         <translation>
@@ -1079,6 +1059,20 @@
         <translation>
             <numerusform>Tag %Ln source</numerusform>
             <numerusform>Tag %Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Properties of %Ln source(s)</source>
+        <translation>
+            <numerusform>Properties of %Ln source</numerusform>
+            <numerusform>Properties of %Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete the %Ln selected row(s), in all %1 with their %2?</source>
+        <translation>
+            <numerusform>Delete the %Ln selected row, in all %1 with their %2?</numerusform>
+            <numerusform>Delete the %Ln selected rows, in all %1 with their %2?</numerusform>
         </translation>
     </message>
 </context>

@@ -1,9 +1,6 @@
 #include "ui/sources/sourcepanel.h"
 
-#include "core/base/messages.h"
-#include "core/project/sources/sourcelist.h"
 #include "core/project/sources/sources.h"
-#include "core/project/sources/sourcetags.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
@@ -12,186 +9,30 @@
 #include "ui/lists/rowtree.h"
 #include "ui/memos/memomenu.h"
 #include "ui/sources/searchfolders.h"
-#include "ui/sources/sourcedetails.h"
-#include "ui/sources/sourcefiling.h"
+#include "ui/sources/sourceacts.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourceordermenu.h"
-#include "ui/sources/sourcetagsdialog.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
-#include "ui/widgets/plainmessagebox.h"
 
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
-#include <QPushButton>
 #include <QToolButton>
 
 #include <utility>
 
 namespace axial {
 
-/// Deletes what is selected in the tree of sources, as one step, after a question that says what
-/// goes with it.
-class SourceRemoval : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::SourceRemoval)
-
-public:
-    /// The action is the tree's, with its key.
-    SourceRemoval(Workspace &workspace, SourceModel &model, SourceTree &tree)
-        : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-          m_remove(makeAction(tr("Delete…"), Qt::Key_Delete, this, &SourceRemoval::ask))
-    {
-        m_tree.addAction(m_remove);
-    }
-
-    QAction *action() const { return m_remove; }
-
-private:
-    void ask()
-    {
-        const ChosenSources chosen = chosenIn(m_tree, m_model);
-        if (chosen.isEmpty() || !m_workspace.canEdit())
-            return;
-        QString sentence;
-        if (!m_workspace.guarded([&] { sentence = question(chosen); }))
-            return; // nobody can say what would go
-        const QString label = chosen.size() == 1 ? tr("Delete %1").arg(nameOfFirst(chosen, m_model))
-                                                 : tr("Delete %1 and %2 more")
-                                                       .arg(nameOfFirst(chosen, m_model))
-                                                       .arg(chosen.size() - 1);
-        auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
-                                       tr("Undo brings everything back."), QMessageBox::Cancel,
-                                       m_tree.parentWidget());
-        QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-        box->setDefaultButton(button);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        connect(button, &QPushButton::clicked, this,
-                [this, chosen, label] { remove(chosen, label); });
-        box->open();
-    }
-
-    /// Of what the project has now: many sources are read a while after a step. Throws Error.
-    QString question(const ChosenSources &chosen) const
-    {
-        Database &db = m_workspace.database();
-        CollectionContent gone;
-        for (const CollectionId each : chosen.collections) {
-            const CollectionContent content = readCollectionContent(db, each);
-            gone.sources += content.sources;
-            gone.quotes += content.quotes;
-        }
-        for (const SourceId each : chosen.sources) {
-            ++gone.sources;
-            gone.quotes += codedQuotesIn(db, each);
-        }
-        const QString quotes = CountText::tr("%Ln quote(s)", nullptr, int(gone.quotes));
-        const QString sources = CountText::tr("%Ln source(s)", nullptr, int(gone.sources));
-        if (chosen.size() == 1) {
-            const QString name = nameOfFirst(chosen, m_model);
-            return chosen.collections.empty() ? tr("Delete “%1” with its %2?").arg(name, quotes)
-                                              : tr("Delete the collection “%1” with its %2 and %3?")
-                                                    .arg(name, sources, quotes);
-        }
-        if (chosen.collections.empty())
-            return tr("Delete %1 with their %2?").arg(sources, quotes);
-        return tr("Delete the %Ln selected row(s), in all %1 with their %2?", nullptr,
-                  int(chosen.size()))
-            .arg(sources, quotes);
-    }
-
-    void remove(const ChosenSources &chosen, const QString &label)
-    {
-        m_workspace.edit(label, [&](Database &db) {
-            for (const SourceId each : chosen.sources)
-                sources::remove(db, each);
-            for (const CollectionId each : chosen.collections)
-                collections::remove(db, each);
-        });
-    }
-
-    Workspace &m_workspace;
-    SourceModel &m_model;
-    SourceTree &m_tree;
-    QAction *m_remove;
-};
-
-/// Puts tags on what is selected in a tree of sources, and on everything in a collection that is;
-/// each time one step, of a job when the sources are many.
-class SourceTagging : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::SourceTagging)
-
-public:
-    /// The action is the tree's, with its key.
-    SourceTagging(Workspace &workspace, SourceModel &model, SourceTree &tree)
-        : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-          // A letter looks for a name.
-          m_tag(makeAction(tr("Tags (sets of sources)…"), QKeySequence(Qt::CTRL | Qt::Key_T), this,
-                           &SourceTagging::ask))
-    {
-        m_tree.addAction(m_tag);
-    }
-
-    QAction *action() const { return m_tag; }
-
-private:
-    void ask()
-    {
-        const std::vector<SourceId> sources = sourcesChosenIn(m_tree, m_model);
-        if (sources.empty() || !m_workspace.canEdit())
-            return;
-        std::vector<sourcetags::Use> all, on;
-        const bool isRead = m_workspace.guarded([&] {
-            all = sourcetags::all(m_workspace.database());
-            on = sourcetags::on(m_workspace.database(), sources);
-        });
-        if (!isRead)
-            return;
-        const bool isOne = sources.size() == 1;
-        auto dialog = new SourceTagsDialog(
-            isOne ? tr("Tags of %1").arg(nameOfFirst({sources, {}}, m_model))
-                  : tr("Tags of %Ln source(s)", nullptr, int(sources.size())),
-            all, on, qint64(sources.size()), m_tree.window());
-        connect(dialog, &SourceTagsDialog::chosen, this,
-                [this, sources](const QStringList &put, const QStringList &takenOff) {
-                    store(sources, put, takenOff);
-                });
-        dialog->open();
-    }
-
-    void store(const std::vector<SourceId> &sources, const QStringList &put,
-               const QStringList &takenOff)
-    {
-        const QString label = tr("Tag %Ln source(s)", nullptr, int(sources.size()));
-        m_workspace.editAll(label, this, sources.size(),
-                            [sources, put, takenOff](Database &db, Progress &) {
-                                for (const QString &tag : takenOff)
-                                    sourcetags::takeOff(db, tag, sources);
-                                for (const QString &tag : put)
-                                    sourcetags::put(db, tag, sources);
-                            });
-    }
-
-    Workspace &m_workspace;
-    SourceModel &m_model;
-    SourceTree &m_tree;
-    QAction *m_tag;
-};
-
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_filter(new FilterField(tr("Filter sources"))), m_tree(new SourceTree(model)),
       m_folders(new SearchFolders(workspace, model, *m_filter, *m_tree, this)),
-      m_filing(new SourceFiling(workspace, model, *m_tree)),
-      m_removal(new SourceRemoval(workspace, model, *m_tree)),
-      m_tagging(new SourceTagging(workspace, model, *m_tree)),
-      m_details(new SourceDetails(workspace, model, *m_tree)),
+      m_acts(new SourceActs(workspace, model, *m_tree)),
       m_order(new SourceOrderMenu(model, *m_tree, this))
 {
     m_model.setPresence(Presence::of(workspace));
@@ -278,11 +119,9 @@ QWidget *SourcePanel::buildHeader()
     connect(header->addPlusButton(tr("Import files")), &QToolButton::clicked,
             &m_workspace.requests(), &PageRequests::askForImport);
     auto menu = new QMenu(this);
-    menu->addAction(m_filing->newAction());
+    menu->addAction(m_acts->newCollection);
     menu->addSeparator();
-    menu->addAction(m_filing->moveAction());
-    menu->addAction(m_tagging->action());
-    menu->addAction(m_details->action());
+    menu->addActions({m_acts->move, m_acts->tag, m_acts->details});
     m_rename = makeAction(tr("Rename"), Qt::Key_F2, this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
@@ -292,7 +131,7 @@ QWidget *SourcePanel::buildHeader()
             Q_EMIT besideChosen(source);
     });
     m_tree->addActions({m_rename, m_beside});
-    menu->addActions({m_rename, m_removal->action(), m_beside});
+    menu->addActions({m_rename, m_acts->remove, m_beside});
     menu->addSeparator();
     QMenu *folders = menu->addMenu(tr("Search folders"));
     folders->addActions(m_folders->acts());
@@ -472,14 +311,14 @@ void SourcePanel::showMenu(const QPoint &point)
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (!m_model.sourceAt(index)) {
-        menu->addActions({m_filing->newAction(), m_filing->moveAction(), m_tagging->action(),
-                          m_details->action(), m_rename, m_removal->action()});
+        menu->addActions({m_acts->newCollection, m_acts->move, m_acts->tag, m_acts->details,
+                          m_rename, m_acts->remove});
         menu->popup(m_tree->viewport()->mapToGlobal(point));
         return;
     }
     menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
     menu->addAction(m_beside);
-    menu->addActions({m_rename, m_details->action(), m_filing->moveAction()});
+    menu->addActions({m_rename, m_acts->details, m_acts->move});
     menu->addMenu(makeMemoMenu(
         m_workspace,
         [this] {
@@ -488,9 +327,9 @@ void SourcePanel::showMenu(const QPoint &point)
             return memo;
         },
         menu));
-    menu->addAction(m_removal->action());
+    menu->addAction(m_acts->remove);
     QMenu *more = menu->addMenu(tr("More"));
-    more->addAction(m_tagging->action());
+    more->addAction(m_acts->tag);
     more->addAction(tr("Speakers…"), this, [this] {
         auto dialog = new SpeakersDialog(m_workspace, {m_model.sourceAt(m_tree->currentIndex())},
                                          window());

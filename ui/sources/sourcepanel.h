@@ -12,12 +12,9 @@ namespace axial {
 
 class FilterField;
 class SearchFolders;
-class SourceDetails;
-class SourceFiling;
+class SourceActs;
 class SourceModel;
 class SourceOrderMenu;
-class SourceRemoval;
-class SourceTagging;
 class SourceTree;
 class Workspace;
 
@@ -76,10 +73,7 @@ private:
     FilterField *m_filter;
     SourceTree *m_tree;
     SearchFolders *m_folders;
-    SourceFiling *m_filing;
-    SourceRemoval *m_removal;
-    SourceTagging *m_tagging;
-    SourceDetails *m_details;
+    SourceActs *m_acts;
     SourceOrderMenu *m_order;
     bool m_isFilterNew = false;           ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false;        ///< of that the first is to be current
