@@ -399,7 +399,7 @@ bool MainWindow::createProject(const QString &path)
 
 void MainWindow::openSample(const QString &folder)
 {
-    m_doors->studies().openSample(folder);
+    m_doors->openSample(folder);
 }
 
 void MainWindow::importPaths(const QStringList &paths)

@@ -7,7 +7,10 @@
 #include "core/base/savedwords.h"
 #include "core/export/exporter.h"
 #include "core/import/people/pseudonyms.h"
+#include "core/project/importing/importing.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/sources/sources.h"
+#include "core/query/evidence/evidence.h"
 #include "core/study/package/keptfolder.h"
 #include "core/study/package/packagetranscripts.h"
 #include "core/study/package/packagewriter.h"
@@ -15,10 +18,12 @@
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/import/collectdialog.h"
+#include "ui/import/importrun.h"
 #include "ui/pages/documentfile.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/bars/offerbar.h"
@@ -26,6 +31,7 @@
 #include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/doors/offeredexport.h"
 #include "ui/shell/recentfigures.h"
+#include "ui/start/newprojectdialog.h"
 #include "ui/start/startpage.h"
 
 #include <QAction>
@@ -33,65 +39,11 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QObject>
 
 #include <algorithm>
 #include <functional>
 
 namespace axial {
-
-/// Issue reports that come in over the network: asked for, collected, reported.
-class CollectDoor : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::CollectDoor)
-
-public:
-    CollectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
-                RecentFigures &figures, ReportPanel &report, QObject *parent)
-        : QObject(parent), m_workspace(workspace), m_window(window), m_errors(errors), m_door(door),
-          m_figures(figures), m_report(report)
-    {
-    }
-
-    /// Shows the dialog; without a project, one is made first.
-    void ask()
-    {
-        if (m_workspace.project() && !m_workspace.canEdit()) {
-            m_errors.tell(refusals::readOnly());
-            return;
-        }
-        if (m_workspace.project())
-            show();
-        else
-            m_door.askNew(tr("study"), [this] { show(); });
-    }
-
-private:
-    void show()
-    {
-        if (!m_dialog) {
-            m_dialog = new CollectDialog(m_workspace, Keychain::ofSystem(), &m_window);
-            connect(m_dialog, &CollectDialog::collected, this, [this](const CollectResult &result) {
-                m_report.tellImport(m_workspace, tr("Collected %1.").arg(result.summary.counts()),
-                                    result.summary);
-                m_figures.remember();
-            });
-            connect(m_dialog, &CollectDialog::failedUnseen, this,
-                    [this](const QString &sentence) { m_errors.tell(sentence); });
-        }
-        m_dialog->show();
-        m_dialog->raise();
-        m_dialog->activateWindow();
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_window;
-    ErrorBar &m_errors;
-    ProjectDoor &m_door;
-    RecentFigures &m_figures;
-    ReportPanel &m_report;
-    CollectDialog *m_dialog = nullptr; ///< made when it is first asked for; the window's
-};
 
 namespace {
 
@@ -110,215 +62,17 @@ void offerFormats(QFileDialog &dialog, const QString &suffix)
 
 } // namespace
 
-/// Writes the study as documents, folders and archives for others.
-class StudyExportDoor : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::StudyExportDoor)
-
-public:
-    StudyExportDoor(Workspace &workspace, QWidget &window, QObject *parent)
-        : QObject(parent), m_workspace(workspace), m_window(window)
-    {
-    }
-
-    /// Asks, without stopping the window, where; `suffix` is the format of documents that is
-    /// offered first; `names` is the file with the list of names that must not be in it.
-    void ask(const StudyExport &kind, const QString &suffix, const QString &names = {})
-    {
-        // What is written is what was open when it was asked for.
-        connect(&m_workspace, &Workspace::projectChanged,
-                kind.folder ? askFolder(kind) : askFile(kind, suffix, names), &QDialog::reject);
-    }
-
-    /// On a worker, with progress and Cancel; says where it was written. A folder is made, or
-    /// written again, at the path.
-    void write(const StudyExport &kind, const QString &path, const QString &names = {})
-    {
-        const DocumentFormat *format = nullptr;
-        if (!m_workspace.project() || !filewriting::guarded(m_workspace, [&] {
-                if (kind.document)
-                    format = &documentFileOf(path);
-                if (!kind.folder)
-                    files::requireTarget(path);
-            }))
-            return;
-        const std::shared_ptr<Database> reader = m_workspace.openReader();
-        if (!reader)
-            return;
-        const QString title = m_workspace.project()->name();
-        if (format)
-            run(path, [reader, title, path, format, &kind](Progress &progress) {
-                readAgain(progress, attempts, [&] {
-                    const Document document = kind.document(*reader, title, progress);
-                    files::writeStream(path, [&](const ByteSink &out) {
-                        format->stream(document, out, progress);
-                    });
-                });
-            });
-        else if (kind.folder)
-            run(path, [reader, title, path, &kind](Progress &progress) {
-                requireKeptFolder(path); // before all the work
-                readAgain(progress, attempts, [&] {
-                    writeKeptFolder(path, kind.folder(*reader, title, progress), progress);
-                });
-            });
-        else
-            run(path, [reader, title, path, names, &kind](Progress &progress) {
-                const auto list = names.isEmpty() ? std::vector<Pseudonym>()
-                                                  : readPseudonymFile(names);
-                readAgain(progress, attempts, [&] {
-                    if (names.isEmpty())
-                        kind.file(*reader, title, path, progress);
-                    else
-                        kind.fileWithoutNames(*reader, title, path, list, progress);
-                });
-            });
-    }
-
-private:
-    QFileDialog *askFile(const StudyExport &kind, const QString &chosen, const QString &names)
-    {
-        const QString name = QCoreApplication::translate("export", kind.name);
-        const QFileInfo usual{QLatin1String(kind.fileName)};
-        const QString suffix = chosen.isEmpty() ? usual.suffix() : chosen;
-        auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
-                                       exportFolder(m_workspace.project()));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        if (kind.document)
-            offerFormats(*dialog, suffix);
-        else
-            dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(name, suffix));
-        dialog->setDefaultSuffix(suffix);
-        dialog->selectFile(usual.completeBaseName() + u'.' + suffix);
-        connect(
-            dialog, &QFileDialog::fileSelected, this,
-            [this, &kind, names](const QString &path) { write(kind, path, names); },
-            Qt::QueuedConnection);
-        dialog->open();
-        return dialog;
-    }
-
-    QFileDialog *askFolder(const StudyExport &kind)
-    {
-        const QString name = diskName(m_workspace.project()->name() + u' '
-                                      + QString(QLatin1String(kind.fileName)).toLower());
-        return chooseFolder(m_window, tr("Choose where to put the folder “%1”").arg(name),
-                            exportFolder(m_workspace.project()), tr("Write here"),
-                            [this, &kind, name](const QString &parent) {
-                                write(kind, QDir(parent).filePath(name));
-                            });
-    }
-
-    /// On a worker; then it is said where it was written.
-    void run(const QString &path, std::function<void(Progress &)> work)
-    {
-        m_workspace.jobs().run<bool>(
-            tr("Writing %1").arg(QFileInfo(path).fileName()), this,
-            [work = std::move(work)](Progress &progress) {
-                work(progress);
-                return true;
-            },
-            [this, path](bool) { filewriting::tellDone(m_workspace, path); },
-            [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_window;
-};
-
-/// Writes the study as the folder of a published study.
-class PackageDoor : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::PackageDoor)
-
-public:
-    PackageDoor(Workspace &workspace, QWidget &window, ReportPanel &report, QObject *parent)
-        : QObject(parent), m_workspace(workspace), m_window(window), m_report(report)
-    {
-    }
-
-    /// Asks, without stopping the window, what goes out, and where.
-    void ask()
-    {
-        QStringList rounds;
-        int transcripts = 0;
-        if (!m_workspace.project() || !m_workspace.guarded([&] {
-                for (const Round &round : rounds::all(m_workspace.database()))
-                    rounds << round.name;
-                transcripts = int(transcriptCount(m_workspace.database()));
-            }))
-            return;
-        auto *dialog = new PackageDialog(rounds, transcripts, &m_window);
-        // What is written is what was open when it was asked for.
-        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-        connect(dialog, &QDialog::accepted, this,
-                [this, dialog] { chooseFolder(dialog->round(), dialog->hasTranscripts()); });
-        dialog->open();
-    }
-
-    /// On a worker, with progress and Cancel; says where it was written, and in a report what has
-    /// no place in it. `round`: whose labels; empty = the first.
-    void write(const QString &folder, const QString &round, bool hasTranscripts)
-    {
-        if (!m_workspace.project())
-            return;
-        const std::shared_ptr<Database> reader = m_workspace.openReader();
-        if (!reader)
-            return;
-        const PackageWords words = hasTranscripts ? PackageWords::OfTranscripts
-                                                  : PackageWords::OfQuotes;
-        m_workspace.jobs().run<QStringList>(
-            tr("Writing %1").arg(QFileInfo(folder).fileName()), this,
-            [reader, folder, round, words](Progress &progress) {
-                requirePackageTarget(folder); // before all the work
-                const PackageContents contents = readAgain(progress, attempts, [&] {
-                    return packageContents(*reader, round, progress, words);
-                });
-                writePackage(folder, contents.files, progress);
-                return contents.notes;
-            },
-            [this, folder](const QStringList &notes) {
-                filewriting::tellDone(m_workspace, folder);
-                if (!notes.isEmpty())
-                    m_report.tellExport(savedWords(QDir::toNativeSeparators(folder)), notes);
-            },
-            [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
-    }
-
-private:
-    void chooseFolder(const QString &round, bool hasTranscripts)
-    {
-        const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
-        QFileDialog *dialog = axial::chooseFolder(
-            m_window, StudyExportDoor::tr("Choose where to put the folder “%1”").arg(name),
-            exportFolder(m_workspace.project()), tr("Write here"),
-            [this, name, round, hasTranscripts](const QString &parent) {
-                write(QDir(parent).filePath(name), round, hasTranscripts);
-            });
-        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_window;
-    ReportPanel &m_report;
-};
-
 ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
                            const ProjectBars &bars, Leaving &leaving, RecentFigures &figures)
-    : m_workspace(workspace), m_parts(parts), m_window(window),
+    : m_workspace(workspace), m_parts(parts), m_window(window), m_errors(bars.errors),
+      m_report(bars.report), m_figures(figures),
       m_rescue(workspace, window, bars.notices, bars.report,
                [this](const QString &path) { return m_project.open(path); }),
       m_project(workspace, window, bars.errors, bars.notices, m_rescue, leaving),
       m_safety(workspace, bars.errors, m_project, m_rescue, leaving, bars.report),
       m_opening(workspace, bars.notices, m_project),
-      m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_collecting(
-          new CollectDoor(workspace, window, bars.errors, m_project, figures, bars.report, this)),
       m_merges(workspace, window, bars.errors, bars.report),
-      m_studyExports(new StudyExportDoor(workspace, window, this)),
-      m_packages(new PackageDoor(workspace, window, bars.report, this)),
       m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)
 {
@@ -343,13 +97,13 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.open, [this] { m_project.askOpen(); });
     connect(&actions, &Actions::recentChosen, this,
             [this](const QString &path) { m_project.open(path); });
-    on(actions.readStudy, [this] { m_studies.ask(); });
+    on(actions.readStudy, [this] { askStudy(); });
     on(actions.openSample, [this, &actions] {
-        m_studies.openSample(settings::projectsFolder(), [&actions] { actions.tour->trigger(); });
+        openSample(settings::projectsFolder(), [&actions] { actions.tour->trigger(); });
     });
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
-    on(actions.collect, [this] { m_collecting->ask(); });
+    on(actions.collect, [this] { askCollect(); });
     on(actions.mergeProject, [this] { m_merges.ask(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     m_team.connectMenu(actions);
@@ -359,6 +113,95 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
     on(actions.restoreBackup, [this] { m_safety.askRestore(); });
+}
+
+void ProjectDoors::askCollect()
+{
+    if (m_workspace.project() && !m_workspace.canEdit()) {
+        m_errors.tell(refusals::readOnly());
+        return;
+    }
+    if (m_workspace.project())
+        showCollect();
+    else
+        m_project.askNew(tr("study"), [this] { showCollect(); });
+}
+
+void ProjectDoors::showCollect()
+{
+    if (!m_collecting) {
+        m_collecting = new CollectDialog(m_workspace, Keychain::ofSystem(), &m_window);
+        connect(m_collecting, &CollectDialog::collected, this, [this](const CollectResult &result) {
+            m_report.tellImport(m_workspace, tr("Collected %1.").arg(result.summary.counts()),
+                                result.summary);
+            m_figures.remember();
+        });
+        connect(m_collecting, &CollectDialog::failedUnseen, this,
+                [this](const QString &sentence) { m_errors.tell(sentence); });
+    }
+    m_collecting->show();
+    m_collecting->raise();
+    m_collecting->activateWindow();
+}
+
+/// Makes a new project at `path` of what a study folder holds, on a worker, and opens it; then
+/// calls `opened`.
+void ProjectDoors::readStudy(const QString &studyFolder, const QString &path,
+                             const std::function<void()> &opened)
+{
+    const QString coder = m_workspace.coderName();
+    m_workspace.jobs().run<ImportSummary>(
+        tr("Reading the study"), this,
+        [studyFolder, path, coder](Progress &progress) {
+            return makeStudyProject(studyFolder, path, coder, progress);
+        },
+        [this, path, studyFolder, opened](const ImportSummary &summary) {
+            if (!m_project.open(path))
+                return;
+            if (studyFolder.startsWith(u':'))
+                m_workspace.showMessage(tr("Read %1").arg(summary.counts()));
+            else
+                m_report.tellImport(m_workspace, tr("Read %1.").arg(summary.counts()), summary);
+            if (opened)
+                opened();
+        },
+        [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+void ProjectDoors::openSample(const QString &folder, const std::function<void()> &opened)
+{
+    readStudy(QStringLiteral(":/sample"), settings::freeProjectPath(folder, tr("Sample study")),
+              [this, opened] {
+                  showAQuote();
+                  if (opened)
+                      opened();
+              });
+}
+
+void ProjectDoors::showAQuote()
+{
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
+        for (const EvidenceQuote &quote : quotesByPlace(db)) {
+            if (sources::at(db, quote.source).kind == SourceKind::Transcript) {
+                m_workspace.requests().goTo(quote.source, quote.range);
+                return;
+            }
+        }
+    });
+}
+
+void ProjectDoors::askStudy()
+{
+    chooseFiles(m_window, tr("Folder of a published study"), QFileDialog::Directory,
+                startFolder(m_workspace.project()), {}, [this](const QStringList &folders) {
+                    const QString folder = folders.value(0);
+                    auto *dialog = new NewProjectDialog(QFileInfo(folder).fileName(),
+                                                        NewProjectDialog::Study::Filled, &m_window);
+                    connect(dialog, &NewProjectDialog::chosen, this,
+                            [this, folder](const QString &path) { readStudy(folder, path); });
+                    dialog->open();
+                });
 }
 
 void ProjectDoors::askExport(const QString &id)
@@ -388,15 +231,170 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QStr
             *offer.exporter);
         break;
     case OfferedExport::Kind::Study:
-        m_studyExports->ask(*offer.study, suffix, names);
+        // What is written is what was open when it was asked for.
+        connect(&m_workspace, &Workspace::projectChanged,
+                offer.study->folder ? askFolder(*offer.study)
+                                    : askFile(*offer.study, suffix, names),
+                &QDialog::reject);
         break;
     case OfferedExport::Kind::Package:
-        m_packages->ask();
+        askPackage();
         break;
     case OfferedExport::Kind::Exchange:
         m_exchanges.ask();
         break;
     }
+}
+
+/// On a worker, with progress and Cancel; says where it was written. A folder is made, or written
+/// again, at the path.
+void ProjectDoors::writeStudy(const StudyExport &kind, const QString &path, const QString &names)
+{
+    const DocumentFormat *format = nullptr;
+    if (!m_workspace.project() || !filewriting::guarded(m_workspace, [&] {
+            if (kind.document)
+                format = &documentFileOf(path);
+            if (!kind.folder)
+                files::requireTarget(path);
+        }))
+        return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString title = m_workspace.project()->name();
+    if (format)
+        writeBeside(path, [reader, title, path, format, &kind](Progress &progress) {
+            readAgain(progress, attempts, [&] {
+                const Document document = kind.document(*reader, title, progress);
+                files::writeStream(
+                    path, [&](const ByteSink &out) { format->stream(document, out, progress); });
+            });
+        });
+    else if (kind.folder)
+        writeBeside(path, [reader, title, path, &kind](Progress &progress) {
+            requireKeptFolder(path); // before all the work
+            readAgain(progress, attempts, [&] {
+                writeKeptFolder(path, kind.folder(*reader, title, progress), progress);
+            });
+        });
+    else
+        writeBeside(path, [reader, title, path, names, &kind](Progress &progress) {
+            const auto list = names.isEmpty() ? std::vector<Pseudonym>() : readPseudonymFile(names);
+            readAgain(progress, attempts, [&] {
+                if (names.isEmpty())
+                    kind.file(*reader, title, path, progress);
+                else
+                    kind.fileWithoutNames(*reader, title, path, list, progress);
+            });
+        });
+}
+
+QFileDialog *ProjectDoors::askFile(const StudyExport &kind, const QString &chosen,
+                                   const QString &names)
+{
+    const QString name = QCoreApplication::translate("export", kind.name);
+    const QFileInfo usual{QLatin1String(kind.fileName)};
+    const QString suffix = chosen.isEmpty() ? usual.suffix() : chosen;
+    auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
+                                   exportFolder(m_workspace.project()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    if (kind.document)
+        offerFormats(*dialog, suffix);
+    else
+        dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(name, suffix));
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(usual.completeBaseName() + u'.' + suffix);
+    connect(
+        dialog, &QFileDialog::fileSelected, this,
+        [this, &kind, names](const QString &path) { writeStudy(kind, path, names); },
+        Qt::QueuedConnection);
+    dialog->open();
+    return dialog;
+}
+
+QFileDialog *ProjectDoors::askFolder(const StudyExport &kind)
+{
+    const QString name = diskName(m_workspace.project()->name() + u' '
+                                  + QString(QLatin1String(kind.fileName)).toLower());
+    return chooseFolder(m_window, tr("Choose where to put the folder “%1”").arg(name),
+                        exportFolder(m_workspace.project()), tr("Write here"),
+                        [this, &kind, name](const QString &parent) {
+                            writeStudy(kind, QDir(parent).filePath(name), {});
+                        });
+}
+
+/// On a worker; then it is said where it was written.
+void ProjectDoors::writeBeside(const QString &path, std::function<void(Progress &)> work)
+{
+    m_workspace.jobs().run<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [work = std::move(work)](Progress &progress) {
+            work(progress);
+            return true;
+        },
+        [this, path](bool) { filewriting::tellDone(m_workspace, path); },
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+}
+
+void ProjectDoors::askPackage()
+{
+    QStringList rounds;
+    int transcripts = 0;
+    if (!m_workspace.project() || !m_workspace.guarded([&] {
+            for (const Round &round : rounds::all(m_workspace.database()))
+                rounds << round.name;
+            transcripts = int(transcriptCount(m_workspace.database()));
+        }))
+        return;
+    auto *dialog = new PackageDialog(rounds, transcripts, &m_window);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { askPackageFolder(dialog->round(), dialog->hasTranscripts()); });
+    dialog->open();
+}
+
+/// On a worker, with progress and Cancel; says where it was written, and in a report what has no
+/// place in it. `round`: whose labels; empty = the first.
+void ProjectDoors::writeStudyFolder(const QString &folder, const QString &round,
+                                    bool hasTranscripts)
+{
+    if (!m_workspace.project())
+        return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const PackageWords words = hasTranscripts ? PackageWords::OfTranscripts
+                                              : PackageWords::OfQuotes;
+    m_workspace.jobs().run<QStringList>(
+        tr("Writing %1").arg(QFileInfo(folder).fileName()), this,
+        [reader, folder, round, words](Progress &progress) {
+            requirePackageTarget(folder); // before all the work
+            const PackageContents contents = readAgain(progress, attempts, [&] {
+                return packageContents(*reader, round, progress, words);
+            });
+            writePackage(folder, contents.files, progress);
+            return contents.notes;
+        },
+        [this, folder](const QStringList &notes) {
+            filewriting::tellDone(m_workspace, folder);
+            if (!notes.isEmpty())
+                m_report.tellExport(savedWords(QDir::toNativeSeparators(folder)), notes);
+        },
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+}
+
+void ProjectDoors::askPackageFolder(const QString &round, bool hasTranscripts)
+{
+    const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
+    QFileDialog *dialog = chooseFolder(
+        m_window, tr("Choose where to put the folder “%1”").arg(name),
+        exportFolder(m_workspace.project()), tr("Write here"),
+        [this, name, round, hasTranscripts](const QString &parent) {
+            writeStudyFolder(QDir(parent).filePath(name), round, hasTranscripts);
+        });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 void ProjectDoors::connectStart(StartPage &start, Actions &actions)

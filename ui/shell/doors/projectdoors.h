@@ -5,19 +5,21 @@
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/doors/projectsafety.h"
-#include "ui/shell/doors/studydoor.h"
 #include "ui/shell/doors/teamdoor.h"
 
 #include <QCoreApplication>
 
+#include <functional>
+
+class QFileDialog;
+
 namespace axial {
 
 class Actions;
-class CollectDoor;
-class PackageDoor;
+class CollectDialog;
 class ShownParts;
 class StartPage;
-class StudyExportDoor;
+struct StudyExport;
 
 /// Where the doors tell what they have to tell.
 struct ProjectBars {
@@ -39,34 +41,54 @@ public:
     void connectMenu(Actions &actions);
     /// The start page offers what the menu does.
     void connectStart(StartPage &start, Actions &actions);
+    /// Makes a project of the sample study in the folder, on a worker, and opens it with a quote of
+    /// an interview in sight; then calls `opened`.
+    void openSample(const QString &folder, const std::function<void()> &opened = {});
 
     ProjectDoor &project() { return m_project; }
     ProjectSafety &safety() { return m_safety; }
     OpeningNotice &opening() { return m_opening; }
-    StudyDoor &studies() { return m_studies; }
     ImportDoor &imports() { return m_imports; }
     TeamDoor &team() { return m_team; }
 
 private:
+    /// Issue reports that come in over the network; without a project, one is made first.
+    void askCollect();
+    void showCollect();
+    /// Of a published study.
+    void askStudy();
+    void readStudy(const QString &studyFolder, const QString &path,
+                   const std::function<void()> &opened = {});
+    void showAQuote();
     /// Which export; empty = the one that was chosen last.
     void askExport(const QString &id);
     void askWhere(const QString &id, const QString &suffix, const QString &names);
+    /// `suffix` is the format of documents that is offered first; `names` is the file with the list
+    /// of names that must not be in it.
+    QFileDialog *askFile(const StudyExport &kind, const QString &suffix, const QString &names);
+    QFileDialog *askFolder(const StudyExport &kind);
+    void writeStudy(const StudyExport &kind, const QString &path, const QString &names);
+    void writeBeside(const QString &path, std::function<void(Progress &)> work);
+    /// What goes out in the folder of a published study.
+    void askPackage();
+    void askPackageFolder(const QString &round, bool hasTranscripts);
+    void writeStudyFolder(const QString &folder, const QString &round, bool hasTranscripts);
 
     Workspace &m_workspace;
     const ShownParts &m_parts;
     QWidget &m_window;
+    ErrorBar &m_errors;
+    ReportPanel &m_report;
+    RecentFigures &m_figures;
     ProjectRescue m_rescue;
     ProjectDoor m_project;
     ProjectSafety m_safety;
     OpeningNotice m_opening;
-    StudyDoor m_studies;
     ImportDoor m_imports;
-    CollectDoor *m_collecting;
     MergeDoor m_merges;
-    StudyExportDoor *m_studyExports;
-    PackageDoor *m_packages;
     ExchangeDoor m_exchanges;
     TeamDoor m_team;
+    CollectDialog *m_collecting = nullptr; ///< made when it is first asked for; the window's
 };
 
 } // namespace axial
