@@ -198,11 +198,9 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector, page,
                             this)),
       m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
-                                parts.inspector, this)),
+                                parts.inspector, parts.columns, this)),
       m_uncoding(new UncodingActs(workspace, parts.taxonomy, parts.passages, parts.centre,
                                   *m_target, parts.inspector, this)),
-      m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
-                                 this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
       m_recordings(new RecordingActs(workspace, parts.recording, this)),
@@ -232,7 +230,7 @@ void CodingActions::connectParts()
     connect(documents, &DocumentArea::opened, this, [this](DocumentPane *pane) {
         connect(pane->view(), &TextView::quoteActivated, this, [this](QuoteId quote) {
             m_target->select(quote);
-            m_remarks->writeInsight();
+            m_quoteActs->writeInsight();
         });
         connect(pane->view(), &TextView::contextMenuRequested, this, &CodingActions::showMenu);
     });
@@ -261,11 +259,8 @@ void CodingActions::build()
         m_uncoding->addTo(m_groups);
         m_groups.beginGroup();
     });
-    const QList<QAction *> remarks = m_groups.added([this] {
-        m_remarks->addInsightTo(m_groups);
-        m_remarks->addTo(m_groups);
-        m_quoteActs->addFindingTo(m_groups);
-    });
+    const QList<QAction *> remarks = m_groups.added(
+        [this] { m_quoteActs->addRemarksTo(m_groups); });
     const QList<QAction *> comparing = m_groups.added([this] { m_comparing->addTo(m_groups); });
     m_entries << menuOf(tr("Comments, memos and links"), remarks, &m_page)->menuAction()
               << menuOf(tr("Two coders compared"), comparing, &m_page)->menuAction();
@@ -348,7 +343,6 @@ void CodingActions::update()
     m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
     m_quoteActs->updateActions();
     m_uncoding->updateActions();
-    m_remarks->updateActions();
     m_wholes->updateActions();
     m_transcripts->updateActions();
     updateRecording();
@@ -398,7 +392,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_quoteActs->addTo(*menu);
     m_uncoding->addTo(*menu);
     menu->addSeparator();
-    m_remarks->addTo(*menu);
+    m_quoteActs->addRemarksTo(*menu);
     menu->addSeparator();
     QMenu *more = menu->addMenu(tr("More"));
     m_acts->addMoreTo(*more);
@@ -406,7 +400,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_wholes->addTo(*more);
     m_uncoding->addMoreTo(*more);
     more->addSeparator();
-    m_remarks->addMoreTo(*more);
+    m_quoteActs->addMoreRemarksTo(*more);
     more->addSeparator();
     m_transcripts->addTo(*more);
     m_recordings->addTo(*more);

@@ -23,7 +23,6 @@ class Passages;
 class QuickCoding;
 class QuoteActs;
 class QuoteInspector;
-class QuoteRemarks;
 class SideColumns;
 class SourcePanel;
 class StickyCode;
@@ -93,7 +92,6 @@ private:
     OwnKeys *m_ownKeys;
     QuoteActs *m_quoteActs;
     UncodingActs *m_uncoding;
-    QuoteRemarks *m_remarks;
     WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;
     RecordingActs *m_recordings;

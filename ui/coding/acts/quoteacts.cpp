@@ -33,9 +33,9 @@ namespace axial {
 
 QuoteActs::QuoteActs(Workspace &workspace, Passages &passages, CodingCentre &centre,
                      CodingTarget &target, QuickCoding &quick, QuoteInspector &inspector,
-                     QObject *parent)
+                     SideColumns &columns, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_passages(passages), m_centre(centre),
-      m_target(target), m_quick(quick), m_inspector(inspector)
+      m_target(target), m_quick(quick), m_inspector(inspector), m_columns(columns)
 {
     connect(&inspector, &QuoteInspector::recodeRequested, &quick, &QuickCoding::recodeFrom);
     connect(centre.documents(), &DocumentArea::opened, this, [this](DocumentPane *pane) {
@@ -49,13 +49,6 @@ void QuoteActs::addTo(ActionGroups &groups)
                           &QuickCoding::recode);
     m_split = groups.add(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
                          this, &QuoteActs::split);
-}
-
-void QuoteActs::addFindingTo(ActionGroups &groups)
-{
-    m_put = groups.add(tr("Put the quote into a finding…"),
-                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
-                       &QuoteActs::putIntoFinding);
 }
 
 void QuoteActs::addTo(QMenu &menu)
@@ -75,6 +68,18 @@ void QuoteActs::updateActions()
     m_recode->setEnabled(can || (m_workspace.canEdit() && !m_centre.areDocumentsShown()));
     m_split->setEnabled(can);
     m_put->setEnabled(can);
+    m_insight->setEnabled(bool(m_target.quote()));
+    for (QAction *action : m_onCode + m_onQuote)
+        action->setEnabled(can);
+    m_kinds->setEnabled(m_workspace.canEdit());
+    const bool isOnSomething = m_target.quote() || m_target.hasWords();
+    m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
+    m_memo->setStatusTip(isOnSomething ? QString()
+                                       : tr("Select words or click a quote first. For a memo on a "
+                                            "source, right-click it."));
+    setObstacle(m_memo, m_memo->statusTip());
+    const DocumentPane *pane = m_centre.documents()->current();
+    m_cite->setEnabled(pane && pane->isLoaded() && isOnSomething);
 }
 
 void QuoteActs::changeRange(QuoteId quote, TextRange range)
@@ -129,46 +134,43 @@ void QuoteActs::putIntoFinding()
     });
 }
 
-QuoteRemarks::QuoteRemarks(Workspace &workspace, const CodingCentre &centre,
-                           const CodingTarget &target, QuoteInspector &inspector,
-                           SideColumns &columns, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_centre(centre), m_target(target),
-      m_inspector(inspector), m_columns(columns)
-{
-}
-
-void QuoteRemarks::addInsightTo(ActionGroups &groups)
+void QuoteActs::addRemarksTo(ActionGroups &groups)
 {
     m_insight = groups.add(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-                           this, &QuoteRemarks::writeInsight);
-}
-
-void QuoteRemarks::addTo(ActionGroups &groups)
-{
+                           this, &QuoteActs::writeInsight);
     const auto shift = [](Qt::Key key) { return QKeySequence(Qt::CTRL | Qt::SHIFT | key); };
+    const auto seen = [this](void (QuoteInspector::*act)()) {
+        return [this, act] {
+            m_columns.showEnd();
+            (m_inspector.*act)();
+        };
+    };
     m_onCode = {
         groups.add(tr("Comment on the code…"), shift(Qt::Key_E), this,
-                   &QuoteRemarks::commentOnCode),
+                   seen(&QuoteInspector::editComment)),
         groups.add(tr("Agree with the code"), shift(Qt::Key_A), &m_inspector,
                    &QuoteInspector::agree),
-        groups.add(tr("Code to discuss…"), shift(Qt::Key_D), this, &QuoteRemarks::discussCode),
+        groups.add(tr("Code to discuss…"), shift(Qt::Key_D), this, seen(&QuoteInspector::discuss)),
         groups.add(tr("Weight of the code…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W), this,
-                   &QuoteRemarks::weighCode),
+                   seen(&QuoteInspector::weigh)),
     };
-    m_memo = groups.add(tr("Note on the quote…"), shift(Qt::Key_N), this, &QuoteRemarks::writeNote);
+    m_memo = groups.add(tr("Note on the quote…"), shift(Qt::Key_N), this, &QuoteActs::writeNote);
     m_onQuote = {
         m_memo,
         groups.add(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J), m_inspector.notes(),
                    &QuoteNotes::startLink),
-        groups.add(tr("Link to here…"), shift(Qt::Key_J), this, &QuoteRemarks::endLink),
+        groups.add(tr("Link to here…"), shift(Qt::Key_J), this, &QuoteActs::endLink),
     };
     m_cite = groups.add(tr("Copy with reference"), shift(Qt::Key_C), this,
-                        &QuoteRemarks::copyWithReference);
+                        &QuoteActs::copyWithReference);
     m_kinds = groups.add(tr("Kinds of notes…"), {}, this,
                          [this] { m_inspector.notes()->showKinds(); });
+    m_put = groups.add(tr("Put the quote into a finding…"),
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                       &QuoteActs::putIntoFinding);
 }
 
-void QuoteRemarks::addTo(QMenu &menu)
+void QuoteActs::addRemarksTo(QMenu &menu)
 {
     const auto passage = m_target.words();
     menu.addAction(tr("Copy"), this,
@@ -182,53 +184,18 @@ void QuoteRemarks::addTo(QMenu &menu)
     menu.addMenu(tr("Code of the quote"))->addActions(m_onCode);
 }
 
-void QuoteRemarks::addMoreTo(QMenu &menu)
+void QuoteActs::addMoreRemarksTo(QMenu &menu)
 {
     menu.addActions(m_onQuote);
 }
 
-void QuoteRemarks::updateActions()
-{
-    m_insight->setEnabled(bool(m_target.quote()));
-    const bool can = m_workspace.canEdit() && m_target.quote();
-    for (QAction *action : m_onCode + m_onQuote)
-        action->setEnabled(can);
-    m_kinds->setEnabled(m_workspace.canEdit());
-    const bool isOnSomething = m_target.quote() || m_target.hasWords();
-    m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
-    m_memo->setStatusTip(isOnSomething ? QString()
-                                       : tr("Select words or click a quote first. For a memo on a "
-                                            "source, right-click it."));
-    setObstacle(m_memo, m_memo->statusTip());
-    const DocumentPane *pane = m_centre.documents()->current();
-    m_cite->setEnabled(pane && pane->isLoaded() && isOnSomething);
-}
-
-void QuoteRemarks::writeInsight()
+void QuoteActs::writeInsight()
 {
     m_columns.showEnd();
     m_inspector.focusInsight();
 }
 
-void QuoteRemarks::commentOnCode()
-{
-    m_columns.showEnd();
-    m_inspector.editComment();
-}
-
-void QuoteRemarks::discussCode()
-{
-    m_columns.showEnd();
-    m_inspector.discuss();
-}
-
-void QuoteRemarks::weighCode()
-{
-    m_columns.showEnd();
-    m_inspector.weigh();
-}
-
-void QuoteRemarks::writeNote()
+void QuoteActs::writeNote()
 {
     const auto passage = m_target.words();
     const DocumentPane *shown = m_centre.documents()->current();
@@ -264,13 +231,13 @@ void QuoteRemarks::writeNote()
     });
 }
 
-void QuoteRemarks::endLink()
+void QuoteActs::endLink()
 {
     if (!m_inspector.notes()->endLink())
         m_workspace.showMessage(tr("Start the link at one quote first, then choose another one."));
 }
 
-void QuoteRemarks::copyWithReference()
+void QuoteActs::copyWithReference()
 {
     const DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())

@@ -21,26 +21,34 @@ class QuoteInspector;
 class SideColumns;
 class Workspace;
 
-/// What changes a quote that is there: other words, another code, two of one.
+/// What changes a quote that is there: other words, another code, two of one; and what is said
+/// about it: insight, comments, reviews, memos, links, findings, its words with their reference.
 class QuoteActs : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(axial::QuoteActs)
 
 public:
     QuoteActs(Workspace &workspace, Passages &passages, CodingCentre &centre, CodingTarget &target,
-              QuickCoding &quick, QuoteInspector &inspector, QObject *parent = nullptr);
+              QuickCoding &quick, QuoteInspector &inspector, SideColumns &columns,
+              QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
-    void addFindingTo(ActionGroups &groups);
+    void addRemarksTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
     void addMoreTo(QMenu &menu);
+    void addRemarksTo(QMenu &menu);
+    void addMoreRemarksTo(QMenu &menu);
     void updateActions();
+    void writeInsight();
 
 private:
     void changeRange(QuoteId quote, TextRange range);
     void split();
     void putIntoFinding();
+    void writeNote();
+    void endLink();
+    void copyWithReference();
 
     Workspace &m_workspace;
     Passages &m_passages;
@@ -48,42 +56,10 @@ private:
     CodingTarget &m_target;
     QuickCoding &m_quick;
     QuoteInspector &m_inspector;
+    SideColumns &m_columns;
     QAction *m_recode = nullptr;
     QAction *m_split = nullptr;
     QAction *m_put = nullptr;
-};
-
-/// What is said about the quote that is meant: insight, comments, reviews, memos, links; and its
-/// words with their reference, to be cited.
-class QuoteRemarks : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::QuoteRemarks)
-
-public:
-    QuoteRemarks(Workspace &workspace, const CodingCentre &centre, const CodingTarget &target,
-                 QuoteInspector &inspector, SideColumns &columns, QObject *parent = nullptr);
-
-    void addInsightTo(ActionGroups &groups);
-    void addTo(ActionGroups &groups);
-    /// For a menu at the words.
-    void addTo(QMenu &menu);
-    void addMoreTo(QMenu &menu);
-    void updateActions();
-    void writeInsight();
-
-private:
-    void commentOnCode();
-    void discussCode();
-    void weighCode();
-    void writeNote();
-    void endLink();
-    void copyWithReference();
-
-    Workspace &m_workspace;
-    const CodingCentre &m_centre;
-    const CodingTarget &m_target;
-    QuoteInspector &m_inspector;
-    SideColumns &m_columns;
     QAction *m_insight = nullptr;
     QAction *m_memo = nullptr;
     QAction *m_cite = nullptr;
