@@ -489,6 +489,16 @@
     </message>
 </context>
 <context>
+    <name>axial::CodingActs</name>
+    <message numerus="yes">
+        <source>Took %1 off %n quotes of this source</source>
+        <translation>
+            <numerusform>Took %1 off the one quote of this source</numerusform>
+            <numerusform>Took %1 off %n quotes of this source</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::CodingComparison</name>
     <message numerus="yes">
         <source>Only documents that two people coded can be compared; here it is %n.</source>
@@ -1209,16 +1219,6 @@
         <translation>
             <numerusform>%1 report of %2 is decided</numerusform>
             <numerusform>%1 reports of %2 are decided</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::UncodingActs</name>
-    <message numerus="yes">
-        <source>Took %1 off %n quotes of this source</source>
-        <translation>
-            <numerusform>Took %1 off the one quote of this source</numerusform>
-            <numerusform>Took %1 off %n quotes of this source</numerusform>
         </translation>
     </message>
 </context>

@@ -192,15 +192,13 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_quick(new QuickCoding(workspace, *parts.lists.codes(), *parts.taxonomy.edits(),
                               parts.passages, parts.centre, *m_target, this)),
       m_acts(new CodingActs(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
-                            parts.centre, *m_target, *m_quick, this)),
+                            parts.centre, *m_target, *m_quick, parts.inspector, this)),
       m_sticky(new StickyCode(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
                               parts.centre, this)),
       m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector, page,
                             this)),
       m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
                                 parts.inspector, parts.columns, this)),
-      m_uncoding(new UncodingActs(workspace, parts.taxonomy, parts.passages, parts.centre,
-                                  *m_target, parts.inspector, this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
       m_recordings(new RecordingActs(workspace, parts.recording, this)),
@@ -256,7 +254,7 @@ void CodingActions::build()
         m_parts.search.addTo(m_groups);
         m_groups.beginGroup();
         m_quoteActs->addTo(m_groups);
-        m_uncoding->addTo(m_groups);
+        m_acts->addUncodingTo(m_groups);
         m_groups.beginGroup();
     });
     const QList<QAction *> remarks = m_groups.added(
@@ -342,7 +340,6 @@ void CodingActions::update()
     m_sticky->updateActions();
     m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
     m_quoteActs->updateActions();
-    m_uncoding->updateActions();
     m_wholes->updateActions();
     m_transcripts->updateActions();
     updateRecording();
@@ -390,7 +387,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_acts->addRecentTo(*menu);
     menu->addSeparator();
     m_quoteActs->addTo(*menu);
-    m_uncoding->addTo(*menu);
+    m_acts->addUncodingTo(*menu);
     menu->addSeparator();
     m_quoteActs->addRemarksTo(*menu);
     menu->addSeparator();
@@ -398,7 +395,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_acts->addMoreTo(*more);
     m_quoteActs->addMoreTo(*more);
     m_wholes->addTo(*more);
-    m_uncoding->addMoreTo(*more);
+    m_acts->addMoreUncodingTo(*more);
     more->addSeparator();
     m_quoteActs->addMoreRemarksTo(*more);
     more->addSeparator();

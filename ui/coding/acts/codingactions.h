@@ -30,7 +30,6 @@ class TaxonomyPanel;
 class RecordingActs;
 class RecordingDesk;
 class TranscriptActs;
-class UncodingActs;
 class WholeDocumentActs;
 class Workspace;
 
@@ -91,7 +90,6 @@ private:
     StickyCode *m_sticky;
     OwnKeys *m_ownKeys;
     QuoteActs *m_quoteActs;
-    UncodingActs *m_uncoding;
     WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;
     RecordingActs *m_recordings;

@@ -30,9 +30,10 @@ namespace axial {
 
 CodingActs::CodingActs(Workspace &workspace, const CodeTreeModel &codes, TaxonomyPanel &taxonomy,
                        Passages &passages, CodingCentre &centre, CodingTarget &target,
-                       QuickCoding &quick, QObject *parent)
+                       QuickCoding &quick, QuoteInspector &inspector, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(codes), m_taxonomy(taxonomy),
-      m_passages(passages), m_centre(centre), m_target(target), m_quick(quick)
+      m_passages(passages), m_centre(centre), m_target(target), m_quick(quick),
+      m_inspector(inspector)
 {
     CodeTreeView *tree = taxonomy.tree();
     connect(tree, &CodeTreeView::wordsDropped, this,
@@ -49,6 +50,7 @@ CodingActs::CodingActs(Workspace &workspace, const CodeTreeModel &codes, Taxonom
     DocumentArea *documents = centre.documents();
     connect(documents, &DocumentArea::quickCodeRequested, &quick, &QuickCoding::open);
     connect(documents, &DocumentArea::opened, this, &CodingActs::connectDocument);
+    connect(&inspector, &QuoteInspector::uncodeRequested, this, &CodingActs::uncode);
 }
 
 void CodingActs::connectDocument(DocumentPane *pane)
@@ -59,6 +61,8 @@ void CodingActs::connectDocument(DocumentPane *pane)
                 if (m_passages.codeQuote(given, quote))
                     m_target.select(quote);
             });
+    connect(pane->view(), &TextView::uncodeRequested, this,
+            [this](CodingId coding) { uncode({coding}); });
 }
 
 void CodingActs::addTo(ActionGroups &groups)
@@ -103,11 +107,17 @@ void CodingActs::addRecentTo(QMenu &menu)
 
 void CodingActs::updateActions()
 {
-    const bool can = m_workspace.canEdit() && m_target.isThere();
+    const bool canEdit = m_workspace.canEdit();
+    const bool can = canEdit && m_target.isThere();
+    const bool areSelected = !m_taxonomy.tree()->selectedCodes().isEmpty();
     m_open->setEnabled(can);
     m_last->setEnabled(can && !m_passages.recent().isEmpty());
     m_inVivo->setEnabled(can && m_target.hasWords());
-    m_selected->setEnabled(can && !m_taxonomy.tree()->selectedCodes().isEmpty());
+    m_selected->setEnabled(can && areSelected);
+    m_uncode->setEnabled(canEdit && m_target.quote());
+    m_uncodeInSource->setEnabled(canEdit && m_centre.seenDocument()
+                                 && (m_target.quote() || areSelected));
+    m_uncodeSelected->setEnabled(canEdit && m_centre.seenDocument() && areSelected);
 }
 
 void CodingActs::recallCodes(const DocumentPane &pane)
@@ -249,33 +259,20 @@ void CodingActs::codeWithSelected()
     codeTarget(m_taxonomy.tree()->selectedCodes());
 }
 
-UncodingActs::UncodingActs(Workspace &workspace, TaxonomyPanel &taxonomy, Passages &passages,
-                           CodingCentre &centre, CodingTarget &target, QuoteInspector &inspector,
-                           QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_taxonomy(taxonomy), m_passages(passages),
-      m_centre(centre), m_target(target), m_inspector(inspector)
-{
-    connect(&inspector, &QuoteInspector::uncodeRequested, this, &UncodingActs::uncode);
-    connect(centre.documents(), &DocumentArea::opened, this, [this](DocumentPane *pane) {
-        connect(pane->view(), &TextView::uncodeRequested, this,
-                [this](CodingId coding) { uncode({coding}); });
-    });
-}
-
-void UncodingActs::addTo(ActionGroups &groups)
+void CodingActs::addUncodingTo(ActionGroups &groups)
 {
     m_uncode = groups.add(tr("Take all my codes off the quote"),
                           QKeySequence(Qt::CTRL | Qt::Key_Delete), &m_inspector,
                           &QuoteInspector::takeOffAll);
     m_uncodeInSource = groups.add(tr("Take the code off this source"),
                                   QKeySequence(Qt::SHIFT | Qt::Key_Delete), this,
-                                  &UncodingActs::takeMeantOffSource);
+                                  &CodingActs::takeMeantOffSource);
     m_uncodeSelected = m_taxonomy.addToMenu(tr("Take off this source"), this, [this] {
         takeOffSource(m_taxonomy.tree()->selectedCodes());
     });
 }
 
-void UncodingActs::addTo(QMenu &menu)
+void CodingActs::addUncodingTo(QMenu &menu)
 {
     const DocumentPane *pane = m_centre.documents()->current();
     if (!pane)
@@ -298,22 +295,12 @@ void UncodingActs::addTo(QMenu &menu)
     }
 }
 
-void UncodingActs::addMoreTo(QMenu &menu)
+void CodingActs::addMoreUncodingTo(QMenu &menu)
 {
     menu.addAction(m_uncodeInSource);
 }
 
-void UncodingActs::updateActions()
-{
-    const bool can = m_workspace.canEdit();
-    const bool areSelected = !m_taxonomy.tree()->selectedCodes().isEmpty();
-    m_uncode->setEnabled(can && m_target.quote());
-    m_uncodeInSource->setEnabled(can && m_centre.seenDocument()
-                                 && (m_target.quote() || areSelected));
-    m_uncodeSelected->setEnabled(can && m_centre.seenDocument() && areSelected);
-}
-
-void UncodingActs::uncode(const std::vector<CodingId> &codings)
+void CodingActs::uncode(const std::vector<CodingId> &codings)
 {
     QList<CodeId> codes;
     m_workspace.guarded([&] {
@@ -332,14 +319,14 @@ void UncodingActs::uncode(const std::vector<CodingId> &codings)
         m_workspace.showUndoable(tr("Took off %1").arg(what));
 }
 
-void UncodingActs::takeMeantOffSource()
+void CodingActs::takeMeantOffSource()
 {
     if (const DocumentPane *pane = m_centre.seenDocument())
         takeOffSource(meantCodes(*pane));
 }
 
 /// My codings with the codes, and nobody else's: they aren't all in sight.
-void UncodingActs::takeOffSource(const QList<CodeId> &codes)
+void CodingActs::takeOffSource(const QList<CodeId> &codes)
 {
     const DocumentPane *pane = m_centre.seenDocument();
     if (!pane || codes.isEmpty())
@@ -367,7 +354,7 @@ void UncodingActs::takeOffSource(const QList<CodeId> &codes)
 }
 
 /// Where the keyboard is: in the tree those that are selected there, else the one of the quote.
-QList<CodeId> UncodingActs::meantCodes(const DocumentPane &pane) const
+QList<CodeId> CodingActs::meantCodes(const DocumentPane &pane) const
 {
     const QList<CodeId> selected = m_taxonomy.tree()->selectedCodes();
     if (!selected.isEmpty() && (m_taxonomy.tree()->hasFocus() || !m_target.quote()))

@@ -26,7 +26,8 @@ class TaxonomyPanel;
 class Workspace;
 struct Passage;
 
-/// Every way to put a code on words or on a quote: by name, by key, by drag and by the tree.
+/// Every way to put a code on words or on a quote: by name, by key, by drag and by the tree; and to
+/// take codes off a quote, or off all quotes of a source.
 class CodingActs : public QObject
 {
     Q_OBJECT
@@ -34,7 +35,7 @@ class CodingActs : public QObject
 public:
     CodingActs(Workspace &workspace, const CodeTreeModel &codes, TaxonomyPanel &taxonomy,
                Passages &passages, CodingCentre &centre, CodingTarget &target, QuickCoding &quick,
-               QObject *parent = nullptr);
+               QuoteInspector &inspector, QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
     /// For a menu at the words.
@@ -42,6 +43,10 @@ public:
     void addMoreTo(QMenu &menu);
     /// The codes that were used last, for a menu at the words.
     void addRecentTo(QMenu &menu);
+    void addUncodingTo(ActionGroups &groups);
+    /// For a menu at the words or at a stripe: what is coded there goes.
+    void addUncodingTo(QMenu &menu);
+    void addMoreUncodingTo(QMenu &menu);
     void updateActions();
     /// Puts them on what is meant; folders among them are left out.
     bool codeTarget(const QList<CodeId> &codes);
@@ -61,6 +66,10 @@ private:
     void codeInVivo();
     void codeLast();
     void codeWithSelected();
+    void uncode(const std::vector<CodingId> &codings);
+    void takeMeantOffSource();
+    void takeOffSource(const QList<CodeId> &codes);
+    QList<CodeId> meantCodes(const DocumentPane &pane) const;
 
     Workspace &m_workspace;
     const CodeTreeModel &m_codes;
@@ -69,40 +78,11 @@ private:
     CodingCentre &m_centre;
     CodingTarget &m_target;
     QuickCoding &m_quick;
+    QuoteInspector &m_inspector;
     QAction *m_open = nullptr;
     QAction *m_last = nullptr;
     QAction *m_inVivo = nullptr;
     QAction *m_selected = nullptr;
-};
-
-/// Takes codes off: off a quote, or off all quotes of a source.
-class UncodingActs : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::UncodingActs)
-
-public:
-    UncodingActs(Workspace &workspace, TaxonomyPanel &taxonomy, Passages &passages,
-                 CodingCentre &centre, CodingTarget &target, QuoteInspector &inspector,
-                 QObject *parent = nullptr);
-
-    void addTo(ActionGroups &groups);
-    /// For a menu at the words or at a stripe: what is coded there goes.
-    void addTo(QMenu &menu);
-    void addMoreTo(QMenu &menu);
-    void updateActions();
-
-private:
-    void uncode(const std::vector<CodingId> &codings);
-    void takeMeantOffSource();
-    void takeOffSource(const QList<CodeId> &codes);
-    QList<CodeId> meantCodes(const DocumentPane &pane) const;
-
-    Workspace &m_workspace;
-    TaxonomyPanel &m_taxonomy;
-    Passages &m_passages;
-    CodingCentre &m_centre;
-    CodingTarget &m_target;
-    QuoteInspector &m_inspector;
     QAction *m_uncode = nullptr;
     QAction *m_uncodeInSource = nullptr;
     QAction *m_uncodeSelected = nullptr; ///< for the menu of the tree
