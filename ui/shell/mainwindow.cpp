@@ -28,7 +28,6 @@
 #include "ui/shell/doors/offeredexport.h"
 #include "ui/shell/doors/projectdoors.h"
 #include "ui/shell/leaving.h"
-#include "ui/shell/memosbelow.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/modes/modebar.h"
 #include "ui/shell/modes/modes.h"
@@ -145,7 +144,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     m_modes = std::make_unique<Modes>(workspace, *m_parts, *m_actions, *m_modeBar, *m_stack);
     m_palette = new CommandPalette(workspace, *m_parts, this);
     m_tour = new Tour(workspace, *m_parts, *m_actions, *m_modes, *this);
-    m_memosBelow = std::make_unique<MemosBelow>(workspace, *m_actions, *m_modes, *m_memos);
+    connectMemos();
     m_leaving = std::make_unique<Leaving>(workspace, *this, *m_modes, *m_memos, *m_typedBar,
                                           *m_figures);
     m_doors = std::make_unique<ProjectDoors>(workspace, *m_parts, *this,
@@ -200,6 +199,38 @@ void MainWindow::buildBody()
              {m_errors, m_notices, m_report->line(), step, file, m_typedBar, {split, 1}, m_report});
     m_stack->addWidget(m_start);
     setCentralWidget(body);
+}
+
+/// The memos stand below the page, while they are wanted.
+void MainWindow::connectMemos()
+{
+    m_memos->setMinimumHeight(150);
+    m_memos->hide();
+    connect(m_actions->memos, &QAction::triggered, this, &MainWindow::showMemos);
+    connect(m_memos, &MemoPanel::closeRequested, this, [this] { showMemos(false); });
+    connect(m_memos, &MemoPanel::participantsRequested, this,
+            [this] { m_modes->show(QStringLiteral("Participants")); });
+    connect(&m_workspace.requests(), &PageRequests::memoAsked, this, [this](const Memo &memo) {
+        showMemos(true);
+        m_memos->open(memo);
+    });
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        if (!m_workspace.project())
+            m_memos->hide();
+        m_actions->memos->setChecked(m_memos->isVisibleTo(this));
+    });
+}
+
+void MainWindow::showMemos(bool shown)
+{
+    if (shown && !m_workspace.project())
+        return;
+    m_memos->setVisible(shown);
+    if (shown)
+        m_memos->focusList();
+    else if (Page *page = m_modes->page())
+        page->setFocus(Qt::OtherFocusReason);
+    m_actions->memos->setChecked(shown);
 }
 
 void MainWindow::connectWorkspace()

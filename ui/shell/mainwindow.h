@@ -18,7 +18,6 @@ class CommandPalette;
 class ErrorBar;
 class Leaving;
 class MemoPanel;
-class MemosBelow;
 class MenuLetters;
 class ModeBar;
 class Modes;
@@ -73,12 +72,14 @@ protected:
 
 private:
     void buildBody();
+    void connectMemos();
     void connectWorkspace();
     void connectEdit();
     void connectView();
     void connectTools();
     void restore();
     void showProject();
+    void showMemos(bool shown);
     void showParts();
     void takeMenus();
     void tellUndone(const Changes &changes);
@@ -105,7 +106,6 @@ private:
     CommandPalette *m_palette = nullptr;
     Tour *m_tour = nullptr;
     std::unique_ptr<Modes> m_modes; ///< these go before the widgets that they know
-    std::unique_ptr<MemosBelow> m_memosBelow;
     std::unique_ptr<Leaving> m_leaving;
     std::unique_ptr<ProjectDoors> m_doors;
 };
