@@ -1009,6 +1009,23 @@
     </message>
 </context>
 <context>
+    <name>axial::RoundActs</name>
+    <message numerus="yes">
+        <source>Decide the %1 report(s) of %2 on which all agree?</source>
+        <translation>
+            <numerusform>Decide the %1 report of %2 on which all agree?</numerusform>
+            <numerusform>Decide the %1 reports of %2 on which all agree?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s) of %2 are decided</source>
+        <translation>
+            <numerusform>%1 report of %2 is decided</numerusform>
+            <numerusform>%1 reports of %2 are decided</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::RoundDialog</name>
     <message numerus="yes">
         <source>%1 of %2 reports, labelled by %3 coder(s).</source>
@@ -1202,23 +1219,6 @@
         <translation>
             <numerusform>%Ln turn</numerusform>
             <numerusform>%Ln turns</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::UnanimousDecisions</name>
-    <message numerus="yes">
-        <source>Decide the %1 report(s) of %2 on which all agree?</source>
-        <translation>
-            <numerusform>Decide the %1 report of %2 on which all agree?</numerusform>
-            <numerusform>Decide the %1 reports of %2 on which all agree?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 report(s) of %2 are decided</source>
-        <translation>
-            <numerusform>%1 report of %2 is decided</numerusform>
-            <numerusform>%1 reports of %2 are decided</numerusform>
         </translation>
     </message>
 </context>

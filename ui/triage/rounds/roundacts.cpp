@@ -12,7 +12,6 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/codingsight.h"
-#include "ui/base/latestjob.h"
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -26,7 +25,6 @@
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
 
-#include <QCoreApplication>
 #include <QDialog>
 #include <QFormLayout>
 #include <QMenu>
@@ -36,195 +34,6 @@
 #include <memory>
 
 namespace axial {
-
-/// Closes screening rounds: says what that decides, decides it on a worker as one step, and says
-/// what came of it.
-class ScreeningClosing : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::ScreeningClosing)
-
-public:
-    ScreeningClosing(Workspace &workspace, QWidget &page, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace), m_page(page)
-    {
-    }
-
-    /// Counts what closing comes to and asks. Where labels are hidden it is asked without
-    /// the numbers: they would tell how far others agree.
-    void ask(const Round &round)
-    {
-        if (hidesLabels(m_workspace, round))
-            return confirm(round, {});
-        m_job.readOrTell<screening::Decided>(
-            tr("Counting what the screening leaves out"),
-            [id = round.id](Database &db, Progress &progress) {
-                return screening::foresee(db, id, progress);
-            },
-            [this, round](const screening::Decided &outlook) {
-                confirm(round, outcomeWords(outlook) + u'\n');
-            });
-    }
-
-    /// Without asking.
-    void close(const Round &round)
-    {
-        if (!m_workspace.canEdit())
-            return;
-        const auto outcome = std::make_shared<screening::Decided>();
-        m_workspace.editAsJob(
-            tr("Close the round %1").arg(round.name), this,
-            [id = round.id, outcome](Database &db, Progress &progress) {
-                *outcome = screening::close(db, id, progress);
-            },
-            [this, outcome, round] {
-                m_workspace.showUndoable(
-                    tr("%1 is closed: %2").arg(round.name, outcomeWords(*outcome)));
-            });
-    }
-
-private:
-    static QString outcomeWords(const screening::Decided &outcome)
-    {
-        return tr("kept by all: %1 · left out by all: %2 · still to be talked over: "
-                  "%3")
-            .arg(numberWords(outcome.relevant), numberWords(outcome.excluded),
-                 numberWords(outcome.open));
-    }
-
-    void confirm(const Round &round, const QString &outlook)
-    {
-        askAboutMany(m_workspace, &m_page, tr("Close the round"), tr("Close %1?").arg(round.name),
-                     outlook
-                         + tr("What all agree on is decided: reports that all leave out count "
-                              "nowhere any more. The others wait in “Resolve disagreements” for "
-                              "a consensus, or a majority with a note. One undo takes it back."),
-                     tr("Close the round"), [this, round] { close(round); });
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_page;
-    LatestJob m_job{m_workspace};
-};
-
-/// Decides, as one step, the reports of a round on which all agree: offered when the round closes,
-/// and an act of its own.
-class UnanimousDecisions : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::UnanimousDecisions)
-
-public:
-    UnanimousDecisions(Workspace &workspace, QWidget &page, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace), m_page(page),
-          m_decide(makeAction(
-              tr("Decide what all agree on…"), {}, this,
-              [this] {
-                  if (m_round)
-                      count(*m_round, WhenNone::SaySo);
-              },
-              "scales"))
-    {
-        connect(&workspace, &Workspace::accessChanged, this, &UnanimousDecisions::updateState);
-        connect(&workspace, &Workspace::sightChanged, this, &UnanimousDecisions::updateState);
-        connect(&workspace, &Workspace::projectChanged, this, [this] {
-            m_job.stop();
-            setRound({});
-        });
-        updateState();
-    }
-
-    QAction *decideAction() const { return m_decide; }
-    /// The one that is shown; none = nothing can be decided.
-    void setRound(const std::optional<Round> &round)
-    {
-        m_round = round;
-        m_isOfOne = false;
-        if (m_round)
-            m_workspace.guarded([&] {
-                Database &db = m_workspace.database();
-                m_isOfOne = !screening::isScreening(db, m_round->id)
-                            && rounds::coders(db, m_round->id).size() < 2;
-            });
-        updateState();
-    }
-
-    /// Counts them beside the window and asks; says nothing where there are none.
-    void offer(const Round &round)
-    {
-        if (m_workspace.canEdit() && !m_workspace.seenCoder())
-            count(round, WhenNone::SayNothing);
-    }
-
-private:
-    enum class WhenNone { SayNothing, SaySo };
-    void count(const Round &round, WhenNone whenNone)
-    {
-        m_job.readOrTell<qint64>(
-            tr("Counting the reports on which all agree"),
-            [id = round.id](Database &db, Progress &progress) {
-                return rounds::countUnanimous(db, id, progress);
-            },
-            [this, round, whenNone](qint64 reports) {
-                if (reports > 0)
-                    ask(round, reports);
-                else if (whenNone == WhenNone::SaySo)
-                    m_workspace.showMessage(
-                        tr("%1 has no undecided report on which all agree.").arg(round.name));
-            });
-    }
-
-    void ask(const Round &round, qint64 reports)
-    {
-        const QString number = numberWords(reports);
-        askAboutMany(
-            m_workspace, &m_page, tr("Decide what all agree on"),
-            tr("Decide the %1 report(s) of %2 on which all agree?", nullptr, int(reports))
-                .arg(number, round.name),
-            tr("Each gets the code that all who labelled it chose, as a unanimous decision. "
-               "The others wait in “Resolve disagreements”. One undo takes it back."),
-            CountText::tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
-            [this, round, reports] { decide(round, reports); });
-    }
-
-    void decide(const Round &round, qint64 reports)
-    {
-        QString step;
-        if (!m_workspace.canEdit() || !m_workspace.guarded([&] {
-                step = rounds::decideUnanimousStep(m_workspace.database(), round.id, reports);
-            }))
-            return;
-        const auto decided = std::make_shared<qint64>(0);
-        m_workspace.editAsJob(
-            step, this,
-            [id = round.id, coder = m_workspace.coderName(), decided](Database &db,
-                                                                      Progress &progress) {
-                *decided = rounds::decideUnanimous(db, id, coders::ensure(db, coder), progress);
-            },
-            [this, decided, round] {
-                m_workspace.showUndoable(
-                    tr("%1 report(s) of %2 are decided", nullptr, int(*decided))
-                        .arg(numberWords(*decided), round.name));
-            });
-    }
-
-    /// Of what is hidden not even the number is said.
-    void updateState()
-    {
-        m_decide->setEnabled(m_workspace.canEdit() && m_round && !hidesLabels(m_workspace, *m_round)
-                             && !m_isOfOne);
-        m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
-                                            "select reports and decide them")
-                                       : m_decide->iconText());
-        setObstacle(m_decide, m_isOfOne ? m_decide->toolTip() : QString());
-    }
-
-    Workspace &m_workspace;
-    QWidget &m_page;
-    QAction *m_decide;
-    std::optional<Round> m_round;
-    bool m_isOfOne = false; ///< one coder labels it, and nothing is unanimous
-    LatestJob m_job{m_workspace};
-};
-
 namespace {
 
 std::vector<CodeId> codesOf(Database &db, const QStringList &names)
@@ -238,6 +47,14 @@ std::vector<CodeId> codesOf(Database &db, const QStringList &names)
     return found;
 }
 
+QString outcomeWords(const screening::Decided &outcome)
+{
+    return RoundActs::tr("kept by all: %1 · left out by all: %2 · still to be talked over: "
+                         "%3")
+        .arg(numberWords(outcome.relevant), numberWords(outcome.excluded),
+             numberWords(outcome.open));
+}
+
 } // namespace
 
 RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &reports,
@@ -247,12 +64,22 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
       m_close(
           axial::makeAction(tr("Close the round"), {}, this, &RoundActs::closeOrReopen, "lock")),
       m_due(axial::makeAction(tr("Due day of the round…"), {}, this, &RoundActs::askForDay)),
-      m_menu(new QMenu(tr("Round"), &page)),
-      m_screenings(new ScreeningClosing(workspace, page, this)),
-      m_unanimous(new UnanimousDecisions(workspace, page, this))
+      m_decide(axial::makeAction(
+          tr("Decide what all agree on…"), {}, this,
+          [this] {
+              if (m_round)
+                  countUnanimous(*m_round, WhenNone::SaySo);
+          },
+          "scales")),
+      m_menu(new QMenu(tr("Round"), &page))
 {
-    m_menu->addActions({m_make, m_close, m_due, m_unanimous->decideAction()});
+    m_menu->addActions({m_make, m_close, m_due, m_decide});
     connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
+    connect(&workspace, &Workspace::sightChanged, this, &RoundActs::updateState);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        m_counting.stop();
+        setRound({});
+    });
     connect(&Presence::of(workspace), &Presence::mayCloseRoundsChanged, this,
             &RoundActs::updateState);
     updateState();
@@ -266,9 +93,13 @@ QAction *RoundActs::menuAction() const
 void RoundActs::setRound(RoundId round)
 {
     m_round.reset();
+    m_isOfOne = false;
     if (round && m_workspace.project())
-        m_workspace.guarded([&] { m_round = rounds::at(m_workspace.database(), round); });
-    m_unanimous->setRound(m_round);
+        m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            m_round = rounds::at(db, round);
+            m_isOfOne = !screening::isScreening(db, round) && rounds::coders(db, round).size() < 2;
+        });
     updateState();
 }
 
@@ -282,6 +113,12 @@ void RoundActs::updateState()
     m_close->setToolTip(mayClose ? m_close->text()
                                  : tr("In a team only a lead closes or opens a round"));
     setObstacle(m_close, mayClose ? QString() : m_close->toolTip());
+    // Of what is hidden not even the number is said.
+    m_decide->setEnabled(m_workspace.canEdit() && m_round && !hidesLabels(m_workspace, *m_round)
+                         && !m_isOfOne);
+    m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
+                                        "select reports and decide them")
+                                   : m_decide->iconText());
 }
 
 void RoundActs::closeOrReopen()
@@ -291,7 +128,7 @@ void RoundActs::closeOrReopen()
     if (rounds::hidesLabels(*m_round))
         askBeforeShowing(); // what was seen stays seen, whatever is reopened
     else if (isScreening(*m_round) && !m_round->closed)
-        m_screenings->ask(*m_round);
+        askToScreen(*m_round);
     else
         change(Round(*m_round)); // which is read again meanwhile
 }
@@ -356,15 +193,108 @@ bool RoundActs::isScreening(const Round &round) const
 void RoundActs::change(const Round &round)
 {
     if (isScreening(round) && !round.closed)
-        return m_screenings->close(round);
+        return closeScreening(round);
     const bool isStored = m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
                                                         : tr("Close the round %1").arg(round.name),
                                            [&](Database &db) {
                                                round.closed ? rounds::reopen(db, round.id)
                                                             : rounds::close(db, round.id);
                                            });
-    if (isStored && !round.closed)
-        m_unanimous->offer(round); // only now it may be said how many there are
+    if (isStored && !round.closed && m_workspace.canEdit() && !m_workspace.seenCoder())
+        countUnanimous(round, WhenNone::SayNothing); // only now it may be said how many there are
+}
+
+/// Counts what closing comes to and asks. Where labels are hidden it is asked without the numbers:
+/// they would tell how far others agree.
+void RoundActs::askToScreen(const Round &round)
+{
+    if (hidesLabels(m_workspace, round))
+        return confirmScreening(round, {});
+    m_foreseeing.readOrTell<screening::Decided>(
+        tr("Counting what the screening leaves out"),
+        [id = round.id](Database &db, Progress &progress) {
+            return screening::foresee(db, id, progress);
+        },
+        [this, round](const screening::Decided &outlook) {
+            confirmScreening(round, outcomeWords(outlook) + u'\n');
+        });
+}
+
+/// Without asking, as one step on a worker; says what came of it.
+void RoundActs::closeScreening(const Round &round)
+{
+    if (!m_workspace.canEdit())
+        return;
+    const auto outcome = std::make_shared<screening::Decided>();
+    m_workspace.editAsJob(
+        tr("Close the round %1").arg(round.name), this,
+        [id = round.id, outcome](Database &db, Progress &progress) {
+            *outcome = screening::close(db, id, progress);
+        },
+        [this, outcome, round] {
+            m_workspace.showUndoable(
+                tr("%1 is closed: %2").arg(round.name, outcomeWords(*outcome)));
+        });
+}
+
+void RoundActs::confirmScreening(const Round &round, const QString &outlook)
+{
+    askAboutMany(m_workspace, &m_page, tr("Close the round"), tr("Close %1?").arg(round.name),
+                 outlook
+                     + tr("What all agree on is decided: reports that all leave out count "
+                          "nowhere any more. The others wait in “Resolve disagreements” for "
+                          "a consensus, or a majority with a note. One undo takes it back."),
+                 tr("Close the round"), [this, round] { closeScreening(round); });
+}
+
+/// The reports of the round on which all agree are counted beside the window, and it is asked
+/// whether they are decided.
+void RoundActs::countUnanimous(const Round &round, WhenNone whenNone)
+{
+    m_counting.readOrTell<qint64>(
+        tr("Counting the reports on which all agree"),
+        [id = round.id](Database &db, Progress &progress) {
+            return rounds::countUnanimous(db, id, progress);
+        },
+        [this, round, whenNone](qint64 reports) {
+            if (reports > 0)
+                askToDecide(round, reports);
+            else if (whenNone == WhenNone::SaySo)
+                m_workspace.showMessage(
+                    tr("%1 has no undecided report on which all agree.").arg(round.name));
+        });
+}
+
+void RoundActs::askToDecide(const Round &round, qint64 reports)
+{
+    const QString number = numberWords(reports);
+    askAboutMany(m_workspace, &m_page, tr("Decide what all agree on"),
+                 tr("Decide the %1 report(s) of %2 on which all agree?", nullptr, int(reports))
+                     .arg(number, round.name),
+                 tr("Each gets the code that all who labelled it chose, as a unanimous decision. "
+                    "The others wait in “Resolve disagreements”. One undo takes it back."),
+                 CountText::tr("Decide %1 report(s)", nullptr, int(reports)).arg(number),
+                 [this, round, reports] { decide(round, reports); });
+}
+
+void RoundActs::decide(const Round &round, qint64 reports)
+{
+    QString step;
+    if (!m_workspace.canEdit() || !m_workspace.guarded([&] {
+            step = rounds::decideUnanimousStep(m_workspace.database(), round.id, reports);
+        }))
+        return;
+    const auto decided = std::make_shared<qint64>(0);
+    m_workspace.editAsJob(
+        step, this,
+        [id = round.id, coder = m_workspace.coderName(), decided](Database &db,
+                                                                  Progress &progress) {
+            *decided = rounds::decideUnanimous(db, id, coders::ensure(db, coder), progress);
+        },
+        [this, decided, round] {
+            m_workspace.showUndoable(tr("%1 report(s) of %2 are decided", nullptr, int(*decided))
+                                         .arg(numberWords(*decided), round.name));
+        });
 }
 
 void RoundActs::makeOfOthers(qint64 reports)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/round.h"
+#include "ui/base/latestjob.h"
 
 #include <QObject>
 
@@ -14,9 +15,6 @@ namespace axial {
 class ReportModel;
 class ReportTable;
 class RoundDialog;
-class ScreeningClosing;
-class UnanimousDecisions;
-class Workspace;
 struct ReportsAtHand;
 
 /// What makes, closes and opens rounds.
@@ -52,6 +50,13 @@ private:
     void askBeforeShowing();
     bool isScreening(const Round &round) const;
     void change(const Round &round);
+    void askToScreen(const Round &round);
+    void confirmScreening(const Round &round, const QString &outlook);
+    void closeScreening(const Round &round);
+    enum class WhenNone { SayNothing, SaySo };
+    void countUnanimous(const Round &round, WhenNone whenNone);
+    void askToDecide(const Round &round, qint64 reports);
+    void decide(const Round &round, qint64 reports);
     void updateState();
 
     Workspace &m_workspace;
@@ -61,10 +66,12 @@ private:
     QAction *m_make;
     QAction *m_close;
     QAction *m_due;
+    QAction *m_decide;
     QMenu *m_menu;
-    ScreeningClosing *m_screenings;
-    UnanimousDecisions *m_unanimous;
     std::optional<Round> m_round;
+    bool m_isOfOne = false; ///< one coder labels it, and nothing is unanimous
+    LatestJob m_foreseeing{m_workspace};
+    LatestJob m_counting{m_workspace};
 };
 
 } // namespace axial
