@@ -651,6 +651,16 @@
     </message>
 </context>
 <context>
+    <name>axial::ImportDoor</name>
+    <message numerus="yes">
+        <source>%n thing(s) differ from the other project.</source>
+        <translation>
+            <numerusform>%n thing differs from the other project.</numerusform>
+            <numerusform>%n things differ from the other project.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::ImportFiles</name>
     <message numerus="yes">
         <source>%n decision(s) open</source>
@@ -817,16 +827,6 @@
         <translation>
             <numerusform>Take a thing off the concept map</numerusform>
             <numerusform>Take %n things off the concept map</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::MergeDoor</name>
-    <message numerus="yes">
-        <source>%n thing(s) differ from the other project.</source>
-        <translation>
-            <numerusform>%n thing differs from the other project.</numerusform>
-            <numerusform>%n things differ from the other project.</numerusform>
         </translation>
     </message>
 </context>

@@ -243,7 +243,7 @@ void MainWindow::connectWorkspace()
     connect(m_modes.get(), &Modes::filled, this, &MainWindow::takeMenus);
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
     connect(&m_doors->imports(), &ImportDoor::arrived, m_modes.get(), &Modes::takeArrival);
-    connect(&m_doors->opening(), &OpeningNotice::identityRequested, this, &MainWindow::askIdentity);
+    connect(&m_doors->project(), &ProjectDoor::identityRequested, this, &MainWindow::askIdentity);
 }
 
 void MainWindow::connectEdit()
@@ -374,7 +374,7 @@ void MainWindow::showProject()
         m_figures->remember();
         m_modes->begin();
         if (!m_doors->safety().tellDamage())
-            m_doors->opening().tell();
+            m_doors->project().tellOpening();
         m_doors->safety().checkQuietly();
     } else {
         setWindowTitle(tr("Axial"));

@@ -2,7 +2,6 @@
 
 #include "core/base/id.h"
 
-#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -22,29 +21,8 @@ struct ImportBundle;
 struct MergeChoices;
 struct StoreOptions;
 
-/// Another project that comes into the open one: chosen, compared, merged, reported.
-class MergeDoor : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::MergeDoor)
-
-public:
-    MergeDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ReportPanel &report);
-
-    void ask();
-    /// Shows what it would bring.
-    void take(const QString &path);
-
-private:
-    void merge(const QString &path, const MergeChoices &choices);
-    std::function<bool()> standing(HistoryId before) const;
-
-    Workspace &m_workspace;
-    QWidget &m_window;
-    ErrorBar &m_errors;
-    ReportPanel &m_report;
-};
-
-/// Files and folders that come in: dropped or chosen, previewed, stored, reported.
+/// Files and folders that come in: dropped or chosen, previewed, stored, reported; and another
+/// project that comes into the open one, compared and merged.
 class ImportDoor : public QObject
 {
     Q_OBJECT
@@ -60,6 +38,9 @@ public:
     /// Shows the preview of files and folders; the first import of all makes a project. A project
     /// is opened.
     void take(const QStringList &paths);
+    void askMerge();
+    /// Shows what the project would bring.
+    void takeProject(const QString &path);
     /// Of what is dragged into the window: the files of this machine.
     static QStringList dropped(const QMimeData &data);
 
@@ -71,6 +52,8 @@ Q_SIGNALS:
 
 private:
     void store(ImportBundle bundle, const StoreOptions &options);
+    void merge(const QString &path, const MergeChoices &choices);
+    std::function<bool()> standing(HistoryId before) const;
 
     Workspace &m_workspace;
     QWidget &m_window;

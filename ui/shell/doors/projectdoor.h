@@ -2,7 +2,6 @@
 
 #include "core/project/project.h"
 
-#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -14,36 +13,13 @@ namespace axial {
 class ErrorBar;
 class Leaving;
 class OfferBar;
-class ProjectDoor;
 class ProjectRescue;
 class Workspace;
-
-/// What is said of a project when it is opened: why it can't be written, what was found beside it,
-/// where it lies, and once under which name the person codes.
-class OpeningNotice : public QObject
-{
-    Q_OBJECT
-
-public:
-    OpeningNotice(Workspace &workspace, OfferBar &bar, ProjectDoor &door);
-
-    /// There must be a project.
-    void tell();
-
-Q_SIGNALS:
-    /// The person wants another name.
-    void identityRequested();
-
-private:
-    Workspace &m_workspace;
-    OfferBar &m_bar;
-    ProjectDoor &m_door;
-};
 
 /// Opens, makes, copies and closes projects, with what may be done when one can't be opened.
 class ProjectDoor : public QObject
 {
-    Q_DECLARE_TR_FUNCTIONS(axial::ProjectDoor)
+    Q_OBJECT
 
 public:
     ProjectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, OfferBar &notices,
@@ -54,11 +30,18 @@ public:
     bool open(const QString &path, Project::Access access = Project::Access::Write);
     bool create(const QString &path);
     void close();
+    /// Of the open project, which there must be: why it can't be written, what was found beside it,
+    /// where it lies, and once under which name the person codes.
+    void tellOpening();
 
     /// Asks where the new project is to be; `then` once it is made.
     void askNew(const QString &name, const std::function<void()> &then = {});
     void askOpen();
     void askCopy();
+
+Q_SIGNALS:
+    /// The person wants another name.
+    void identityRequested();
 
 private:
     std::unique_ptr<Project> opened(const QString &path, Project::Access access);

@@ -70,16 +70,14 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
                [this](const QString &path) { return m_project.open(path); }),
       m_project(workspace, window, bars.errors, bars.notices, m_rescue, leaving),
       m_safety(workspace, bars.errors, m_project, m_rescue, leaving, bars.report),
-      m_opening(workspace, bars.notices, m_project),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_merges(workspace, window, bars.errors, bars.report),
       m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)
 {
     connect(&m_imports, &ImportDoor::projectChosen, this,
             [this, &bar = bars.notices](const QString &path) {
                 const WayOut open{tr("Open"), [this, path] { m_project.open(path); }};
-                const WayOut merge{tr("Merge…"), [this, path] { m_merges.take(path); }};
+                const WayOut merge{tr("Merge…"), [this, path] { m_imports.takeProject(path); }};
                 const bool canMerge = m_workspace.canEdit();
                 bar.offer(
                     MessageBar::Kind::Info,
@@ -104,7 +102,7 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
     on(actions.collect, [this] { askCollect(); });
-    on(actions.mergeProject, [this] { m_merges.ask(); });
+    on(actions.mergeProject, [this] { m_imports.askMerge(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     m_team.connectMenu(actions);
     on(actions.exportAnything, [this] { askExport({}); });

@@ -47,7 +47,6 @@ public:
 
     ProjectDoor &project() { return m_project; }
     ProjectSafety &safety() { return m_safety; }
-    OpeningNotice &opening() { return m_opening; }
     ImportDoor &imports() { return m_imports; }
     TeamDoor &team() { return m_team; }
 
@@ -83,9 +82,7 @@ private:
     ProjectRescue m_rescue;
     ProjectDoor m_project;
     ProjectSafety m_safety;
-    OpeningNotice m_opening;
     ImportDoor m_imports;
-    MergeDoor m_merges;
     ExchangeDoor m_exchanges;
     TeamDoor m_team;
     CollectDialog *m_collecting = nullptr; ///< made when it is first asked for; the window's
