@@ -1,11 +1,15 @@
 #pragma once
 
+#include "core/project/codes/codingcounts.h"
+#include "ui/base/latestjob.h"
+
 #include <QObject>
+
+#include <optional>
 
 namespace axial {
 
 class CodeTreeModel;
-class CodingCounter;
 class SourceModel;
 class SourceReading;
 class Workspace;
@@ -27,6 +31,8 @@ public:
     /// Another project, or everything anew.
     void read();
     void takeChanges(const Changes &changes);
+    /// How often codes are used and how far each source is coded, on a worker: only what the step
+    /// touched.
     void recount(const Changes &changes);
     /// Whether the project may be written.
     void showAccess();
@@ -40,15 +46,25 @@ Q_SIGNALS:
     void counted();
 
 private:
+    /// What the two trees say beside their names; the initials of coders by CoderId.value.
+    struct Counted {
+        CodingCounts::Reading codings;
+        QHash<qint64, QString> coders;
+    };
     void readCodes();
-    void showCounts();
+    /// Everything anew: another project, or other coders may be seen.
+    void countAll();
+    void count();
+    void takeCounts(std::optional<Counted> result);
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
     SourceReading *m_reading;
-    CodingCounter *m_counter;
     QString m_path; ///< of the project that is shown
+    CodingCounts m_counts;
+    std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
+    LatestJob m_counting{m_workspace};
 };
 
 } // namespace axial

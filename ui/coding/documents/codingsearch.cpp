@@ -62,104 +62,19 @@ void SourceColumn::focusFilter()
     m_sources->filter()->selectAll();
 }
 
-/// Codes what was found, in the current document or in many sources, after asking which code and
-/// which of the hits.
-class HitCoding : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::HitCoding)
-
-public:
-    HitCoding(Workspace &workspace, const CodeTreeModel &tree, Passages &passages,
-              const DocumentArea &documents, DocumentFind &find, QWidget *window)
-        : QObject(window), m_workspace(workspace), m_tree(tree), m_passages(passages),
-          m_documents(documents), m_find(find), m_window(window)
-    {
-        connect(&find, &DocumentFind::codeRequested, this, &HitCoding::codeDocumentHits);
-    }
-
-    void codeDocumentHits()
-    {
-        const DocumentPane *pane = m_documents.current();
-        if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
-            return;
-        if (m_find.hits().empty()) {
-            m_find.open();
-            m_workspace.showMessage(tr("Type the words to find first; then code their hits."));
-            return;
-        }
-        ask({{pane->source(), pane->row().title, pane->view()->text(), pane->view()->turns(),
-              m_find.hits()}});
-    }
-
-    /// The texts are read on a worker.
-    void codeSearchHits(const std::vector<FoundPlaces> &places)
-    {
-        if (places.empty() || !m_workspace.canEdit())
-            return;
-        const std::shared_ptr<Database> reader = m_workspace.openReader();
-        if (!reader)
-            return;
-        using Sources = std::optional<std::vector<FoundSource>>;
-        // An edit interrupts readers; then the texts are simply read again.
-        m_workspace.jobs().run<Sources>(
-            tr("Reading what was found"), this,
-            [reader, places](Progress &progress) -> Sources {
-                return unlessInterrupted(progress, [&] {
-                    std::vector<FoundSource> found;
-                    for (const FoundPlaces &each : places) {
-                        progress.checkCanceled();
-                        found.push_back({each.source, each.title,
-                                         sources::text(*reader, each.source),
-                                         readDocumentTurns(*reader, each.source), each.ranges});
-                    }
-                    return found;
-                });
-            },
-            [this, places](Sources found) {
-                if (found)
-                    ask(std::move(*found));
-                else
-                    codeSearchHits(places);
-            },
-            [this](const Error &error) { m_workspace.tell(error); });
-    }
-
-private:
-    void ask(std::vector<FoundSource> found)
-    {
-        auto dialog = new CodeHitsDialog(m_tree, m_passages.recent(), std::move(found), m_window);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &CodeHitsDialog::codeRequested, this,
-                [this](CodeId code, const std::vector<Passage> &passages, int hits) {
-                    m_passages.codeHits(code, {}, passages, hits);
-                });
-        connect(dialog, &CodeHitsDialog::newCodeRequested, this,
-                [this](const QString &name, const std::vector<Passage> &passages, int hits) {
-                    m_passages.codeHits({}, name, passages, hits);
-                });
-        dialog->open();
-    }
-
-    Workspace &m_workspace;
-    const CodeTreeModel &m_tree;
-    Passages &m_passages;
-    const DocumentArea &m_documents;
-    DocumentFind &m_find;
-    QWidget *m_window;
-};
-
 CodingSearch::CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Passages &passages,
                            CodingCentre &centre, SourcePanel *sources, QWidget *window)
-    : QObject(window), m_workspace(workspace), m_centre(centre),
+    : QObject(window), m_workspace(workspace), m_codes(codes), m_passages(passages),
+      m_centre(centre), m_window(window),
       m_find(new DocumentFind(workspace, *centre.documents(), this)),
-      m_panel(new SearchPanel(workspace)), m_column(new SourceColumn(sources, m_panel)),
-      m_hits(new HitCoding(workspace, codes, passages, *centre.documents(), *m_find, window))
+      m_panel(new SearchPanel(workspace)), m_column(new SourceColumn(sources, m_panel))
 {
+    connect(m_find, &DocumentFind::codeRequested, this, &CodingSearch::codeDocumentHits);
     connect(m_column, &SourceColumn::searchLeft, this, [this] {
         if (const DocumentPane *pane = m_centre.documents()->current())
             pane->view()->setFocus();
     });
-    connect(m_panel, &SearchPanel::codeRequested, m_hits, &HitCoding::codeSearchHits);
+    connect(m_panel, &SearchPanel::codeRequested, this, &CodingSearch::codeSearchHits);
     connect(m_panel, &SearchPanel::placeChosen, this,
             [this](SourceId source, TextRange range, bool stays) {
                 m_find->use(m_panel->request());
@@ -171,8 +86,8 @@ CodingSearch::CodingSearch(Workspace &workspace, const CodeTreeModel &codes, Pas
 
 void CodingSearch::addTo(ActionGroups &groups)
 {
-    groups.add(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), m_hits,
-               &HitCoding::codeDocumentHits);
+    groups.add(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
+               &CodingSearch::codeDocumentHits);
 }
 
 void CodingSearch::find(FindAct act)
@@ -195,6 +110,68 @@ void CodingSearch::find(FindAct act)
         else
             m_find->step(act == FindAct::Next ? 1 : -1);
     }
+}
+
+void CodingSearch::codeDocumentHits()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
+        return;
+    if (m_find->hits().empty()) {
+        m_find->open();
+        m_workspace.showMessage(tr("Type the words to find first; then code their hits."));
+        return;
+    }
+    askForCode({{pane->source(), pane->row().title, pane->view()->text(), pane->view()->turns(),
+                 m_find->hits()}});
+}
+
+/// The texts are read on a worker.
+void CodingSearch::codeSearchHits(const std::vector<FoundPlaces> &places)
+{
+    if (places.empty() || !m_workspace.canEdit())
+        return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    using Sources = std::optional<std::vector<FoundSource>>;
+    // An edit interrupts readers; then the texts are simply read again.
+    m_workspace.jobs().run<Sources>(
+        tr("Reading what was found"), this,
+        [reader, places](Progress &progress) -> Sources {
+            return unlessInterrupted(progress, [&] {
+                std::vector<FoundSource> found;
+                for (const FoundPlaces &each : places) {
+                    progress.checkCanceled();
+                    found.push_back({each.source, each.title, sources::text(*reader, each.source),
+                                     readDocumentTurns(*reader, each.source), each.ranges});
+                }
+                return found;
+            });
+        },
+        [this, places](Sources found) {
+            if (found)
+                askForCode(std::move(*found));
+            else
+                codeSearchHits(places);
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+/// Which code, and which of the hits.
+void CodingSearch::askForCode(std::vector<FoundSource> found)
+{
+    auto dialog = new CodeHitsDialog(m_codes, m_passages.recent(), std::move(found), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CodeHitsDialog::codeRequested, this,
+            [this](CodeId code, const std::vector<Passage> &passages, int hits) {
+                m_passages.codeHits(code, {}, passages, hits);
+            });
+    connect(dialog, &CodeHitsDialog::newCodeRequested, this,
+            [this](const QString &name, const std::vector<Passage> &passages, int hits) {
+                m_passages.codeHits({}, name, passages, hits);
+            });
+    dialog->open();
 }
 
 } // namespace axial

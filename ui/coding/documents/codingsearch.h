@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QStackedWidget>
 
+#include <vector>
+
 class QWidget;
 
 namespace axial {
@@ -16,11 +18,12 @@ class ActionGroups;
 class CodeTreeModel;
 class CodingCentre;
 class DocumentFind;
-class HitCoding;
 class Passages;
 class SearchPanel;
 class SourcePanel;
 class Workspace;
+struct FoundPlaces;
+struct FoundSource;
 
 /// The list of sources, and in its place a search in all of them while it lasts. Stands in a
 /// splitter, in which the search takes more room.
@@ -68,12 +71,18 @@ Q_SIGNALS:
     void placeChosen(axial::SourceId source, axial::TextRange range);
 
 private:
+    void codeDocumentHits();
+    void codeSearchHits(const std::vector<FoundPlaces> &places);
+    void askForCode(std::vector<FoundSource> found);
+
     Workspace &m_workspace;
+    const CodeTreeModel &m_codes;
+    Passages &m_passages;
     CodingCentre &m_centre;
+    QWidget *m_window;
     DocumentFind *m_find;
     SearchPanel *m_panel;
     SourceColumn *m_column;
-    HitCoding *m_hits;
 };
 
 } // namespace axial
