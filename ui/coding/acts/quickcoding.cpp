@@ -23,126 +23,33 @@
 
 namespace axial {
 
-/// Replaces a code on one quote by another that is chosen in a bar; which one is asked when the
-/// quote has several.
-class Recoding : public QObject
-{
-    Q_OBJECT
-
-public:
-    Recoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits, QWidget *window)
-        : QObject(window), m_workspace(workspace), m_tree(tree), m_edits(edits), m_window(window),
-          m_bar(new QuickCodeBar(tree, window))
-    {
-        m_bar->hide();
-        // Scripts look for the one "Quick code" of the page.
-        m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode quote to"));
-        connect(m_bar, &QuickCodeBar::left, this, &Recoding::end);
-        connect(m_bar, &QuickCodeBar::chosen, this, [this](CodeId into) {
-            const CarriedQuotes carried{{m_quote}, {m_from}, {}};
-            end();
-            m_edits.quotes().move(carried, into);
-        });
-        connect(m_bar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
-            const CarriedQuotes carried{{m_quote}, {m_from}, {}};
-            if (m_edits.quotes().moveToNew(carried, name))
-                end();
-        });
-    }
-
-    QuickCodeBar *bar() const { return m_bar; }
-    /// `asksAt` (on the screen) is where the choice between several codes opens.
-    void start(QuoteId quote, const QPoint &asksAt, const QList<CodeId> &recent)
-    {
-        if (!quote || !m_workspace.canEdit())
-            return;
-        const QList<CodeId> codes = codesOn(quote);
-        if (codes.isEmpty()) {
-            m_workspace.showMessage(tr("This quote has no code that could be replaced."));
-            return;
-        }
-        if (codes.size() == 1) {
-            startWith(quote, codes.front(), recent);
-            return;
-        }
-        auto menu = new QMenu(m_window);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        for (const CodeId id : codes) {
-            if (const Code *code = m_tree.find(id))
-                menu->addAction(tr("Replace %1").arg(menuText(shortened(code->label(), 40))), this,
-                                [this, quote, id, recent] { startWith(quote, id, recent); });
-        }
-        menu->popup(asksAt);
-        if (!menu->actions().isEmpty())
-            menu->setActiveAction(menu->actions().front()); // the keys go on from here
-    }
-
-    void startWith(QuoteId quote, CodeId from, const QList<CodeId> &recent)
-    {
-        const Code *code = m_tree.find(from);
-        if (!quote || !code || !m_workspace.canEdit())
-            return;
-        m_quote = quote;
-        m_from = from;
-        QList<CodeId> others = recent;
-        others.removeAll(from);
-        m_bar->open(tr("instead of %1").arg(shortened(code->keyOrName(), 30)), others);
-    }
-
-Q_SIGNALS:
-    /// The bar has closed, with or without a code.
-    void ended();
-
-private:
-    /// Mine; everybody's where none is mine.
-    QList<CodeId> codesOn(QuoteId quote)
-    {
-        QList<CodeId> mine, all;
-        m_workspace.guarded([&] {
-            Database &db = m_workspace.database();
-            const Asker asker = m_workspace.asker().in(db);
-            for (const Coding &coding : quotes::codings(db, quote, asker)) {
-                if (!all.contains(coding.code))
-                    all << coding.code;
-                if (coding.coder == asker.me && !mine.contains(coding.code))
-                    mine << coding.code;
-            }
-        });
-        return mine.isEmpty() ? all : mine;
-    }
-
-    void end()
-    {
-        m_bar->close();
-        Q_EMIT ended();
-    }
-
-    Workspace &m_workspace;
-    const CodeTreeModel &m_tree;
-    CodeEdits &m_edits;
-    QWidget *m_window;
-    QuickCodeBar *m_bar;
-    QuoteId m_quote;
-    CodeId m_from;
-};
-
 QuickCoding::QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                          const Passages &passages, CodingCentre &centre, CodingTarget &target,
                          QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_passages(passages), m_centre(centre),
-      m_target(target), m_bar(new QuickCodeBar(tree))
+    : QObject(parent), m_workspace(workspace), m_tree(tree), m_edits(edits), m_passages(passages),
+      m_centre(centre), m_target(target), m_bar(new QuickCodeBar(tree)),
+      m_recodeBar(new QuickCodeBar(tree))
 {
     centre.addBelow(m_bar); // the first of the two, also for the keyboard
-    m_recoding = new Recoding(workspace, tree, edits, &centre);
-    centre.addBelow(m_recoding->bar());
+    // Scripts look for the one "Quick code" of the page.
+    m_recodeBar->setPurpose(tr("Recode to"), QStringLiteral("Recode quote to"));
+    centre.addBelow(m_recodeBar);
     connect(m_bar, &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
     connect(&target, &CodingTarget::changed, this, [this] {
         if (m_bar->isVisible())
             m_bar->setTarget(targetWords());
     });
     connect(m_bar, &QuickCodeBar::left, this, &QuickCoding::close);
-    connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
-    connect(m_recoding, &Recoding::ended, &centre, &CodingCentre::focusQuotes);
+    connect(m_recodeBar, &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
+    connect(m_recodeBar, &QuickCodeBar::left, this, &QuickCoding::endRecoding);
+    connect(m_recodeBar, &QuickCodeBar::chosen, this, [this](CodeId into) {
+        endRecoding();
+        m_edits.quotes().move({{m_quote}, {m_from}, {}}, into);
+    });
+    connect(m_recodeBar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
+        if (m_edits.quotes().moveToNew({{m_quote}, {m_from}, {}}, name))
+            endRecoding();
+    });
 }
 
 void QuickCoding::open()
@@ -175,7 +82,7 @@ void QuickCoding::close()
 void QuickCoding::showTarget()
 {
     const DocumentPane *pane = m_centre.seenDocument();
-    const bool isRecoding = m_recoding->bar()->isVisible();
+    const bool isRecoding = m_recodeBar->isVisible();
     if (!pane || !pane->isLoaded() || !(m_bar->isVisible() || isRecoding))
         return;
     const auto words = isRecoding ? std::nullopt : m_target.words();
@@ -199,18 +106,79 @@ void QuickCoding::recode()
     if (pane && pane->isLoaded())
         place = pane->view()->viewport()->mapToGlobal(
             pane->view()->page().caretRect(pane->view()->caret()).bottomLeft());
-    m_recoding->start(m_target.quote(), place, m_passages.recent());
+    startRecoding(m_target.quote(), place);
 }
 
 void QuickCoding::recodeFrom(CodeId code)
 {
-    m_recoding->startWith(m_target.quote(), code, m_passages.recent());
+    recodeWith(m_target.quote(), code);
+}
+
+/// `asksAt` (on the screen) is where the choice between several codes opens.
+void QuickCoding::startRecoding(QuoteId quote, const QPoint &asksAt)
+{
+    if (!quote || !m_workspace.canEdit())
+        return;
+    const QList<CodeId> codes = codesOn(quote);
+    if (codes.isEmpty()) {
+        m_workspace.showMessage(tr("This quote has no code that could be replaced."));
+        return;
+    }
+    if (codes.size() == 1) {
+        recodeWith(quote, codes.front());
+        return;
+    }
+    auto menu = new QMenu(&m_centre);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const CodeId id : codes) {
+        if (const Code *code = m_tree.find(id))
+            menu->addAction(tr("Replace %1").arg(menuText(shortened(code->label(), 40))), this,
+                            [this, quote, id] { recodeWith(quote, id); });
+    }
+    menu->popup(asksAt);
+    if (!menu->actions().isEmpty())
+        menu->setActiveAction(menu->actions().front()); // the keys go on from here
+}
+
+void QuickCoding::recodeWith(QuoteId quote, CodeId from)
+{
+    const Code *code = m_tree.find(from);
+    if (!quote || !code || !m_workspace.canEdit())
+        return;
+    m_quote = quote;
+    m_from = from;
+    QList<CodeId> others = m_passages.recent();
+    others.removeAll(from);
+    m_recodeBar->open(tr("instead of %1").arg(shortened(code->keyOrName(), 30)), others);
+}
+
+/// Mine; everybody's where none is mine.
+QList<CodeId> QuickCoding::codesOn(QuoteId quote) const
+{
+    QList<CodeId> mine, all;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const Asker asker = m_workspace.asker().in(db);
+        for (const Coding &coding : quotes::codings(db, quote, asker)) {
+            if (!all.contains(coding.code))
+                all << coding.code;
+            if (coding.coder == asker.me && !mine.contains(coding.code))
+                mine << coding.code;
+        }
+    });
+    return mine.isEmpty() ? all : mine;
+}
+
+void QuickCoding::endRecoding()
+{
+    m_recodeBar->close();
+    m_centre.focusQuotes();
 }
 
 void QuickCoding::refresh()
 {
     m_bar->refresh();
-    m_recoding->bar()->refresh();
+    m_recodeBar->refresh();
 }
 
 void QuickCoding::showCounts()
@@ -221,9 +189,7 @@ void QuickCoding::showCounts()
 void QuickCoding::forget()
 {
     m_bar->close();
-    m_recoding->bar()->close();
+    m_recodeBar->close();
 }
 
 } // namespace axial
-
-#include "quickcoding.moc"

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 
 #include <QCoreApplication>
+#include <QList>
 #include <QObject>
 
 namespace axial {
@@ -13,7 +14,6 @@ class CodingCentre;
 class CodingTarget;
 class Passages;
 class QuickCodeBar;
-class Recoding;
 class Workspace;
 
 /// The two bars below the document in which a code is chosen by a few letters: to put it on what
@@ -44,13 +44,21 @@ public:
 private:
     void showTarget();
     QString targetWords() const;
+    void startRecoding(QuoteId quote, const QPoint &asksAt);
+    void recodeWith(QuoteId quote, CodeId from);
+    QList<CodeId> codesOn(QuoteId quote) const;
+    void endRecoding();
 
     Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    CodeEdits &m_edits;
     const Passages &m_passages;
     CodingCentre &m_centre;
     CodingTarget &m_target;
     QuickCodeBar *m_bar;
-    Recoding *m_recoding = nullptr;
+    QuickCodeBar *m_recodeBar;
+    QuoteId m_quote; ///< that is recoded
+    CodeId m_from;
 };
 
 } // namespace axial
