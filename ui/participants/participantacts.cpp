@@ -60,6 +60,13 @@ ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
     editAttribute = action("edit", tr("Edit attribute…"), &ParticipantActs::changeAttribute);
     removeAttribute = action("delete", tr("Remove attribute"),
                              &ParticipantActs::removeChosenAttribute);
+    sortUp = action(nullptr, tr("Sort by this column"), [this] { sort(Qt::AscendingOrder); });
+    sortDown = action(nullptr, tr("Sort by this column, last first"),
+                      [this] { sort(Qt::DescendingOrder); });
+    studyOrder = action(nullptr, tr("Order of the study"), [this] {
+        m_model.sort(-1, Qt::AscendingOrder);
+        update();
+    });
 }
 
 void ParticipantActs::update()
@@ -83,6 +90,22 @@ void ParticipantActs::update()
     editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name) : tr("Edit attribute…"));
     removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)
                                        : tr("Remove attribute"));
+    const bool hasColumn = m_grid.currentIndex().isValid();
+    const QString column = hasColumn ? menuText(m_model.columnName(m_grid.currentIndex().column()))
+                                     : QString();
+    sortUp->setEnabled(hasColumn);
+    sortDown->setEnabled(hasColumn);
+    studyOrder->setEnabled(m_model.isSorted());
+    sortUp->setText(hasColumn ? tr("Sort by %1").arg(column) : tr("Sort by this column"));
+    sortDown->setText(hasColumn ? tr("Sort by %1, last first").arg(column)
+                                : tr("Sort by this column, last first"));
+}
+
+void ParticipantActs::sort(Qt::SortOrder order)
+{
+    if (m_grid.currentIndex().isValid())
+        m_model.sort(m_grid.currentIndex().column(), order);
+    update();
 }
 
 void ParticipantActs::askParticipant()

@@ -19,7 +19,8 @@ class ParticipantGrid;
 class ParticipantModel;
 class Workspace;
 
-/// What is done to the participants and attributes that are chosen in the grid, each as one edit.
+/// What is done to the participants and attributes that are chosen in the grid, each as one edit;
+/// and how they are sorted.
 class ParticipantActs : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(axial::ParticipantActs)
@@ -37,11 +38,16 @@ public:
     QAction *addAttribute = nullptr;
     QAction *editAttribute = nullptr;
     QAction *removeAttribute = nullptr;
+    /// By the column of the current cell; what is written then moves no row before the next time.
+    QAction *sortUp = nullptr;
+    QAction *sortDown = nullptr;
+    QAction *studyOrder = nullptr;
 
     /// Enables and names what can be done to what is chosen.
     void update();
 
 private:
+    void sort(Qt::SortOrder order);
     void askParticipant();
     void addParticipant(const QString &name);
     void openName();

@@ -31,56 +31,6 @@
 
 namespace axial {
 
-/// The commands that put the rows of the grid in the order of a column's values, and back in the
-/// order of the study. What is written then moves no row before it is sorted again.
-class ParticipantSorting : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantSorting)
-
-public:
-    ParticipantSorting(ParticipantModel &model, ParticipantGrid &grid)
-        : QObject(&grid), m_model(model), m_grid(grid)
-    {
-        up = makeAction(tr("Sort by this column"), {}, this, [this] { sort(Qt::AscendingOrder); });
-        down = makeAction(tr("Sort by this column, last first"), {}, this,
-                          [this] { sort(Qt::DescendingOrder); });
-        asInStudy = makeAction(tr("Order of the study"), {}, this, [this] {
-            m_model.sort(-1, Qt::AscendingOrder);
-            update();
-        });
-    }
-
-    QAction *up = nullptr;
-    QAction *down = nullptr;
-    QAction *asInStudy = nullptr;
-
-    /// Names what they sort by: the column of the current cell.
-    void update()
-    {
-        const bool hasColumn = m_grid.currentIndex().isValid();
-        const QString name = hasColumn
-                                 ? menuText(m_model.columnName(m_grid.currentIndex().column()))
-                                 : QString();
-        up->setEnabled(hasColumn);
-        down->setEnabled(hasColumn);
-        asInStudy->setEnabled(m_model.isSorted());
-        up->setText(hasColumn ? tr("Sort by %1").arg(name) : tr("Sort by this column"));
-        down->setText(hasColumn ? tr("Sort by %1, last first").arg(name)
-                                : tr("Sort by this column, last first"));
-    }
-
-private:
-    void sort(Qt::SortOrder order)
-    {
-        if (m_grid.currentIndex().isValid())
-            m_model.sort(m_grid.currentIndex().column(), order);
-        update();
-    }
-
-    ParticipantModel &m_model;
-    ParticipantGrid &m_grid;
-};
-
 /// The groups one can put the selected participants into by hand, and the way back to the rules.
 class GroupMenu : public QMenu
 {
@@ -132,95 +82,6 @@ private:
 };
 
 namespace {
-
-/// The menus of the grid's cells and titles; a title that is double-clicked is edited.
-class ParticipantMenus : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantMenus)
-
-public:
-    ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
-                     ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups)
-        : QObject(&grid), m_workspace(workspace), m_model(model), m_grid(grid), m_acts(acts),
-          m_sorting(sorting), m_groups(groups)
-    {
-        grid.setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(&grid, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfCells);
-        QHeaderView *header = grid.horizontalHeader();
-        header->setContextMenuPolicy(Qt::CustomContextMenu);
-        connect(header, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfTitle);
-        connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
-            if (goToColumn(section))
-                m_acts.editAttribute->trigger();
-        });
-    }
-
-private:
-    void showOfCells(const QPoint &place)
-    {
-        QMenu menu(&m_grid);
-        menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
-        menu.addSeparator();
-        menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_groups.menuAction()});
-        menu.addSeparator();
-        addNotes(menu);
-        menu.addMenu(menuOf(tr("More"),
-                            {m_acts.merge, m_acts.rank, menuLine(&menu), m_acts.addAttribute,
-                             m_acts.editAttribute, m_acts.removeAttribute},
-                            &menu));
-        menu.exec(m_grid.viewport()->mapToGlobal(place));
-    }
-
-    void showOfTitle(const QPoint &place)
-    {
-        goToColumn(m_grid.titleAt(place));
-        QMenu menu(&m_grid);
-        m_sorting.update();
-        menu.addActions({m_sorting.up, m_sorting.down, m_sorting.asInStudy});
-        menu.addSeparator();
-        menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
-        menu.addSeparator();
-        addNotes(menu);
-        menu.exec(m_grid.horizontalHeader()->mapToGlobal(place));
-    }
-
-    /// Acts are about the current cell; false when the column holds no attribute.
-    bool goToColumn(int column)
-    {
-        if (column < 0 || m_model.rowCount() == 0)
-            return false;
-        m_grid.setCurrentIndex(m_model.index(qMax(0, m_grid.currentIndex().row()), column));
-        return m_model.attributeOf(column);
-    }
-
-    ParticipantId current() const
-    {
-        const QModelIndex index = m_grid.currentIndex();
-        return index.isValid() ? m_model.participant(index.row()).id : ParticipantId();
-    }
-
-    /// Memos and links of the current participant.
-    void addNotes(QMenu &menu)
-    {
-        menu.addMenu(makeMemoMenu(
-            m_workspace,
-            [this] {
-                Memo memo;
-                memo.participant = current();
-                return memo;
-            },
-            &menu));
-        menu.addMenu(makeLinkMenu(
-            m_workspace, [this] { return LinkEnd(current()); }, &menu));
-    }
-
-    Workspace &m_workspace;
-    const ParticipantModel &m_model;
-    ParticipantGrid &m_grid;
-    ParticipantActs &m_acts;
-    ParticipantSorting &m_sorting;
-    GroupMenu &m_groups;
-};
 
 /// The cells of the group, which is computed and has no editor: what would open one offers the
 /// groups.
@@ -275,7 +136,6 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
       m_body(new QWidget), m_groupMenu(new GroupMenu(this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
-      m_sorting(new ParticipantSorting(*m_model, *m_grid)),
       m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_counting(new QuoteCounting(workspace, this))
 {
@@ -312,12 +172,10 @@ void ParticipantsPage::connectParts()
         m_groupings->choose(name);
         refresh();
     });
-    connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &index) {
-                m_pane->showParticipant(index.isValid() ? m_model->participant(index.row()).id
-                                                        : ParticipantId{});
-                updateActions();
-            });
+    connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        m_pane->showParticipant(current());
+        updateActions();
+    });
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ParticipantsPage::updateActions);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
@@ -352,7 +210,7 @@ QList<QAction *> ParticipantsPage::pageActions()
 {
     const QList<QAction *> attributes{
         m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute, menuLine(this),
-        m_sorting->up,        m_sorting->down,       m_sorting->asInStudy};
+        m_acts->sortUp,       m_acts->sortDown,      m_acts->studyOrder};
     const QList<QAction *> groups{m_groupMenu->menuAction(), m_groupings->edit, m_groupings->add,
                                   m_groupings->remove};
     return {m_acts->add,
@@ -369,16 +227,10 @@ QList<QAction *> ParticipantsPage::pageActions()
             menuOf(tr("Groups"), groups, this)->menuAction()};
 }
 
-void ParticipantsPage::editGroups()
-{
-    m_groupings->editGroups();
-}
-
 void ParticipantsPage::updateActions()
 {
     const bool canEdit = m_workspace.canEdit();
     m_acts->update();
-    m_sorting->update();
     m_groupings->update();
     for (QAction *action : {m_import, m_grid->pasteAction(), m_grid->clearAction()})
         action->setEnabled(canEdit);
@@ -394,7 +246,7 @@ bool ParticipantsPage::take(const PageRequest &request)
         showParticipant(wanted->participant);
     const bool isGroups = std::holds_alternative<EditGroups>(request);
     if (isGroups)
-        editGroups();
+        m_groupings->editGroups();
     const bool isSpeakers = std::holds_alternative<NameSpeakers>(request);
     if (isSpeakers)
         m_speakers->trigger();
@@ -473,7 +325,73 @@ void ParticipantsPage::buildBody()
         m_groupings->put(m_grid->selectedParticipants(), group);
     });
     new GroupCell(*m_grid, *m_groupMenu);
-    new ParticipantMenus(m_workspace, *m_model, *m_grid, *m_acts, *m_sorting, *m_groupMenu);
+    m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showCellMenu);
+    QHeaderView *header = m_grid->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showTitleMenu);
+    connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
+        if (goToColumn(section))
+            m_acts->editAttribute->trigger();
+    });
+}
+
+void ParticipantsPage::showCellMenu(const QPoint &place)
+{
+    QMenu menu(m_grid);
+    menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction()});
+    menu.addSeparator();
+    menu.addActions({m_acts->add, m_acts->rename, m_acts->remove, m_groupMenu->menuAction()});
+    menu.addSeparator();
+    addNotes(menu);
+    menu.addMenu(menuOf(tr("More"),
+                        {m_acts->merge, m_acts->rank, menuLine(&menu), m_acts->addAttribute,
+                         m_acts->editAttribute, m_acts->removeAttribute},
+                        &menu));
+    menu.exec(m_grid->viewport()->mapToGlobal(place));
+}
+
+void ParticipantsPage::showTitleMenu(const QPoint &place)
+{
+    goToColumn(m_grid->titleAt(place));
+    QMenu menu(m_grid);
+    m_acts->update();
+    menu.addActions({m_acts->sortUp, m_acts->sortDown, m_acts->studyOrder});
+    menu.addSeparator();
+    menu.addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
+    menu.addSeparator();
+    addNotes(menu);
+    menu.exec(m_grid->horizontalHeader()->mapToGlobal(place));
+}
+
+/// Acts are about the current cell; false when the column holds no attribute.
+bool ParticipantsPage::goToColumn(int column)
+{
+    if (column < 0 || m_model->rowCount() == 0)
+        return false;
+    m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), column));
+    return m_model->attributeOf(column);
+}
+
+ParticipantId ParticipantsPage::current() const
+{
+    const QModelIndex index = m_grid->currentIndex();
+    return index.isValid() ? m_model->participant(index.row()).id : ParticipantId();
+}
+
+/// Memos and links of the current participant.
+void ParticipantsPage::addNotes(QMenu &menu)
+{
+    menu.addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            memo.participant = current();
+            return memo;
+        },
+        &menu));
+    menu.addMenu(makeLinkMenu(
+        m_workspace, [this] { return LinkEnd(current()); }, &menu));
 }
 
 void ParticipantsPage::onDataChanged(const Changes &changes)
@@ -578,12 +496,10 @@ void ParticipantsPage::showValues(ParticipantModel::Values values)
     else
         m_model->setEdit({}, {});
     m_pane->setGroupings(m_groupings->all(), m_groupings->chosenName());
-    const QModelIndex before = m_grid->currentIndex();
-    const ParticipantId current = before.isValid() ? m_model->participant(before.row()).id
-                                                   : ParticipantId{};
-    const int column = before.column();
+    const ParticipantId before = current();
+    const int column = m_grid->currentIndex().column();
     m_model->setValues(std::move(values));
-    if (const int row = m_model->rowOf(current); row >= 0 && !m_grid->currentIndex().isValid())
+    if (const int row = m_model->rowOf(before); row >= 0 && !m_grid->currentIndex().isValid())
         m_grid->setCurrentIndex(m_model->index(row, qMin(column, m_model->columnCount() - 1)));
 }
 

@@ -18,7 +18,6 @@ class GroupMenu;
 class GroupingActs;
 class ParticipantActs;
 class ParticipantGrid;
-class ParticipantSorting;
 class ParticipantsPane;
 class QuoteCounting;
 class Workspace;
@@ -34,8 +33,6 @@ public:
 
     QList<QAction *> pageActions() override;
     bool take(const PageRequest &request) override;
-    /// Opens the editor of the groups: those that are shown, or new ones when there are none.
-    void editGroups();
     /// Makes their row the current one, if need be without the filter.
     void showParticipant(ParticipantId participant);
 
@@ -56,6 +53,11 @@ private:
     void updateActions();
     void showChanged(const std::vector<StepPlace> &places);
     void sizeColumns();
+    void showCellMenu(const QPoint &place);
+    void showTitleMenu(const QPoint &place);
+    bool goToColumn(int column);
+    ParticipantId current() const;
+    void addNotes(QMenu &menu);
 
     Workspace &m_workspace;
     ParticipantModel *m_model;
@@ -68,7 +70,6 @@ private:
     QWidget *m_body;
     GroupMenu *m_groupMenu;
     ParticipantActs *m_acts;
-    ParticipantSorting *m_sorting;
     GroupingActs *m_groupings;
     QuoteCounting *m_counting;
     QAction *m_import;
