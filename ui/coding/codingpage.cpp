@@ -122,76 +122,6 @@ private:
 
 namespace {
 
-/// After undo or redo Code mode shows what changed: its document and words, or its code in the
-/// tree. What is in view already stays as it is, and so does the keyboard.
-class ChangedPlaces : public QObject
-{
-public:
-    ChangedPlaces(Workspace &workspace, CodingCentre &centre, CodeTreeView &tree, QWidget &page)
-        : QObject(&page), m_centre(centre), m_tree(tree)
-    {
-        new ReplayedStep(workspace, page,
-                         {StudyTable::SourceText, StudyTable::Quote, StudyTable::Coding,
-                          StudyTable::QuoteAttribute, StudyTable::QuoteChange, StudyTable::Review,
-                          StudyTable::Code},
-                         [this](const std::vector<StepPlace> &places) { show(places); });
-    }
-
-private:
-    void show(const std::vector<StepPlace> &places)
-    {
-        if (std::any_of(places.begin(), places.end(),
-                        [this](const StepPlace &place) { return isSeen(place); }))
-            return;
-        for (const StepPlace &place : places) {
-            if (const auto *words = std::get_if<PlaceOfWords>(&place)) {
-                if (m_centre.areDocumentsShown()) // a code's card shows its own quotes again
-                    showWords(*words);
-                return;
-            }
-            if (const auto *code = std::get_if<PlaceOfCode>(&place)) {
-                m_tree.showCode(code->code);
-                return;
-            }
-        }
-    }
-
-    bool isSeen(const StepPlace &place) const
-    {
-        if (const auto *code = std::get_if<PlaceOfCode>(&place))
-            return m_tree.isCodeSeen(code->code);
-        const auto *words = std::get_if<PlaceOfWords>(&place);
-        const DocumentPane *pane = m_centre.seenDocument();
-        if (!words || !pane || pane->source() != words->source || !pane->isLoaded())
-            return false;
-        const ScrolledPage &page = pane->view()->page();
-        const QRect first = page.caretRect(words->range.start);
-        return !first.isNull() && first.top() >= 0 && first.bottom() < page.size().height();
-    }
-
-    void showWords(const PlaceOfWords &place)
-    {
-        DocumentArea *documents = m_centre.documents();
-        const QPointer<QWidget> focus = QApplication::focusWidget();
-        const bool wasInWords = focus && documents->isAncestorOf(focus);
-        const QList<DocumentPane *> before = documents->panes();
-        DocumentPane *pane = documents->open(place.source);
-        if (!pane)
-            return;
-        if (before.contains(pane) && pane->isLoaded())
-            pane->view()->page().ensureVisible(place.range);
-        else
-            pane->goTo(place.range); // as soon as its text is there
-        if (wasInWords)
-            pane->view()->setFocus(); // in words, as before
-        else if (focus && focus != QApplication::focusWidget())
-            focus->setFocus();
-    }
-
-    CodingCentre &m_centre;
-    CodeTreeView &m_tree;
-};
-
 /// Where the team sees this person: at the document while it is shown.
 void sayHere(Workspace &workspace, const DocumentArea &documents, bool isShown)
 {
@@ -221,7 +151,11 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
                                    *m_inspector, *m_editing, *m_recording, *m_search, *m_columns},
                                   *this);
     connectParts();
-    new ChangedPlaces(workspace, *m_centre, *m_taxonomy->tree(), *this);
+    new ReplayedStep(workspace, *this,
+                     {StudyTable::SourceText, StudyTable::Quote, StudyTable::Coding,
+                      StudyTable::QuoteAttribute, StudyTable::QuoteChange, StudyTable::Review,
+                      StudyTable::Code},
+                     [this](const std::vector<StepPlace> &places) { showChanged(places); });
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
@@ -397,6 +331,57 @@ void CodingPage::goTo(SourceId source, TextRange range)
     pane->view()->setFocus();
     if (pane->isLoaded())
         m_actions->target()->followCaret();
+}
+
+/// After undo or redo: its document and words, or its code in the tree. What is in view already
+/// stays as it is, and so does the keyboard.
+void CodingPage::showChanged(const std::vector<StepPlace> &places)
+{
+    if (std::any_of(places.begin(), places.end(),
+                    [this](const StepPlace &place) { return isSeen(place); }))
+        return;
+    for (const StepPlace &place : places) {
+        if (const auto *words = std::get_if<PlaceOfWords>(&place)) {
+            if (m_centre->areDocumentsShown()) // a code's card shows its own quotes again
+                showWords(*words);
+            return;
+        }
+        if (const auto *code = std::get_if<PlaceOfCode>(&place)) {
+            m_taxonomy->tree()->showCode(code->code);
+            return;
+        }
+    }
+}
+
+bool CodingPage::isSeen(const StepPlace &place) const
+{
+    if (const auto *code = std::get_if<PlaceOfCode>(&place))
+        return m_taxonomy->tree()->isCodeSeen(code->code);
+    const auto *words = std::get_if<PlaceOfWords>(&place);
+    const DocumentPane *pane = m_centre->seenDocument();
+    if (!words || !pane || pane->source() != words->source || !pane->isLoaded())
+        return false;
+    const ScrolledPage &page = pane->view()->page();
+    const QRect first = page.caretRect(words->range.start);
+    return !first.isNull() && first.top() >= 0 && first.bottom() < page.size().height();
+}
+
+void CodingPage::showWords(const PlaceOfWords &place)
+{
+    const QPointer<QWidget> focus = QApplication::focusWidget();
+    const bool wasInWords = focus && m_documents->isAncestorOf(focus);
+    const QList<DocumentPane *> before = m_documents->panes();
+    DocumentPane *pane = m_documents->open(place.source);
+    if (!pane)
+        return;
+    if (before.contains(pane) && pane->isLoaded())
+        pane->view()->page().ensureVisible(place.range);
+    else
+        pane->goTo(place.range); // as soon as its text is there
+    if (wasInWords)
+        pane->view()->setFocus(); // in words, as before
+    else if (focus && focus != QApplication::focusWidget())
+        focus->setFocus();
 }
 
 void CodingPage::find(FindAct act)

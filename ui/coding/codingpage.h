@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/textrange.h"
+#include "core/project/history/stepplaces.h"
 #include "ui/base/page.h"
 
 #include <QList>
@@ -75,6 +76,9 @@ private:
     void takeChanges(const Changes &changes);
     void takeAccess();
     void showDocument();
+    void showChanged(const std::vector<StepPlace> &places);
+    bool isSeen(const StepPlace &place) const;
+    void showWords(const PlaceOfWords &place);
 
     Workspace &m_workspace;
     CodingLists *m_lists;
