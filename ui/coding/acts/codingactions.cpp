@@ -39,153 +39,6 @@
 
 namespace axial {
 
-/// Going on in the documents: from quote to quote, to what is left to code, from tab to tab.
-class DocumentSteps : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::DocumentSteps)
-
-public:
-    DocumentSteps(Workspace &workspace, CodingCentre &centre, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace), m_centre(centre)
-    {
-    }
-
-    void addQuotesTo(ActionGroups &groups)
-    {
-        groups.add(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), this,
-                   [this] { stepQuote(1); });
-        groups.add(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp), this,
-                   [this] { stepQuote(-1); });
-        groups.add(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U), this,
-                   [this] { stepUncoded(1); });
-        groups.add(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
-                   this, [this] { stepUncoded(-1); });
-    }
-
-    void addTabsTo(ActionGroups &groups)
-    {
-        DocumentArea *documents = m_centre.documents();
-        groups.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), documents,
-                   [documents] { documents->stepTab(1); });
-        groups.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
-                   documents, [documents] { documents->stepTab(-1); });
-        groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
-                   &DocumentArea::closeCurrent);
-        addSidesTo(groups);
-    }
-
-    /// For the menu "View".
-    QList<QAction *> sideActions() const { return {m_split, m_turn}; }
-
-private:
-    void addSidesTo(ActionGroups &groups)
-    {
-        DocumentArea *documents = m_centre.documents();
-        DocumentSides *sides = documents->sides();
-        m_split = groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
-                             sides, [this, sides](bool split) {
-                                 m_centre.showDocuments();
-                                 sides->setSplit(split);
-                                 m_centre.focusQuotes();
-                             });
-        m_split->setCheckable(true);
-        m_turn = groups.add(tr("To the document beside"),
-                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides, [this, sides] {
-                                m_centre.showDocuments();
-                                sides->turn();
-                                m_centre.focusQuotes();
-                            });
-        m_turn->setEnabled(false);
-        connect(sides, &DocumentSides::splitChanged, this, [this](bool split) {
-            m_split->setChecked(split);
-            m_turn->setEnabled(split);
-        });
-    }
-
-    void stepQuote(int by)
-    {
-        m_centre.showDocuments();
-        m_centre.documents()->stepQuote(by);
-    }
-
-    void stepUncoded(int by)
-    {
-        m_centre.showDocuments();
-        if (m_centre.documents()->current() && !m_centre.documents()->stepUncoded(by))
-            m_workspace.showMessage(tr("Nothing is left to code in this document."));
-    }
-
-    Workspace &m_workspace;
-    CodingCentre &m_centre;
-    QAction *m_split = nullptr;
-    QAction *m_turn = nullptr;
-};
-
-/// What one does with the recording of the source that is seen.
-class RecordingActs : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::RecordingActs)
-
-public:
-    RecordingActs(Workspace &workspace, RecordingDesk &desk, QObject *parent)
-        : QObject(parent), m_workspace(workspace), m_desk(desk)
-    {
-    }
-
-    void addTo(ActionGroups &groups)
-    {
-        m_link = groups.add(tr("Link a recording…"), {}, m_desk.link(), &RecordingLink::choose);
-        m_unlink = groups.add(tr("Unlink the recording"), {}, m_desk.link(),
-                              &RecordingLink::unlink);
-        m_play = groups.add(tr("Play"), QKeySequence(Qt::Key_F5), &m_desk, &RecordingDesk::toggle);
-        m_fromHere = groups.add(tr("Play from here"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
-                                &m_desk, &RecordingDesk::playFromCaret);
-        m_stamp = groups.add(tr("Put a time stamp"), QKeySequence(Qt::Key_F12), &m_desk,
-                             &RecordingDesk::putStamp);
-        m_others = {groups.add(tr("Back 3 seconds"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &m_desk,
-                               [this] { m_desk.skip(-RecordingDesk::skipMs); }),
-                    groups.add(tr("Forward 3 seconds"),
-                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5), &m_desk,
-                               [this] { m_desk.skip(RecordingDesk::skipMs); }),
-                    groups.add(tr("Slower"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F11),
-                               &m_desk, [this] { m_desk.stepSpeed(-1); }),
-                    groups.add(tr("Faster"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12),
-                               &m_desk, [this] { m_desk.stepSpeed(1); })};
-    }
-
-    /// For a menu at the words; nothing where no recording is linked.
-    void addTo(QMenu &menu)
-    {
-        if (!m_desk.hasRecording())
-            return;
-        menu.addSeparator();
-        menu.addActions({m_fromHere, m_stamp});
-    }
-
-    void updateActions(bool hasSource)
-    {
-        const bool hasRecording = m_desk.hasRecording();
-        m_link->setEnabled(hasSource && m_workspace.canEdit());
-        m_unlink->setEnabled(hasRecording && m_workspace.canEdit());
-        m_play->setText(m_desk.playback()->isPlaying() ? tr("Pause") : tr("Play"));
-        m_play->setEnabled(hasRecording);
-        m_fromHere->setEnabled(hasRecording);
-        m_stamp->setEnabled(m_desk.canStamp());
-        for (QAction *each : m_others)
-            each->setEnabled(hasRecording);
-    }
-
-private:
-    Workspace &m_workspace;
-    RecordingDesk &m_desk;
-    QAction *m_link = nullptr;
-    QAction *m_unlink = nullptr;
-    QAction *m_play = nullptr;
-    QAction *m_fromHere = nullptr;
-    QAction *m_stamp = nullptr;
-    QList<QAction *> m_others; ///< that need a recording
-};
-
 CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_parts(parts), m_page(page),
       m_target(new CodingTarget(parts.centre, parts.inspector, parts.editing, this)),
@@ -201,8 +54,6 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                                 parts.inspector, parts.columns, this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
-      m_recordings(new RecordingActs(workspace, parts.recording, this)),
-      m_steps(new DocumentSteps(workspace, parts.centre, this)),
       m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),
@@ -283,18 +134,18 @@ void CodingActions::build()
 QMenu *CodingActions::makeDocumentMenu()
 {
     QList<QAction *> entries = m_groups.added([this] {
-        m_steps->addQuotesTo(m_groups);
+        addQuoteSteps();
         m_groups.beginGroup();
         m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
                      [this] {
                          m_parts.columns.showStart();
                          m_parts.search.column()->focusFilter();
                      });
-        m_steps->addTabsTo(m_groups);
+        addTabs();
         m_groups.beginGroup();
         m_wholes->addTo(m_groups);
     });
-    for (QAction *side : m_steps->sideActions())
+    for (QAction *side : {m_split, m_turn})
         entries.removeOne(side); // they stand in the menu "View"
     const QList<QAction *> pages{m_pages->action(), m_pages->areas().markAction(),
                                  m_pages->areas().removeAction(), m_pages->recognition().action()};
@@ -314,13 +165,74 @@ QMenu *CodingActions::makeDocumentMenu()
                   &m_page);
 }
 
+/// From quote to quote, and to what is left to code.
+void CodingActions::addQuoteSteps()
+{
+    m_groups.add(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), this,
+                 [this] { stepQuote(1); });
+    m_groups.add(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp), this,
+                 [this] { stepQuote(-1); });
+    m_groups.add(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U), this,
+                 [this] { stepUncoded(1); });
+    m_groups.add(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
+                 this, [this] { stepUncoded(-1); });
+}
+
+void CodingActions::addTabs()
+{
+    DocumentArea *documents = m_parts.centre.documents();
+    m_groups.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), documents,
+                 [documents] { documents->stepTab(1); });
+    m_groups.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+                 documents, [documents] { documents->stepTab(-1); });
+    m_groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
+                 &DocumentArea::closeCurrent);
+    addSides();
+}
+
+void CodingActions::addSides()
+{
+    DocumentSides *sides = m_parts.centre.documents()->sides();
+    m_split = m_groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+                           sides, [this, sides](bool split) {
+                               m_parts.centre.showDocuments();
+                               sides->setSplit(split);
+                               m_parts.centre.focusQuotes();
+                           });
+    m_split->setCheckable(true);
+    m_turn = m_groups.add(tr("To the document beside"),
+                          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides, [this, sides] {
+                              m_parts.centre.showDocuments();
+                              sides->turn();
+                              m_parts.centre.focusQuotes();
+                          });
+    m_turn->setEnabled(false);
+    connect(sides, &DocumentSides::splitChanged, this, [this](bool split) {
+        m_split->setChecked(split);
+        m_turn->setEnabled(split);
+    });
+}
+
+void CodingActions::stepQuote(int by)
+{
+    m_parts.centre.showDocuments();
+    m_parts.centre.documents()->stepQuote(by);
+}
+
+void CodingActions::stepUncoded(int by)
+{
+    m_parts.centre.showDocuments();
+    if (m_parts.centre.documents()->current() && !m_parts.centre.documents()->stepUncoded(by))
+        m_workspace.showMessage(tr("Nothing is left to code in this document."));
+}
+
 QMenu *CodingActions::makeTranscriptMenu()
 {
     QList<QAction *> entries = m_groups.added([this] { m_transcripts->addTo(m_groups); });
     const QList<QAction *> turn = m_transcripts->turnActions();
     for (QAction *action : turn)
         entries.removeOne(action);
-    const QList<QAction *> recording = m_groups.added([this] { m_recordings->addTo(m_groups); });
+    const QList<QAction *> recording = m_groups.added([this] { addRecordingActs(); });
     QMenu *menu = menuOf(tr("Transcript"),
                          entries << menuOf(tr("Turn"), turn, &m_page)->menuAction()
                                  << menuOf(tr("Recording"), recording, &m_page)->menuAction(),
@@ -329,9 +241,25 @@ QMenu *CodingActions::makeTranscriptMenu()
     return menu;
 }
 
-QList<QAction *> CodingActions::sideActions() const
+void CodingActions::addRecordingActs()
 {
-    return m_steps->sideActions();
+    RecordingDesk &desk = m_parts.recording;
+    m_link = m_groups.add(tr("Link a recording…"), {}, desk.link(), &RecordingLink::choose);
+    m_unlink = m_groups.add(tr("Unlink the recording"), {}, desk.link(), &RecordingLink::unlink);
+    m_play = m_groups.add(tr("Play"), QKeySequence(Qt::Key_F5), &desk, &RecordingDesk::toggle);
+    m_fromHere = m_groups.add(tr("Play from here"), QKeySequence(Qt::SHIFT | Qt::Key_F11), &desk,
+                              &RecordingDesk::playFromCaret);
+    m_stamp = m_groups.add(tr("Put a time stamp"), QKeySequence(Qt::Key_F12), &desk,
+                           &RecordingDesk::putStamp);
+    m_playing = {m_groups.add(tr("Back 3 seconds"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &desk,
+                              [&desk] { desk.skip(-RecordingDesk::skipMs); }),
+                 m_groups.add(tr("Forward 3 seconds"),
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5), &desk,
+                              [&desk] { desk.skip(RecordingDesk::skipMs); }),
+                 m_groups.add(tr("Slower"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F11), &desk,
+                              [&desk] { desk.stepSpeed(-1); }),
+                 m_groups.add(tr("Faster"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), &desk,
+                              [&desk] { desk.stepSpeed(1); })};
 }
 
 void CodingActions::update()
@@ -348,7 +276,17 @@ void CodingActions::update()
 
 void CodingActions::updateRecording()
 {
-    m_recordings->updateActions(m_parts.centre.documents()->current());
+    const RecordingDesk &desk = m_parts.recording;
+    const bool hasSource = m_parts.centre.documents()->current();
+    const bool hasRecording = desk.hasRecording();
+    m_link->setEnabled(hasSource && m_workspace.canEdit());
+    m_unlink->setEnabled(hasRecording && m_workspace.canEdit());
+    m_play->setText(desk.playback()->isPlaying() ? tr("Pause") : tr("Play"));
+    m_play->setEnabled(hasRecording);
+    m_fromHere->setEnabled(hasRecording);
+    m_stamp->setEnabled(desk.canStamp());
+    for (QAction *each : m_playing)
+        each->setEnabled(hasRecording);
 }
 
 void CodingActions::forget()
@@ -400,7 +338,10 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_quoteActs->addMoreRemarksTo(*more);
     more->addSeparator();
     m_transcripts->addTo(*more);
-    m_recordings->addTo(*more);
+    if (m_parts.recording.hasRecording()) {
+        more->addSeparator();
+        more->addActions({m_fromHere, m_stamp});
+    }
     if (m_folding->turnAction()->isEnabled())
         more->addAction(m_folding->turnAction());
     for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {

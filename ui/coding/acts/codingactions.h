@@ -16,7 +16,6 @@ class CodingSearch;
 class CodingTarget;
 class ComparingActs;
 class DocumentEditing;
-class DocumentSteps;
 class OwnKeys;
 class PageCompanion;
 class Passages;
@@ -27,7 +26,6 @@ class SideColumns;
 class SourcePanel;
 class StickyCode;
 class TaxonomyPanel;
-class RecordingActs;
 class RecordingDesk;
 class TranscriptActs;
 class WholeDocumentActs;
@@ -64,7 +62,7 @@ public:
     /// The menus beside it.
     const QList<QMenu *> &menus() const { return m_menus; }
     /// For the menu "View": whether two documents are seen.
-    QList<QAction *> sideActions() const;
+    QList<QAction *> sideActions() const { return {m_split, m_turn}; }
     void update();
     /// Another project.
     void forget();
@@ -78,6 +76,12 @@ private:
     void connectParts();
     void build();
     QMenu *makeDocumentMenu();
+    void addQuoteSteps();
+    void addTabs();
+    void addSides();
+    void stepQuote(int by);
+    void stepUncoded(int by);
+    void addRecordingActs();
     QMenu *makeTranscriptMenu();
     void showMenu(const QPoint &globalPos);
 
@@ -92,8 +96,6 @@ private:
     QuoteActs *m_quoteActs;
     WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;
-    RecordingActs *m_recordings;
-    DocumentSteps *m_steps;
     ComparingActs *m_comparing;
     CodingFilterMenu *m_filterMenu;
     CodeFolding *m_folding;
@@ -101,6 +103,14 @@ private:
     ActionGroups m_groups;
     QList<QAction *> m_entries;
     QList<QMenu *> m_menus;
+    QAction *m_split = nullptr;
+    QAction *m_turn = nullptr; ///< to the document beside
+    QAction *m_link = nullptr; ///< a recording
+    QAction *m_unlink = nullptr;
+    QAction *m_play = nullptr;
+    QAction *m_fromHere = nullptr;
+    QAction *m_stamp = nullptr;
+    QList<QAction *> m_playing; ///< what else needs a recording
 };
 
 } // namespace axial
