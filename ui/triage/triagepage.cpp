@@ -6,7 +6,6 @@
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
-#include "ui/base/latestjob.h"
 #include "ui/base/presence.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
@@ -44,53 +43,10 @@
 
 #include <QAction>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
-
-/// How many reports of the study are in no round; counted on a worker.
-class UnassignedReports : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit UnassignedReports(Workspace &workspace, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace)
-    {
-    }
-
-    /// What is known stays until it is counted anew.
-    void read()
-    {
-        if (!m_workspace.project()) {
-            m_reading.stop();
-            return take(0);
-        }
-        m_reading.read<qint64>(
-            tr("Counting reports without a round"),
-            [](Database &db, Progress &) { return rounds::countWithoutRound(db); },
-            [this](qint64 count) { take(count); },
-            [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
-    }
-
-    qint64 count() const { return m_count; }
-
-Q_SIGNALS:
-    void counted(qint64 reports);
-
-private:
-    void take(qint64 count)
-    {
-        m_count = count;
-        Q_EMIT counted(count);
-    }
-
-    Workspace &m_workspace;
-    LatestJob m_reading{m_workspace};
-    qint64 m_count = 0;
-};
 
 /// The reports, or in their place why there are none. What was read stays when nothing more can be.
 class ReportsStack : public QStackedWidget
@@ -196,14 +152,10 @@ private:
 
 namespace {
 
-QWidget *column(const QList<QWidget *> &parts, int stretched)
+QWidget *column(BoxParts parts)
 {
     auto *widget = new QWidget;
-    auto *layout = new QVBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    for (int i = 0; i < parts.size(); ++i)
-        layout->addWidget(parts[i], i == stretched ? 1 : 0);
+    inColumn(widget, flush, parts);
     return widget;
 }
 
@@ -244,15 +196,14 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_pace(new RoundPace(workspace, this)),
       m_screening(new ScreeningActs(workspace, *this, this)),
       m_texts(new ReportTextReading(workspace, *m_model, this)),
-      m_unassigned(new UnassignedReports(workspace, this)),
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
-      m_list(column({m_table, m_alike, m_decisions, m_strip}, 0)),
+      m_list(column({{m_table, 1}, m_alike, m_decisions, m_strip})),
       m_focus(new QAction(icons::icon("document"), tr("Report alone"), this)),
       m_stack(new ReportsStack(
           m_empty,
-          column({m_bar, besideEachOther(m_list, column({m_report, m_guide, m_resolving}, 0)),
-                  m_labels},
-                 1)))
+          column({m_bar,
+                  {besideEachOther(m_list, column({{m_report, 1}, m_guide, m_resolving})), 1},
+                  m_labels})))
 {
     m_focus->setCheckable(true);
     m_focus->setShortcut(QKeySequence(Qt::Key_F8)); // as lists beside the work go elsewhere
@@ -387,10 +338,6 @@ void TriagePage::connectList()
         m_bar->filter()->applyText({});
         m_table->setFocus();
         m_table->selectSome();
-    });
-    connect(m_unassigned, &UnassignedReports::counted, this, [this](qint64 count) {
-        m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : count);
-        m_noRows->setUnassigned(count);
     });
     ReportFilterField *filter = m_bar->filter();
     filter->leadTo(m_table, [this] { m_table->selectSome(); });
@@ -560,7 +507,7 @@ void TriagePage::beginRound()
     showRound();
     if (m_reading->round() && m_bar->filter()->text() == unassigned)
         m_bar->filter()->applyText({}); // what it asks is of no round
-    m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : m_unassigned->count());
+    m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : m_unassigned);
     m_table->beginAnew();
     m_table->setFocus();
     m_alike->showReport({}); // what is ticked was meant for the round before
@@ -607,8 +554,23 @@ void TriagePage::loadReports()
 /// What is told beside the reports, once they are there: it takes as long to count.
 void TriagePage::countRest()
 {
-    m_unassigned->read();
     m_pace->readSoon();
+    if (!m_workspace.project()) {
+        m_countingUnassigned.stop();
+        return showUnassignedCount(0);
+    }
+    m_countingUnassigned.read<qint64>(
+        tr("Counting reports without a round"),
+        [](Database &db, Progress &) { return rounds::countWithoutRound(db); },
+        [this](qint64 count) { showUnassignedCount(count); },
+        [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
+}
+
+void TriagePage::showUnassignedCount(qint64 count)
+{
+    m_unassigned = count;
+    m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : count);
+    m_noRows->setUnassigned(count);
 }
 
 void TriagePage::takeReports(const ReportList &reports)

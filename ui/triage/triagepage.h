@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 #include "ui/base/whenseen.h"
 
@@ -32,7 +33,6 @@ class ReportFinding;
 class RoundActs;
 class RoundPace;
 class RoundReading;
-class UnassignedReports;
 class ScreeningActs;
 class WorkOrderMenu;
 class Workspace;
@@ -75,6 +75,7 @@ private:
     void beginRound();
     void loadReports();
     void countRest();
+    void showUnassignedCount(qint64 count);
     void takeReports(const ReportList &reports);
     void showCanceled();
     void showCurrent();
@@ -103,12 +104,13 @@ private:
     RoundPace *m_pace;
     ScreeningActs *m_screening;
     ReportTextReading *m_texts;
-    UnassignedReports *m_unassigned;
     EmptyTable *m_noRows;
     NoReports *m_empty;
     QWidget *m_list; ///< with what stands below it
     QAction *m_focus;
     ReportsStack *m_stack;
+    qint64 m_unassigned = 0; ///< reports of the study that are in no round
+    LatestJob m_countingUnassigned{m_workspace};
     WhenSeen m_whenSeen{*this, [this] { reload(); }};
 };
 
