@@ -1,7 +1,6 @@
 #include "ui/coding/acts/transcriptacts.h"
 
 #include "core/base/files.h"
-#include "core/base/id.h"
 #include "core/base/interruptedread.h"
 #include "core/import/importer.h"
 #include "core/project/guide/askedprompts.h"
@@ -41,8 +40,6 @@
 #include <QPushButton>
 
 #include <functional>
-#include <optional>
-#include <vector>
 
 namespace axial {
 
@@ -180,173 +177,17 @@ constexpr int questionLength = 90;
 
 } // namespace
 
-/// The interview guide in the document that is shown: which of its questions the turn at the caret
-/// asks, and the windows of the guide and of all turns that ask.
-class TurnQuestions : public QObject
-{
-    Q_OBJECT
-
-public:
-    TurnQuestions(Workspace &workspace, DocumentArea &documents, QWidget *window)
-        : QObject(window), m_workspace(workspace), m_documents(documents), m_window(window),
-          m_asks(makeAction(tr("Asks the question…"),
-                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q), this,
-                            &TurnQuestions::popUp)),
-          m_here(makeAction(tr("Questions of the guide in this transcript…"), {}, this,
-                            [this] { showTurns({source()}); })),
-          m_everywhere(makeAction(tr("Questions of the guide in all transcripts…"), {}, this,
-                                  [this] { showTurns({}); })),
-          m_guide(makeAction(tr("Interview guide…"), {}, this, &TurnQuestions::showGuide))
-    {
-    }
-
-    /// For the menu of the mode.
-    QList<QAction *> actions() const { return {m_guide, m_here, m_everywhere, m_asks}; }
-
-    /// Of them, the one with keys.
-    QAction *asksAction() const { return m_asks; }
-    /// For the context menu of the text.
-    QMenu *makeMenu(QWidget *parent)
-    {
-        updateActions();
-        auto *menu = new QMenu(tr("Question of the guide"), parent);
-        fill(menu);
-        if (!menu->actions().isEmpty())
-            menu->addSeparator();
-        menu->addActions({m_here, m_guide});
-        return menu;
-    }
-
-    void updateActions()
-    {
-        const DocumentPane *pane = m_documents.current();
-        const bool isHere = pane && pane->isLoaded() && !m_documents.isHidden();
-        const bool hasTurn = isHere && m_workspace.canEdit()
-                             && turnNumberAt(pane->view()->turns(),
-                                             pane->selectedRange().isEmpty()
-                                                 ? pane->view()->caret()
-                                                 : pane->selectedRange().start)
-                                    > 0;
-        m_asks->setEnabled(hasTurn);
-        m_here->setEnabled(isHere);
-        m_everywhere->setEnabled(m_workspace.project());
-        m_guide->setEnabled(m_workspace.project());
-    }
-
-private:
-    /// The first turn of the selection, or the one at the caret; none = no turn.
-    std::optional<qint64> turnStart() const
-    {
-        const DocumentPane *pane = m_documents.current();
-        if (!pane || !pane->isLoaded())
-            return std::nullopt;
-        const TextRange selected = pane->selectedRange();
-        const qint64 caret = pane->view()->caret();
-        const std::vector<Turn> turns = speakers::turnsAt(
-            m_workspace.database(), source(),
-            selected.isEmpty() ? TextRange{caret, caret} : selected);
-        return turns.empty() ? std::nullopt : std::optional(turns.front().range.start);
-    }
-
-    SourceId source() const
-    {
-        const DocumentPane *pane = m_documents.current();
-        return pane ? pane->source() : SourceId{};
-    }
-
-    /// The questions of the guide, those that the turn asks checked.
-    void fill(QMenu *menu)
-    {
-        if (!m_asks->isEnabled())
-            return;
-        m_workspace.guarded([&] {
-            const auto start = turnStart();
-            if (!start)
-                return;
-            Database &db = m_workspace.database();
-            const std::vector<AskedPrompt> known = askedprompts::of(db, source());
-            QString part;
-            for (const Prompt &prompt : prompts::all(db)) {
-                const AskedPrompt asked{source(), *start, prompt.id};
-                if (prompt.part != part && !part.isEmpty())
-                    menu->addSeparator();
-                if (prompt.part != part) // the title of a section is not painted
-                    menu->addAction(menuText(shortened(prompt.part, questionLength)))
-                        ->setEnabled(false);
-                part = prompt.part;
-                auto *action = menu->addAction(menuText(shortened(prompt.text, questionLength)));
-                action->setCheckable(true);
-                action->setChecked(std::find(known.begin(), known.end(), asked) != known.end());
-                connect(action, &QAction::triggered, this,
-                        [this, asked](bool isAsked) { set(asked, isAsked); });
-            }
-        });
-    }
-
-    void popUp()
-    {
-        const DocumentPane *pane = m_documents.current();
-        if (!pane || !pane->isLoaded())
-            return;
-        auto *menu = new QMenu(m_window);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fill(menu);
-        if (menu->actions().isEmpty())
-            menu->addAction(m_guide); // there is none to choose from yet
-        TextView *view = pane->view();
-        menu->popup(
-            view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
-        for (QAction *action : menu->actions()) {
-            if (action->isSeparator() || !action->isEnabled()) // a title
-                continue;
-            menu->setActiveAction(action); // the keys go on from here
-            break;
-        }
-    }
-
-    void set(const AskedPrompt &asked, bool isAsked)
-    {
-        QString question;
-        const bool isDone = m_workspace.edit(
-            isAsked ? tr("A turn asks a question of the guide")
-                    : tr("A turn asks a question of the guide no more"),
-            [&](Database &db) {
-                const auto prompt = prompts::find(db, asked.prompt);
-                question = prompt ? prompt->text : QString();
-                isAsked ? askedprompts::ask(db, asked) : askedprompts::takeBack(db, asked);
-            });
-        if (isDone)
-            m_workspace.showUndoable(
-                (isAsked ? tr("The turn asks “%1”") : tr("The turn asks “%1” no more"))
-                    .arg(shortened(question, questionLength)));
-    }
-
-    void showGuide()
-    {
-        if (m_workspace.project())
-            showOnce<GuideWindow>(*m_window, m_workspace);
-    }
-
-    void showTurns(std::vector<SourceId> sources)
-    {
-        if (m_workspace.project())
-            showOnce<TurnQuestionsWindow>(*m_window, m_workspace)->showSources(std::move(sources));
-    }
-
-    Workspace &m_workspace;
-    DocumentArea &m_documents;
-    QWidget *m_window;
-    QAction *m_asks;
-    QAction *m_here;
-    QAction *m_everywhere;
-    QAction *m_guide;
-};
-
 TranscriptActs::TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,
                                QWidget *window, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_centre(centre), m_editing(editing),
       m_window(window), m_speakers(new TurnSpeakers(workspace, *centre.documents(), window)),
-      m_questions(new TurnQuestions(workspace, *centre.documents(), window))
+      m_asks(makeAction(tr("Asks the question…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Q),
+                        this, &TranscriptActs::popUpQuestions)),
+      m_here(makeAction(tr("Questions of the guide in this transcript…"), {}, this,
+                        [this] { showAskingTurns({source()}); })),
+      m_everywhere(makeAction(tr("Questions of the guide in all transcripts…"), {}, this,
+                              [this] { showAskingTurns({}); })),
+      m_guide(makeAction(tr("Interview guide…"), {}, this, &TranscriptActs::showGuide))
 {
 }
 
@@ -362,19 +203,19 @@ void TranscriptActs::addTo(ActionGroups &groups)
     m_bringBack = groups.add(tr("Put the original text back…"), {}, this,
                              &TranscriptActs::bringOriginalBack);
     groups.append(m_speakers->actions());
-    groups.append(m_questions->actions());
-    groups.listen(m_questions->asksAction());
+    groups.append({m_guide, m_here, m_everywhere, m_asks});
+    groups.listen(m_asks);
 }
 
 QList<QAction *> TranscriptActs::turnActions() const
 {
-    return m_speakers->turnActions() << m_questions->asksAction();
+    return m_speakers->turnActions() << m_asks;
 }
 
 void TranscriptActs::addTo(QMenu &menu)
 {
     menu.addMenu(m_speakers->makeMenu(&menu));
-    menu.addMenu(m_questions->makeMenu(&menu));
+    menu.addMenu(makeQuestionMenu(&menu));
 }
 
 void TranscriptActs::updateActions()
@@ -390,7 +231,7 @@ void TranscriptActs::updateActions()
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
     m_changed->setEnabled(m_workspace.project());
     m_speakers->updateActions();
-    m_questions->updateActions();
+    updateQuestions();
 }
 
 void TranscriptActs::editText()
@@ -451,6 +292,127 @@ void TranscriptActs::bringOriginalBack()
     findOriginalEdits(m_workspace, pane->source(), pane, begin); // nothing when it is closed
 }
 
-} // namespace axial
+QMenu *TranscriptActs::makeQuestionMenu(QWidget *parent)
+{
+    updateQuestions();
+    auto *menu = new QMenu(tr("Question of the guide"), parent);
+    fillQuestions(menu);
+    if (!menu->actions().isEmpty())
+        menu->addSeparator();
+    menu->addActions({m_here, m_guide});
+    return menu;
+}
 
-#include "transcriptacts.moc"
+void TranscriptActs::updateQuestions()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    const bool isHere = pane && pane->isLoaded() && !m_centre.documents()->isHidden();
+    const bool hasTurn = isHere && m_workspace.canEdit()
+                         && turnNumberAt(pane->view()->turns(), pane->selectedRange().isEmpty()
+                                                                    ? pane->view()->caret()
+                                                                    : pane->selectedRange().start)
+                                > 0;
+    m_asks->setEnabled(hasTurn);
+    m_here->setEnabled(isHere);
+    m_everywhere->setEnabled(m_workspace.project());
+    m_guide->setEnabled(m_workspace.project());
+}
+
+/// The first turn of the selection, or the one at the caret; none = no turn.
+std::optional<qint64> TranscriptActs::turnStart() const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return std::nullopt;
+    const TextRange selected = pane->selectedRange();
+    const qint64 caret = pane->view()->caret();
+    const std::vector<Turn> turns = speakers::turnsAt(
+        m_workspace.database(), source(), selected.isEmpty() ? TextRange{caret, caret} : selected);
+    return turns.empty() ? std::nullopt : std::optional(turns.front().range.start);
+}
+
+SourceId TranscriptActs::source() const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    return pane ? pane->source() : SourceId{};
+}
+
+/// The questions of the guide, those that the turn asks checked.
+void TranscriptActs::fillQuestions(QMenu *menu)
+{
+    if (!m_asks->isEnabled())
+        return;
+    m_workspace.guarded([&] {
+        const auto start = turnStart();
+        if (!start)
+            return;
+        Database &db = m_workspace.database();
+        const std::vector<AskedPrompt> known = askedprompts::of(db, source());
+        QString part;
+        for (const Prompt &prompt : prompts::all(db)) {
+            const AskedPrompt asked{source(), *start, prompt.id};
+            if (prompt.part != part && !part.isEmpty())
+                menu->addSeparator();
+            if (prompt.part != part) // the title of a section is not painted
+                menu->addAction(menuText(shortened(prompt.part, questionLength)))
+                    ->setEnabled(false);
+            part = prompt.part;
+            auto *action = menu->addAction(menuText(shortened(prompt.text, questionLength)));
+            action->setCheckable(true);
+            action->setChecked(std::find(known.begin(), known.end(), asked) != known.end());
+            connect(action, &QAction::triggered, this,
+                    [this, asked](bool isAsked) { setAsked(asked, isAsked); });
+        }
+    });
+}
+
+void TranscriptActs::popUpQuestions()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto *menu = new QMenu(m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillQuestions(menu);
+    if (menu->actions().isEmpty())
+        menu->addAction(m_guide); // there is none to choose from yet
+    TextView *view = pane->view();
+    menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
+    for (QAction *action : menu->actions()) {
+        if (action->isSeparator() || !action->isEnabled()) // a title
+            continue;
+        menu->setActiveAction(action); // the keys go on from here
+        break;
+    }
+}
+
+void TranscriptActs::setAsked(const AskedPrompt &asked, bool isAsked)
+{
+    QString question;
+    const bool isDone = m_workspace.edit(
+        isAsked ? tr("A turn asks a question of the guide")
+                : tr("A turn asks a question of the guide no more"),
+        [&](Database &db) {
+            const auto prompt = prompts::find(db, asked.prompt);
+            question = prompt ? prompt->text : QString();
+            isAsked ? askedprompts::ask(db, asked) : askedprompts::takeBack(db, asked);
+        });
+    if (isDone)
+        m_workspace.showUndoable(
+            (isAsked ? tr("The turn asks “%1”") : tr("The turn asks “%1” no more"))
+                .arg(shortened(question, questionLength)));
+}
+
+void TranscriptActs::showGuide()
+{
+    if (m_workspace.project())
+        showOnce<GuideWindow>(*m_window, m_workspace);
+}
+
+void TranscriptActs::showAskingTurns(std::vector<SourceId> sources)
+{
+    if (m_workspace.project())
+        showOnce<TurnQuestionsWindow>(*m_window, m_workspace)->showSources(std::move(sources));
+}
+
+} // namespace axial
