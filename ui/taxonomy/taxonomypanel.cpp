@@ -102,93 +102,6 @@ private:
     std::function<bool(const QString &)> m_create;
 };
 
-/// A code that is not made yet: a row of the tree where it will stand, last in its parent, in which
-/// its name is typed. Until then it is in no study, and in this model alone.
-class CodeDraft : public QObject
-{
-    Q_OBJECT
-
-public:
-    static constexpr CodeId id{-1}; ///< no stored code has it
-
-    CodeDraft(CodeEdits &edits, CodeTreeModel &model, CodeTreeView &tree, FilterField &filter,
-              QObject *parent)
-        : QObject(parent), m_edits(edits), m_model(model), m_tree(tree), m_filter(filter)
-    {
-        connect(tree.itemDelegate(), &QAbstractItemDelegate::closeEditor, this, &CodeDraft::leave,
-                Qt::QueuedConnection);
-    }
-
-    void begin(CodeId parent, const QString &name = {})
-    {
-        if (!m_model.find(parent))
-            return;
-        m_filter.clear(); // it would hide what has no name
-        dropRow();
-        Code code;
-        code.id = id;
-        code.parent = parent;
-        std::vector<Code> codes = m_model.codes();
-        codes.push_back(code);
-        m_model.setCodes(std::move(codes));
-        m_parent = parent;
-        const QModelIndex row = m_model.indexOf(id);
-        m_tree.expand(row.parent());
-        m_tree.scrollTo(row);
-        m_tree.edit(row);
-        auto *editor = qobject_cast<QLineEdit *>(m_tree.indexWidget(row));
-        if (!editor)
-            return;
-        editor->setAccessibleName(tr("Name of the new code"));
-        editor->setPlaceholderText(tr("Name, then Enter"));
-        editor->setText(name);
-    }
-
-    /// A name that is refused has been said, and another one is tried.
-    void store(const QString &name)
-    {
-        if (!m_parent)
-            return;
-        const CodeId added = m_edits.add(m_parent, name);
-        if (!added) {
-            m_refused = name;
-            return;
-        }
-        m_parent = {};
-        dropRow();
-        m_tree.selectCode(added);
-        m_tree.setFocus();
-    }
-
-private:
-    /// The editor is closed: nothing was typed, or what was could not be stored.
-    void leave()
-    {
-        const CodeId parent = std::exchange(m_parent, {});
-        const QString refused = std::exchange(m_refused, {});
-        if (!parent)
-            return;
-        if (refused.isEmpty())
-            dropRow();
-        else
-            begin(parent, refused);
-    }
-
-    void dropRow()
-    {
-        std::vector<Code> codes = m_model.codes();
-        if (std::erase_if(codes, [](const Code &code) { return code.id == id; }) > 0)
-            m_model.setCodes(std::move(codes));
-    }
-
-    CodeEdits &m_edits;
-    CodeTreeModel &m_model;
-    CodeTreeView &m_tree;
-    FilterField &m_filter;
-    CodeId m_parent; ///< none = nothing is typed
-    QString m_refused;
-};
-
 namespace {
 
 /// The colours that the chosen codes can have: one of the palette, any other, or an automatic one.
@@ -381,14 +294,12 @@ void TaxonomyPanel::connectTree()
         m_hint->setVisible(!sentence.isEmpty());
     });
     // After the editor has closed: the step re-reads the rows under it.
-    auto *draft = new CodeDraft(*m_edits, m_model, *m_tree, *m_filter, this);
+    connect(m_tree->itemDelegate(), &QAbstractItemDelegate::closeEditor, this,
+            &TaxonomyPanel::leaveDraft, Qt::QueuedConnection);
     connect(
         &m_model, &CodeTreeModel::renameRequested, this,
-        [this, draft](CodeId code, const QString &name) {
-            if (code == CodeDraft::id)
-                draft->store(name);
-            else
-                m_edits->rename(code, name);
+        [this](CodeId code, const QString &name) {
+            code == draft ? storeDraft(name) : void(m_edits->rename(code, name));
         },
         Qt::QueuedConnection);
 }
@@ -529,9 +440,67 @@ void TaxonomyPanel::askNewCode(const QString &question, const QString &proposal,
     m_newCode->ask(question, proposal, std::move(create));
 }
 
-void TaxonomyPanel::newCode(CodeId parent)
+/// A code that is not made yet: a row of the tree where it will stand, last in its parent, in which
+/// its name is typed. Until then it is in no study, and in this model alone.
+void TaxonomyPanel::newCode(CodeId parent, const QString &name)
 {
-    findChild<CodeDraft *>()->begin(parent);
+    if (!m_model.find(parent))
+        return;
+    m_filter->clear(); // it would hide what has no name
+    dropDraft();
+    Code code;
+    code.id = draft;
+    code.parent = parent;
+    std::vector<Code> codes = m_model.codes();
+    codes.push_back(code);
+    m_model.setCodes(std::move(codes));
+    m_draftParent = parent;
+    const QModelIndex row = m_model.indexOf(draft);
+    m_tree->expand(row.parent());
+    m_tree->scrollTo(row);
+    m_tree->edit(row);
+    auto *editor = qobject_cast<QLineEdit *>(m_tree->indexWidget(row));
+    if (!editor)
+        return;
+    editor->setAccessibleName(tr("Name of the new code"));
+    editor->setPlaceholderText(tr("Name, then Enter"));
+    editor->setText(name);
+}
+
+/// A name that is refused has been said, and another one is tried.
+void TaxonomyPanel::storeDraft(const QString &name)
+{
+    if (!m_draftParent)
+        return;
+    const CodeId added = m_edits->add(m_draftParent, name);
+    if (!added) {
+        m_refused = name;
+        return;
+    }
+    m_draftParent = {};
+    dropDraft();
+    m_tree->selectCode(added);
+    m_tree->setFocus();
+}
+
+/// The editor is closed: nothing was typed, or what was could not be stored.
+void TaxonomyPanel::leaveDraft()
+{
+    const CodeId parent = std::exchange(m_draftParent, {});
+    const QString refused = std::exchange(m_refused, {});
+    if (!parent)
+        return;
+    if (refused.isEmpty())
+        dropDraft();
+    else
+        newCode(parent, refused);
+}
+
+void TaxonomyPanel::dropDraft()
+{
+    std::vector<Code> codes = m_model.codes();
+    if (std::erase_if(codes, [](const Code &code) { return code.id == draft; }) > 0)
+        m_model.setCodes(std::move(codes));
 }
 
 QMenu *TaxonomyPanel::viewMenu() const

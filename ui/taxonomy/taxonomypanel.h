@@ -61,7 +61,10 @@ private:
                        std::function<void()> triggered);
     void buildActions();
     QWidget *buildHeader();
-    void newCode(CodeId parent);
+    void newCode(CodeId parent, const QString &name = {});
+    void storeDraft(const QString &name);
+    void leaveDraft();
+    void dropDraft();
     void showMenu(const QPoint &point);
     void connectTree();
     void showMoved(const QList<CodeId> &codes);
@@ -94,6 +97,9 @@ private:
     QAction *m_keys = nullptr;
     QAction *m_quotes = nullptr;
     QAction *m_split = nullptr;
+    static constexpr CodeId draft{-1}; ///< of a code that is not made yet; no stored one has it
+    CodeId m_draftParent;              ///< none = nothing is typed
+    QString m_refused;                 ///< the name of it that could not be stored
 };
 
 } // namespace axial
