@@ -975,7 +975,7 @@
     </message>
 </context>
 <context>
-    <name>axial::ReportFinding</name>
+    <name>axial::ReportTable</name>
     <message numerus="yes">
         <source>Put %1 issue report(s) into a finding?</source>
         <translation>
@@ -990,9 +990,6 @@
             <numerusform>Put %1 reports there…</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>axial::ReportTable</name>
     <message numerus="yes">
         <source>Copy %n link(s)</source>
         <translation>

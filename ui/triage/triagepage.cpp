@@ -24,7 +24,6 @@
 #include "ui/triage/labelling/resolveacts.h"
 #include "ui/triage/labelling/resolvebar.h"
 #include "ui/triage/labelling/workordermenu.h"
-#include "ui/triage/reportfinding.h"
 #include "ui/triage/reports/noreports.h"
 #include "ui/triage/reports/reportbar.h"
 #include "ui/triage/reports/reportcoding.h"
@@ -192,7 +191,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this, *m_model, *m_table)),
-      m_finding(new ReportFinding(workspace, *m_table, this)),
       m_pace(new RoundPace(workspace, this)),
       m_screening(new ScreeningActs(workspace, *this, this)),
       m_texts(new ReportTextReading(workspace, *m_model, this)),
@@ -219,7 +217,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         addAction(action);
     }
     m_table->addActions({m_report->openAction(), m_labelling->unsureAction(),
-                         m_decisions->decideAction(), m_finding->putAction()});
+                         m_decisions->decideAction(), m_table->putAction()});
     m_report->summary()->leadTo(m_table);
     inColumn(this, {{0, 0, 0, 0}}, {m_stack});
     connectRounds();
@@ -234,7 +232,7 @@ QList<QAction *> TriagePage::pageActions()
                                   m_report->openAction(),
                                   m_table->copyAction(),
                                   m_report->summary()->writeAction(),
-                                  m_finding->putAction(),
+                                  m_table->putAction(),
                                   menuLine(this),
                                   m_alike->showAction(),
                                   m_alike->tickAction(),

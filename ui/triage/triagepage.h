@@ -29,7 +29,6 @@ class ReportTextReading;
 class ReportsStack;
 class ResolveActs;
 class ResolveBar;
-class ReportFinding;
 class RoundActs;
 class RoundPace;
 class RoundReading;
@@ -100,7 +99,6 @@ private:
     AgreementReading *m_agreement;
     RoundReading *m_reading;
     RoundActs *m_rounds;
-    ReportFinding *m_finding;
     RoundPace *m_pace;
     ScreeningActs *m_screening;
     ReportTextReading *m_texts;

@@ -1,8 +1,12 @@
 #include "ui/triage/reports/reporttable.h"
 
+#include "core/project/sources/sources.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/findings/puttingin.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/triage/reports/reportmodel.h"
+#include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QClipboard>
@@ -278,7 +282,11 @@ private:
 ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QTableView(parent), m_workspace(workspace), m_reports(reports),
       m_place(std::make_unique<ReportPlace>(*this, reports)), m_columns(nullptr),
-      m_copy(makeAction(tr("Copy link"), QKeySequence::Copy, this, &ReportTable::copyLinks, "copy"))
+      m_copy(
+          makeAction(tr("Copy link"), QKeySequence::Copy, this, &ReportTable::copyLinks, "copy")),
+      m_put(makeAction(tr("Put the reports into a finding…"),
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                       &ReportTable::putIntoFinding))
 {
     setModel(&reports);
     setItemDelegate(new RowDelegate(this));
@@ -312,6 +320,12 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     // At each painting a header asks of every column whether all of its rows are selected.
     horizontalHeader()->setSelectionModel(new QItemSelectionModel(&reports, horizontalHeader()));
     arrangeByJobs();
+    m_put->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(this, &ReportTable::selectionMoved, this, &ReportTable::updatePut);
+    connect(this, &ReportTable::selectionLost, this, &ReportTable::updatePut);
+    connect(&workspace, &Workspace::accessChanged, this, &ReportTable::updatePut);
+    connect(&workspace, &Workspace::projectChanged, this, &ReportTable::updatePut);
+    updatePut();
 }
 
 ReportTable::~ReportTable() = default;
@@ -464,15 +478,47 @@ void ReportTable::updateActions()
 void ReportTable::copyLinks()
 {
     QStringList links;
-    const QItemSelection selection = selectionModel()->selection();
-    for (const QItemSelectionRange &range : selection) {
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            links << m_reports.at(row).url();
-    }
+    const std::vector<SourceId> reports = selected();
+    for (const SourceId report : reports)
+        links << m_reports.at(m_reports.rowOf(report)).url();
     if (links.isEmpty())
         return;
     QGuiApplication::clipboard()->setText(links.join(u'\n'));
     m_workspace.showMessage(tr("%n links copied.", nullptr, int(links.size())));
+}
+
+void ReportTable::updatePut()
+{
+    m_put->setEnabled(m_workspace.canEdit() && selectedCount() > 0);
+}
+
+void ReportTable::putIntoFinding()
+{
+    constexpr size_t mostNamed = 5;
+    m_workspace.guarded([this] {
+        ForFinding wanted;
+        wanted.reports = selected();
+        QStringList names;
+        for (size_t i = 0; i < wanted.reports.size() && i < mostNamed; ++i) {
+            const Source report = sources::at(m_workspace.database(), wanted.reports[i]);
+            names << shortened(report.url.isEmpty() ? report.title : report.url, 120);
+        }
+        if (wanted.reports.size() > mostNamed)
+            names << tr("… %1 in all").arg(wanted.reports.size());
+        wanted.what = names.join(u'\n');
+        if (wanted.reports.empty() || !m_workspace.canEdit())
+            return;
+        const auto act = [this, wanted] { axial::putIntoFinding(m_workspace, window(), wanted); };
+        if (wanted.reports.size() < manyReports)
+            return act();
+        const int number = int(wanted.reports.size());
+        const QString count = numberWords(number);
+        askAboutMany(m_workspace, this, tr("Put many reports into a finding"),
+                     tr("Put %1 issue report(s) into a finding?", nullptr, number).arg(count),
+                     tr("The finding lists each of them, and so does a report that is written of "
+                        "it. One undo takes it back."),
+                     tr("Put %1 report(s) there…", nullptr, number).arg(count), act);
+    });
 }
 
 } // namespace axial

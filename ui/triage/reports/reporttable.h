@@ -50,6 +50,8 @@ public:
     std::vector<SourceId> selected() const;
     qint64 selectedCount() const;
     QAction *copyAction() const { return m_copy; }
+    /// Puts the selected reports into a finding.
+    QAction *putAction() const { return m_put; }
     /// The name of the copying says how much it copies.
     void updateActions();
 
@@ -76,6 +78,8 @@ private:
     SourceId currentReport() const;
     void selectFirst();
     void copyLinks();
+    void updatePut();
+    void putIntoFinding();
 
     Workspace &m_workspace;
     ReportModel &m_reports;
@@ -83,6 +87,7 @@ private:
     ReportTableColumns *m_columns;
     LatestJob m_arranging{m_workspace};
     QAction *m_copy;
+    QAction *m_put;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person
     bool m_begins = false;     ///< a report is to be selected when some are shown
     SourceId m_awaited;        ///< this one
