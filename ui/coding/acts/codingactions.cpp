@@ -6,7 +6,6 @@
 #include "ui/coding/acts/codingacts.h"
 #include "ui/coding/acts/codingfiltermenu.h"
 #include "ui/coding/acts/codingtarget.h"
-#include "ui/coding/acts/comparingacts.h"
 #include "ui/coding/acts/ownkeys.h"
 #include "ui/coding/acts/quickcoding.h"
 #include "ui/coding/acts/quoteacts.h"
@@ -31,6 +30,7 @@
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/textview.h"
 
@@ -38,6 +38,21 @@
 #include <QMenu>
 
 namespace axial {
+namespace {
+
+/// Below the documents, before what comes beside them: so the keyboard walks there.
+ComparisonBar *comparisonBar(CodingComparison &comparison, const CodeTreeModel &codes,
+                             CodingCentre &centre)
+{
+    auto *bar = new ComparisonBar(comparison, [&codes](CodeId id) {
+        const Code *code = codes.find(id);
+        return code ? code->label() : QString();
+    });
+    centre.addBelow(bar);
+    return bar;
+}
+
+} // namespace
 
 CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_parts(parts), m_page(page),
@@ -54,7 +69,8 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                                 parts.inspector, parts.columns, this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
-      m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
+      m_comparison(new CodingComparison(workspace, *parts.centre.documents(), this)),
+      m_comparisonBar(comparisonBar(*m_comparison, *parts.lists.codes(), parts.centre)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),
       m_folding(new CodeFolding(this)),
@@ -83,6 +99,8 @@ void CodingActions::connectParts()
         });
         connect(pane->view(), &TextView::contextMenuRequested, this, &CodingActions::showMenu);
     });
+    connect(m_comparison, &CodingComparison::changed, this,
+            [this] { m_compare->setChecked(m_comparison->isOn()); });
     connect(&m_parts.recording, &RecordingDesk::changed, this, &CodingActions::updateRecording);
     connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
     connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
@@ -110,7 +128,7 @@ void CodingActions::build()
     });
     const QList<QAction *> remarks = m_groups.added(
         [this] { m_quoteActs->addRemarksTo(m_groups); });
-    const QList<QAction *> comparing = m_groups.added([this] { m_comparing->addTo(m_groups); });
+    const QList<QAction *> comparing = m_groups.added([this] { addComparing(); });
     m_entries << menuOf(tr("Comments, memos and links"), remarks, &m_page)->menuAction()
               << menuOf(tr("Two coders compared"), comparing, &m_page)->menuAction();
     const QList<QAction *> keys = m_groups.added([this] { m_ownKeys->addTo(m_groups); });
@@ -271,7 +289,7 @@ void CodingActions::update()
     m_wholes->updateActions();
     m_transcripts->updateActions();
     updateRecording();
-    m_comparing->updateActions();
+    updateComparing();
 }
 
 void CodingActions::updateRecording()
@@ -287,6 +305,83 @@ void CodingActions::updateRecording()
     m_stamp->setEnabled(desk.canStamp());
     for (QAction *each : m_playing)
         each->setEnabled(hasRecording);
+}
+
+void CodingActions::addComparing()
+{
+    m_compare = m_groups.add(tr("Compare coders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                             this, [this] { compare(m_compare->isChecked()); });
+    m_compare->setCheckable(true);
+    addDisagreementSteps();
+    addDecisions();
+    m_compareActs.close = new QAction(tr("Close"), this);
+    m_compareActs.close->setToolTip(tr("Stop comparing"));
+    connect(m_compareActs.close, &QAction::triggered, this, [this] { compare(false); });
+    m_comparisonBar->setActs(m_compareActs);
+    updateComparing();
+}
+
+void CodingActions::addDisagreementSteps()
+{
+    using Which = CodingComparison::Which;
+    const auto add = [&](const QString &text, const QKeySequence &keys, int by, Which which) {
+        return m_groups.add(text, keys, this, [this, by, which] { stepDisagreement(by, which); });
+    };
+    m_compareActs.next = add(tr("Next disagreement"), Qt::Key_F7, 1, Which::All);
+    m_compareActs.previous = add(tr("Previous disagreement"), QKeySequence(Qt::SHIFT | Qt::Key_F7),
+                                 -1, Which::All);
+    m_compareActs.undecided = add(tr("Next undecided one"),
+                                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F7), 1,
+                                  Which::Undecided);
+    m_compareActs.next->setIconText(tr("Next"));
+    m_compareActs.previous->setIconText(tr("Previous"));
+    m_compareActs.undecided->setIconText(tr("Next undecided"));
+}
+
+void CodingActions::addDecisions()
+{
+    const auto add = [&](const QString &text, Qt::Key key, bool left, bool right) {
+        QAction *action = m_groups.add(
+            text, QKeySequence(Qt::ALT | key), this,
+            [this, left, right] { m_comparison->decide(left, right, m_comparisonBar->reason()); });
+        action->setAutoRepeat(false); // by then another disagreement is the current one
+        return action;
+    };
+    m_compareActs.left = add(tr("Accept the left one’s"), Qt::Key_1, true, false);
+    m_compareActs.right = add(tr("Accept the right one’s"), Qt::Key_2, false, true);
+    m_compareActs.both = add(tr("Accept both"), Qt::Key_3, true, true);
+    m_compareActs.neither = add(tr("Accept neither"), Qt::Key_0, false, false);
+    m_compareActs.takeBack = m_groups.add(tr("Take the decision back"),
+                                          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete),
+                                          m_comparison, &CodingComparison::undecide);
+}
+
+void CodingActions::updateComparing()
+{
+    m_comparisonBar->setCanDecide(m_workspace.canEdit());
+    for (QAction *action : {m_compareActs.left, m_compareActs.right, m_compareActs.both,
+                            m_compareActs.neither, m_compareActs.takeBack, m_compareActs.next,
+                            m_compareActs.previous, m_compareActs.undecided}) {
+        if (!m_comparison->isOn())
+            action->setEnabled(false);
+    }
+}
+
+void CodingActions::compare(bool isOn)
+{
+    m_parts.centre.showDocuments();
+    m_comparison->setOn(isOn);
+    updateComparing();
+    m_parts.centre.focusQuotes();
+    if (isOn && m_comparison->obstacle().isEmpty())
+        m_comparison->step(1, CodingComparison::Which::Undecided);
+}
+
+void CodingActions::stepDisagreement(int by, CodingComparison::Which which)
+{
+    m_parts.centre.showDocuments();
+    if (!m_comparison->step(by, which))
+        m_workspace.showMessage(tr("There is no such disagreement in this document."));
 }
 
 void CodingActions::forget()

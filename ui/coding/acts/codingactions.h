@@ -1,6 +1,8 @@
 #pragma once
 
 #include "ui/coding/acts/actiongroups.h"
+#include "ui/comparing/codingcomparison.h"
+#include "ui/comparing/comparisonbar.h"
 
 #include <QCoreApplication>
 #include <QObject>
@@ -14,7 +16,6 @@ class CodingFilterMenu;
 class CodingLists;
 class CodingSearch;
 class CodingTarget;
-class ComparingActs;
 class DocumentEditing;
 class OwnKeys;
 class PageCompanion;
@@ -82,6 +83,12 @@ private:
     void stepQuote(int by);
     void stepUncoded(int by);
     void addRecordingActs();
+    void addComparing();
+    void addDisagreementSteps();
+    void addDecisions();
+    void updateComparing();
+    void compare(bool isOn);
+    void stepDisagreement(int by, CodingComparison::Which which);
     QMenu *makeTranscriptMenu();
     void showMenu(const QPoint &globalPos);
 
@@ -96,7 +103,8 @@ private:
     QuoteActs *m_quoteActs;
     WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;
-    ComparingActs *m_comparing;
+    CodingComparison *m_comparison;
+    ComparisonBar *m_comparisonBar;
     CodingFilterMenu *m_filterMenu;
     CodeFolding *m_folding;
     PageCompanion *m_pages;
@@ -110,6 +118,8 @@ private:
     QAction *m_play = nullptr;
     QAction *m_fromHere = nullptr;
     QAction *m_stamp = nullptr;
+    QAction *m_compare = nullptr; ///< two coders in the documents
+    ComparisonBar::Acts m_compareActs = {};
     QList<QAction *> m_playing; ///< what else needs a recording
 };
 
