@@ -15,7 +15,13 @@ class LinkBegin : public QObject
 public:
     /// None = no link has been started.
     const LinkEnd &end() const { return m_end; }
-    void set(const LinkEnd &end);
+    void set(const LinkEnd &end)
+    {
+        if (end == m_end)
+            return;
+        m_end = end;
+        Q_EMIT changed();
+    }
     void forget() { set({}); }
 
 Q_SIGNALS:

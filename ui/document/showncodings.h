@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/query/agreement/codingdisagreements.h"
-#include "ui/document/codingfilter.h"
+#include "ui/document/documentcodings.h"
 
 #include <QObject>
 

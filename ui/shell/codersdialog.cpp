@@ -19,7 +19,6 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -88,9 +87,7 @@ CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
     auto *buttons = dialogButtons(this, QDialogButtonBox::Close);
     m_rename = buttons->addButton(tr("&Rename…"), QDialogButtonBox::ActionRole);
     m_merge = buttons->addButton(tr("&Merge into…"), QDialogButtonBox::ActionRole);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    inColumn(this, {{m_list, 1}, buttons});
     resize(520, 340);
     connect(m_rename, &QPushButton::clicked, this, &CodersDialog::askName);
     connect(m_merge, &QPushButton::clicked, this, &CodersDialog::askKept);

@@ -88,8 +88,8 @@ QString shownIdentity(const Identity &who)
 }
 
 SpeakersDialog::SpeakersDialog(Workspace &workspace, std::vector<SourceId> sources, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_sentence(new QLabel), m_table(new QTableWidget),
-      m_effect(new QLabel)
+    : QDialog(parent), m_workspace(workspace), m_sentence(paragraph()), m_table(new QTableWidget),
+      m_effect(paragraph())
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Speakers"));
@@ -100,11 +100,8 @@ SpeakersDialog::SpeakersDialog(Workspace &workspace, std::vector<SourceId> sourc
 
 void SpeakersDialog::build()
 {
-    for (QLabel *label : {m_sentence, m_effect}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
+    for (QLabel *label : {m_sentence, m_effect})
         label->setForegroundRole(QPalette::PlaceholderText);
-    }
     m_sentence->setText(tr("Reading who speaks…"));
     makePlainRows(*m_table, tr("Speakers"), rowHeight);
     m_table->setFrameShape(QFrame::StyledPanel);

@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/fieldkeys.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/secondclick.h"
 #include "ui/widgets/turningrow.h"
@@ -84,19 +85,13 @@ QStringList VoteList::lines() const
 }
 
 ResolveBar::ResolveBar(QWidget *parent)
-    : AccentBar(parent), m_votes(new VoteList), m_proposal(new QLabel), m_discussion(new QLabel),
-      m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))),
-      m_undecide(new QPushButton(tr("Take back"))), m_accept(new QPushButton)
+    : AccentBar(parent), m_votes(new VoteList), m_proposal(readingLabel(tr("Proposed"))),
+      m_discussion(readingLabel(tr("Discussion"))), m_reason(new QLineEdit),
+      m_note(new QPushButton(tr("Note"))), m_undecide(new QPushButton(tr("Take back"))),
+      m_accept(new QPushButton)
 {
-    for (QLabel *label : {m_proposal, m_discussion}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
     m_proposal->setFont(theme::font(10, QFont::DemiBold));
-    m_proposal->setAccessibleName(tr("Proposed"));
     theme::quieten(*m_discussion);
-    m_discussion->setAccessibleName(tr("Discussion"));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setWhatsThis(tr("Why it is decided so, kept with the decision; as a note it decides "
                               "nothing and the others read it."));

@@ -15,6 +15,7 @@
 #include "ui/triage/reports/reportcoding.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/makeaction.h"
 
 #include <QDesktopServices>
@@ -138,27 +139,21 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     : QWidget(parent), m_workspace(workspace),
       m_open(makeAction(tr("Open link in browser"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
                         this, &ReportPane::openLink, "link")),
-      m_title(new QLabel), m_link(new QLabel), m_votes(new QLabel),
-      m_text(new ReportTextPane(workspace, tree)), m_summary(new SummaryField(workspace))
+      m_title(readingLabel(tr("Title"))), m_link(readingLabel(tr("Link"))),
+      m_votes(readingLabel(tr("Labels"))), m_text(new ReportTextPane(workspace, tree)),
+      m_summary(new SummaryField(workspace))
 {
     auto *open = new QToolButton;
     open->setDefaultAction(m_open);
     open->setAutoRaise(true);
     connect(m_text->emptyState(), &EmptyState::actionTriggered, m_open, &QAction::trigger);
 
-    for (QLabel *label : {m_title, m_link, m_votes}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        // A link without spaces doesn't widen the pane.
+    // A link without spaces doesn't widen the pane.
+    for (QLabel *label : {m_title, m_link, m_votes})
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    }
     m_title->setFont(theme::font(13, QFont::DemiBold));
-    m_title->setAccessibleName(tr("Title"));
     theme::quieten(*m_link);
-    m_link->setAccessibleName(tr("Link"));
     m_votes->setFont(theme::font(9));
-    m_votes->setAccessibleName(tr("Labels"));
     auto *facts = new QWidget;
     inRow(facts, {{12, 5, 8, 5}, 4},
           {{inColumn({{0, 0, 0, 0}, 2}, {m_title, m_link, m_votes}), 1}, {open, 0, Qt::AlignTop}});

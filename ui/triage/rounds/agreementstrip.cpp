@@ -4,7 +4,9 @@
 #include "ui/base/wording.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reports/reportmodel.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/turningrow.h"
 
@@ -13,7 +15,6 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -128,12 +129,11 @@ QString selfWords(const ShownAgreement &shown)
 } // namespace
 
 AgreementStrip::AgreementStrip(QWidget *parent)
-    : QWidget(parent), m_all(new QLabel), m_types(new QLabel), m_coefficient(new QComboBox),
+    : QWidget(parent), m_all(readingLabel(tr("Agreement"))),
+      m_types(readingLabel(tr("Agreement by type"))), m_coefficient(new QComboBox),
       m_level(new QComboBox), m_explain(new QAction(tr("Explain the agreement…"), this)),
       m_disagreements(new QAction(tr("Show disagreements"), this))
 {
-    m_all->setAccessibleName(tr("Agreement"));
-    m_types->setAccessibleName(tr("Agreement by type"));
     m_all->setFont(theme::font(10, QFont::DemiBold));
     m_types->setFont(theme::font(9));
     for (int i = 0; i <= int(Coefficient::Unanimous); ++i)
@@ -151,9 +151,6 @@ AgreementStrip::AgreementStrip(QWidget *parent)
                              "sub-theme, theme or type."));
     m_explain->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the page adds it
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 7, 12, 6);
-    column->setSpacing(2);
     // In a small window two beside two, so that the reports keep room.
     auto *tools = new TurningRow;
     m_tools = tools;
@@ -161,12 +158,6 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     auto *links = new TurningRow;
     tools->add(boxes);
     tools->add(links);
-    for (QLabel *label : {m_all, m_types}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        column->addWidget(label);
-    }
     for (QComboBox *box : {m_coefficient, m_level}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(10);
@@ -179,7 +170,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     links->add(linkFor(m_explain));
     links->add(linkFor(m_disagreements));
     tools->addStretch();
-    column->addWidget(tools);
+    inColumn(this, {{12, 7, 12, 6}, 2}, {m_all, m_types, tools});
     m_types->setForegroundRole(QPalette::PlaceholderText);
     showSentence({});
 }

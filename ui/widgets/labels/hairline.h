@@ -1,5 +1,8 @@
 #pragma once
 
+#include "ui/theme/theme.h"
+
+#include <QPainter>
 #include <QWidget>
 
 namespace axial {
@@ -8,10 +11,13 @@ namespace axial {
 class HairLine : public QWidget
 {
 public:
-    explicit HairLine(QWidget *parent = nullptr);
+    explicit HairLine(QWidget *parent = nullptr) : QWidget(parent) { setFixedHeight(1); }
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter(this).fillRect(rect(), theme::tokens().line);
+    }
 };
 
 } // namespace axial
