@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/import/reports/columnguess.h"
 #include "core/import/reports/importedreports.h"
 
 #include <QStringList>
@@ -7,16 +8,38 @@
 
 class QCheckBox;
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QScrollArea;
 
 namespace axial {
 
-class ImportColumns;
 class ImportCounting;
 class ImportWho;
 struct ImportedSpeaker;
 struct ReadFile;
+
+/// What each column of a table holds, guessed from its header, for the person to correct.
+class ImportColumns : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportColumns(QWidget *parent = nullptr);
+
+    /// `roles` are the ids that the format knows, parted by spaces. Tab comes to the columns after
+    /// `before`, although they are made later than what follows them.
+    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles, QWidget *before);
+    /// One role a column, as ImportOptions::columnRoles.
+    QStringList roles() const { return m_roles; }
+
+Q_SIGNALS:
+    void edited();
+
+private:
+    QGridLayout *m_grid;
+    QStringList m_roles;
+};
 
 /// How a file is read, for the person to correct: its kind, its encoding or the sheet of a
 /// workbook, what its columns hold, who speaks in it and how it counts places; and the folder where

@@ -1,6 +1,6 @@
-#include "ui/coding/documents/documentfind.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/waiting.h"
+#include "ui/coding/documents/codingsearch.h"
 #include "ui/search/findbar.h"
 
 #include <gtest/gtest.h>

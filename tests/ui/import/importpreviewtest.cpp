@@ -1,7 +1,6 @@
 #include "core/study/importing/importpreview.h"
 #include "ui/import/importpreviewtext.h"
 #include "ui/import/importreading.h"
-#include "ui/import/questions/importcolumns.h"
 
 #include <QComboBox>
 #include <QTest>
