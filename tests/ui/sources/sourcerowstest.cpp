@@ -1,4 +1,4 @@
-#include "ui/sources/sourcerows.h"
+#include "ui/sources/sourcemodel.h"
 
 #include <gtest/gtest.h>
 
