@@ -59,10 +59,15 @@ bool TreeDrops::canMove(const QList<CodeId> &codes, CodeId parent) const
     return true;
 }
 
+const Code *TreeDrops::codeAt(const QModelIndex &index) const
+{
+    return index.isValid() ? m_model.find(m_model.codeAt(index.siblingAtColumn(0))) : nullptr;
+}
+
 CodeDrop TreeDrops::ofCodes(const QPoint &point, const QList<CodeId> &codes, bool merges) const
 {
     const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
-    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    const Code *code = codeAt(index);
     if (!code)
         return {};
     if (merges) {
@@ -95,28 +100,21 @@ CodeDrop TreeDrops::ofCodes(const QPoint &point, const QList<CodeId> &codes, boo
 
 CodeDrop TreeDrops::ofWords(const QPoint &point) const
 {
-    const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
-    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    const Code *code = codeAt(m_view.indexAt(point));
     if (!code)
-        return {CodeDrop::Place::Beside, {}, {}, 0, false};
-    return {code->kind == CodeKind::Code ? CodeDrop::Place::Into : CodeDrop::Place::Beside,
-            code->id,
-            {},
-            0,
-            false};
+        return {.place = CodeDrop::Place::Beside};
+    return {.place = code->kind == CodeKind::Code ? CodeDrop::Place::Into : CodeDrop::Place::Beside,
+            .code = code->id};
 }
 
 CodeDrop TreeDrops::ofQuotes(const QPoint &point) const
 {
-    const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
-    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    const Code *code = codeAt(m_view.indexAt(point));
     if (!code)
         return {};
-    return {code->kind == CodeKind::Code ? CodeDrop::Place::Into : CodeDrop::Place::Refused,
-            code->id,
-            {},
-            0,
-            false};
+    return {.place = code->kind == CodeKind::Code ? CodeDrop::Place::Into
+                                                  : CodeDrop::Place::Refused,
+            .code = code->id};
 }
 
 CodeDrop TreeDrops::at(const QDropEvent &event) const

@@ -6,6 +6,7 @@
 #include <QString>
 
 class QDropEvent;
+class QModelIndex;
 class QPixmap;
 class QPoint;
 class QTreeView;
@@ -13,15 +14,16 @@ class QTreeView;
 namespace axial {
 
 class CodeTreeModel;
+struct Code;
 
 /// What letting go of a drag over the taxonomy asks for.
 struct CodeDrop {
     enum class Place { Nowhere, Refused, Into, Between, Merge, Beside };
 
     Place place = Place::Nowhere;
-    CodeId code;      ///< dropped into, or beside whose row the line is
-    CodeId parent;    ///< of Between
-    int position = 0; ///< of Between: among all children of parent
+    CodeId code = {};   ///< dropped into, or beside whose row the line is
+    CodeId parent = {}; ///< of Between
+    int position = 0;   ///< of Between: among all children of parent
     bool isBelow = false;
 
     bool isTaken() const { return place != Place::Nowhere && place != Place::Refused; }
@@ -40,6 +42,7 @@ public:
     QString sentence(const CodeDrop &drop, const QDropEvent &event) const;
 
 private:
+    const Code *codeAt(const QModelIndex &index) const;
     CodeDrop ofCodes(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
     CodeDrop ofWords(const QPoint &point) const;
     CodeDrop ofQuotes(const QPoint &point) const;

@@ -56,23 +56,14 @@ QString valueOf(const Agreement &agreement, Coefficient coefficient)
 
 QString nameOf(Coefficient coefficient)
 {
-    switch (coefficient) {
-    case Coefficient::Cohen:
-        return AgreementStrip::tr("Cohen’s kappa");
-    case Coefficient::Alpha:
-        return AgreementStrip::tr("Krippendorff’s alpha");
-    case Coefficient::Ac1:
-        return AgreementStrip::tr("Gwet’s AC1");
-    case Coefficient::BrennanPrediger:
-        return AgreementStrip::tr("Brennan-Prediger");
-    case Coefficient::Percent:
-        return AgreementStrip::tr("Percent agreement");
-    case Coefficient::Unanimous:
-        return AgreementStrip::tr("Unanimous");
-    case Coefficient::Fleiss:
-        break;
-    }
-    return AgreementStrip::tr("Fleiss’ kappa");
+    const QString names[] = {AgreementStrip::tr("Fleiss’ kappa"),
+                             AgreementStrip::tr("Cohen’s kappa"),
+                             AgreementStrip::tr("Krippendorff’s alpha"),
+                             AgreementStrip::tr("Gwet’s AC1"),
+                             AgreementStrip::tr("Brennan-Prediger"),
+                             AgreementStrip::tr("Percent agreement"),
+                             AgreementStrip::tr("Unanimous")};
+    return names[size_t(coefficient)]; // in the order of Coefficient
 }
 
 /// Why it has no value, where that isn't plain.
