@@ -41,55 +41,11 @@
 
 #include <QAction>
 #include <QScrollBar>
+#include <QStackedWidget>
 
 #include <algorithm>
 
 namespace axial {
-
-/// The reports, or in their place why there are none. What was read stays when nothing more can be.
-class ReportsStack : public QStackedWidget
-{
-public:
-    ReportsStack(NoReports *empty, QWidget *reports, QWidget *parent = nullptr)
-        : QStackedWidget(parent), m_empty(empty), m_reports(reports)
-    {
-        addWidget(empty);
-        addWidget(reports);
-    }
-
-    void showReports() { setCurrentWidget(m_reports); }
-
-    void showNoRound()
-    {
-        m_isRead = m_empty->showNoRound() || m_isRead;
-        setCurrentWidget(m_empty);
-    }
-
-    /// Nothing could be read.
-    void showUnread()
-    {
-        if (m_isRead)
-            return;
-        m_empty->showUnread();
-        setCurrentWidget(m_empty);
-    }
-
-    void showCanceled()
-    {
-        if (m_isRead)
-            return;
-        m_empty->showCanceled();
-        setCurrentWidget(m_empty);
-    }
-
-    /// What is shown, be it that there is nothing, was read of this project; or no more.
-    void setRead(bool isRead) { m_isRead = isRead; }
-
-private:
-    NoReports *m_empty;
-    QWidget *m_reports;
-    bool m_isRead = false;
-};
 
 /// The codes that labels, decisions and the words of reports get.
 class ReportCodes : public QObject
@@ -196,12 +152,12 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
       m_list(column({{m_table, 1}, m_alike, m_decisions, m_strip})),
       m_focus(new QAction(icons::icon("document"), tr("Report alone"), this)),
-      m_stack(new ReportsStack(
-          m_empty,
-          column({m_bar,
-                  {besideEachOther(m_list, column({{m_report, 1}, m_guide, m_resolving})), 1},
-                  m_labels})))
+      m_body(column({m_bar,
+                     {besideEachOther(m_list, column({{m_report, 1}, m_guide, m_resolving})), 1},
+                     m_labels})),
+      m_stack(new QStackedWidget)
 {
+    addAll(*m_stack, {m_empty, m_body});
     m_focus->setCheckable(true);
     m_focus->setShortcut(QKeySequence(Qt::Key_F8)); // as lists beside the work go elsewhere
     m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
@@ -302,7 +258,7 @@ void TriagePage::connectRounds()
     connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
     connect(m_reading, &RoundReading::failed, this, [this] {
         countRest();
-        m_stack->showUnread();
+        showUnread();
         updateState();
     });
     connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
@@ -391,7 +347,7 @@ void TriagePage::onProjectChanged()
     m_resolve->leave(); // a round of this project may have the number of the other's
     m_bar->filter()->reset();
     m_reading->setRound({}, {});
-    m_stack->setRead(false);
+    m_isRead = false;
     m_table->beginAnew();
     m_reading->stop();
     m_agreement->forget();
@@ -407,7 +363,7 @@ void TriagePage::hideOrShowOthers()
 void TriagePage::hideReports()
 {
     m_reading->stop(); // it may bring what must not be seen now
-    m_stack->setRead(false);
+    m_isRead = false;
     m_order->forget();
     m_model->setReports({});
     m_strip->showSentence({});
@@ -450,20 +406,21 @@ void TriagePage::reload()
 {
     if (!readRounds()) {
         m_whenSeen.setDue();
-        m_stack->showUnread();
+        showUnread();
         return;
     }
     m_codes->read();
     m_agreement->recallChoice();
     showRound();
     if (m_reading->hasReports()) {
-        m_stack->showReports();
+        m_stack->setCurrentWidget(m_body);
         loadReports();
     } else {
         countRest();
         m_reading->stop();
         m_agreement->forget();
-        m_stack->showNoRound();
+        m_isRead = m_empty->showNoRound() || m_isRead;
+        m_stack->setCurrentWidget(m_empty);
         m_model->setReports({});
     }
     updateState();
@@ -542,7 +499,7 @@ void TriagePage::loadReports()
     if (m_reading->mustHide())
         hideReports();
     if (!m_reading->read()) {
-        m_stack->showUnread();
+        showUnread();
         countRest();
     }
     updateState();
@@ -574,18 +531,30 @@ void TriagePage::takeReports(const ReportList &reports)
 {
     if (reports.size() == reports.total)
         countRest();
-    m_stack->setRead(true);
+    m_isRead = true;
     m_table->setReports(reports, m_order->orderOf(reports));
     m_strip->setVisible(reports.isOfRound);
     m_decisions->setVisible(reports.isOfRound && !reports.hidesOthers && !m_workspace.seenCoder());
     updateState();
 }
 
+/// Nothing could be read: what was read before stays.
+void TriagePage::showUnread()
+{
+    if (m_isRead)
+        return;
+    m_empty->showUnread();
+    m_stack->setCurrentWidget(m_empty);
+}
+
 /// What is shown stays; it is read again when the page is shown, or something changes.
 void TriagePage::showCanceled()
 {
     m_whenSeen.setDue();
-    m_stack->showCanceled();
+    if (!m_isRead) {
+        m_empty->showCanceled();
+        m_stack->setCurrentWidget(m_empty);
+    }
     countRest();
     updateState();
 }

@@ -8,6 +8,7 @@
 #include <QAbstractSlider>
 
 class QAction;
+class QStackedWidget;
 
 namespace axial {
 
@@ -26,7 +27,6 @@ class ReportModel;
 class ReportPane;
 class ReportTable;
 class ReportTextReading;
-class ReportsStack;
 class ResolveActs;
 class ResolveBar;
 class RoundActs;
@@ -76,6 +76,7 @@ private:
     void countRest();
     void showUnassignedCount(qint64 count);
     void takeReports(const ReportList &reports);
+    void showUnread();
     void showCanceled();
     void showCurrent();
     void goTo(SourceId report);
@@ -106,7 +107,9 @@ private:
     NoReports *m_empty;
     QWidget *m_list; ///< with what stands below it
     QAction *m_focus;
-    ReportsStack *m_stack;
+    QWidget *m_body; ///< the reports with all that is said of them
+    QStackedWidget *m_stack;
+    bool m_isRead = false;   ///< what is shown, be it that there is nothing, of this project
     qint64 m_unassigned = 0; ///< reports of the study that are in no round
     LatestJob m_countingUnassigned{m_workspace};
     WhenSeen m_whenSeen{*this, [this] { reload(); }};
