@@ -32,14 +32,21 @@
 namespace axial {
 
 /// The groups one can put the selected participants into by hand, and the way back to the rules.
+/// The cells of the group are computed and have no editor: what would open one opens this.
 class GroupMenu : public QMenu
 {
     Q_OBJECT
 
 public:
-    explicit GroupMenu(QWidget *parent = nullptr) : QMenu(tr("Put in group by hand"), parent)
+    GroupMenu(QTableView &grid, QWidget *parent)
+        : QMenu(tr("Put in group by hand"), parent), m_grid(grid)
     {
         setEnabled(false);
+        grid.installEventFilter(this);
+        connect(&grid, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+            if (index.column() == ParticipantModel::groupColumn)
+                openAtCell();
+        });
     }
 
     /// Offers the groups of the grouping for these people; nobody, or no group, closes the menu.
@@ -71,32 +78,6 @@ Q_SIGNALS:
     /// Without a group: by rule.
     void chosen(std::optional<size_t> group);
 
-private:
-    void add(const QString &text, bool isChecked, std::optional<size_t> group)
-    {
-        QAction *action = addAction(text);
-        action->setCheckable(true);
-        action->setChecked(isChecked);
-        connect(action, &QAction::triggered, this, [this, group] { Q_EMIT chosen(group); });
-    }
-};
-
-namespace {
-
-/// The cells of the group, which is computed and has no editor: what would open one offers the
-/// groups.
-class GroupCell : public QObject
-{
-public:
-    GroupCell(QTableView &grid, GroupMenu &menu) : QObject(&grid), m_grid(grid), m_menu(menu)
-    {
-        grid.installEventFilter(this);
-        connect(&grid, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
-            if (index.column() == ParticipantModel::groupColumn)
-                offer();
-        });
-    }
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
@@ -104,28 +85,33 @@ protected:
             && m_grid.currentIndex().column() == ParticipantModel::groupColumn) {
             const int key = static_cast<QKeyEvent *>(event)->key();
             if (key == Qt::Key_F2 || key == Qt::Key_Return || key == Qt::Key_Enter) {
-                offer();
+                openAtCell();
                 return true;
             }
         }
-        return QObject::eventFilter(watched, event);
+        return QMenu::eventFilter(watched, event);
     }
 
 private:
-    void offer()
+    void openAtCell()
     {
-        if (!m_menu.isEnabled() || m_menu.actions().isEmpty())
+        if (!isEnabled() || actions().isEmpty())
             return;
         const QRect cell = m_grid.visualRect(m_grid.currentIndex());
-        m_menu.popup(m_grid.viewport()->mapToGlobal(cell.bottomLeft()));
-        m_menu.setActiveAction(m_menu.actions().constFirst());
+        popup(m_grid.viewport()->mapToGlobal(cell.bottomLeft()));
+        setActiveAction(actions().constFirst());
+    }
+
+    void add(const QString &text, bool isChecked, std::optional<size_t> group)
+    {
+        QAction *action = addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isChecked);
+        connect(action, &QAction::triggered, this, [this, group] { Q_EMIT chosen(group); });
     }
 
     QTableView &m_grid;
-    GroupMenu &m_menu;
 };
-
-} // namespace
 
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
@@ -134,7 +120,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_pane(new ParticipantsPane(workspace, *m_model)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
-      m_body(new QWidget), m_groupMenu(new GroupMenu(this)),
+      m_body(new QWidget), m_groupMenu(new GroupMenu(*m_grid, this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
       m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_counting(new QuoteCounting(workspace, this))
@@ -324,7 +310,6 @@ void ParticipantsPage::buildBody()
     connect(m_groupMenu, &GroupMenu::chosen, this, [this](std::optional<size_t> group) {
         m_groupings->put(m_grid->selectedParticipants(), group);
     });
-    new GroupCell(*m_grid, *m_groupMenu);
     m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showCellMenu);
     QHeaderView *header = m_grid->horizontalHeader();
