@@ -1,10 +1,10 @@
+#include "ui/search/searchpanel.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/coding/documents/codingsearch.h"
 #include "ui/lists/rowtree.h"
 #include "ui/search/codehitsdialog.h"
 #include "ui/search/findbar.h"
 #include "ui/search/searchfilters.h"
-#include "ui/search/searchpanel.h"
 #include "ui/sources/sourcepanel.h"
 
 #include <gtest/gtest.h>
