@@ -57,10 +57,11 @@ int layOutWords(const QString &text, int width, int most, QPainter *painter = nu
         if (++lines == most) {
             if (painter) {
                 const QFontMetricsF metrics(font);
+                // One line is a report's, and addresses differ at their end.
+                const Qt::TextElideMode mode = most == 1 ? Qt::ElideMiddle : Qt::ElideRight;
                 painter->setFont(font);
-                painter->drawText(
-                    at + QPointF(0, (lines - 1) * lineHeight + metrics.ascent()),
-                    metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, width));
+                painter->drawText(at + QPointF(0, (lines - 1) * lineHeight + metrics.ascent()),
+                                  metrics.elidedText(text.mid(line.textStart()), mode, width));
             }
             line.setLineWidth(width);
             break;
