@@ -51,6 +51,7 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
+    m_list->setTextElideMode(Qt::ElideLeft); // reasons differ at their end
     m_list->header()->setStretchLastSection(false);
     fill(now);
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
