@@ -189,10 +189,6 @@ private:
     std::vector<Behind> m_behind; ///< by row
 };
 
-namespace {
-
-} // namespace
-
 KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_names(new QListWidget),
       m_add(plainButton(tr("&New list"))), m_remove(plainButton(tr("De&lete list"))),
@@ -207,6 +203,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     auto *right = new QSplitter(Qt::Vertical);
     addAll(*right, {m_table, m_reports});
     right->setSizes({300, 260});
+    right->setMinimumWidth(200); // on a small screen the lists give way, not what is counted
     auto *body = new QSplitter;
     addAll(*body, {makeLists(), m_editor, right});
     body->setStretchFactor(2, 1);
