@@ -24,6 +24,7 @@ MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget
     m_list->setAccessibleName(tr("People"));
     m_list->setFixedHeight(6 * fontMetrics().lineSpacing());
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setTextElideMode(Qt::ElideMiddle); // behind a long name stands the role
     auto *people = new QWidget;
     people->setFocusProxy(m_list);
     auto *newKey = plainButton(tr("New &key…"));
@@ -148,7 +149,10 @@ void MemberDialog::showCurrent()
 
 void MemberDialog::check()
 {
-    setActText(member(m_login->text()) ? tr("&Change") : tr("&Add"));
+    const bool isMember = member(m_login->text());
+    if (std::exchange(m_isMember, isMember) && !isMember)
+        m_role->setCurrentIndex(0); // nobody new leads since the one shown before does
+    setActText(isMember ? tr("&Change") : tr("&Add"));
     setActEnabled(!m_login->text().trimmed().isEmpty() && !m_name->text().trimmed().isEmpty());
     m_remove->setEnabled(m_list->currentRow() >= 0);
 }
@@ -185,7 +189,7 @@ void MemberDialog::askRemove()
         tr("Remove “%1” from the team of “%2”?").arg(removed.name, m_state.name),
         tr("From then on the hub hands out nothing to them and takes nothing from them. What they "
            "did stays in the study. What they have they keep: their file with all that is in it "
-           "now, and the team’s key. New key… gives the others another one."),
+           "now, and the team’s key. “New key…” gives the others another one."),
         QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Cancel);

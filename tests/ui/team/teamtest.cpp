@@ -1241,6 +1241,10 @@ TEST_F(TeamWindowsTest, AProjectIsSharedJoinedAndLeft)
               QStringLiteral("ben"))
         << "the next one is typed over it";
     change(1, HubRole::Coder);
+    people->setCurrentRow(0);
+    EXPECT_EQ(role->currentData().toInt(), int(HubRole::Lead));
+    named<QLineEdit>(*member, QStringLiteral("Login"))->setText(QStringLiteral("cleo"));
+    EXPECT_EQ(role->currentData().toInt(), int(HubRole::Coder)) << "of somebody new";
     QTest::mouseClick(buttonOf(*member, QStringLiteral("Close")), Qt::LeftButton);
     team->close();
     EXPECT_TRUE(eventually([&] { return team->findChildren<MemberDialog *>().isEmpty(); }));

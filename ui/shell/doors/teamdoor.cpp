@@ -45,6 +45,8 @@ void TeamDoor::connectMenu(Actions &actions)
         actions.leaveTeam->setEnabled(isShared);
         for (QAction *action : {actions.team, actions.people, actions.leaveTeam})
             setObstacle(action, m_workspace.project() ? actions.people->statusTip() : QString());
+        if (isShared && m_exchange.needsSecrets()) // who one is nobody has asked yet
+            setObstacle(actions.people, m_exchange.sign().sentence.section(u'\n', 0, 0));
         setObstacle(actions.share, isShared ? tr("It is shared with a team already.") : QString());
     };
     connect(&m_exchange, &TeamExchange::signChanged, this, follow);
