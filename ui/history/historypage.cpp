@@ -116,8 +116,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_goTo(makeAction(tr("Undo to here"), {}, this, &HistoryPage::goToCurrent, "undo")),
       m_undoOne(makeAction(tr("Undo this step"), {}, this, &HistoryPage::undoCurrent, "undo")),
       m_undoAll(makeAction(tr("Undo everything…"), {}, this, &HistoryPage::offerStart)),
-      m_forget(makeAction(tr("Forget history…"), {}, this,
-                          [this] { askForgetHistory(m_workspace, this); })),
+      m_forget(makeAction(tr("Forget history…"), {}, this, &HistoryPage::askForget)),
       m_naming(new VersionNaming(workspace, *this)),
       m_versions(makeAction(tr("Versions…"), {}, this, &HistoryPage::showVersions)),
       m_ofTeam(workspace, *this), m_reading(workspace)
@@ -448,6 +447,17 @@ void HistoryPage::offerStart()
                                 .arg(steps),
                             tr("Undo %1").arg(steps));
     m_question->setFocus();
+}
+
+/// Also from another page, by its name, before this one is read.
+void HistoryPage::askForget()
+{
+    if (m_whenSeen.isDue())
+        reload();
+    if (m_forget->isEnabled())
+        askForgetHistory(m_workspace, this);
+    else
+        m_workspace.showMessage(m_forget->toolTip());
 }
 
 /// Why a step can't be undone where it stands; empty when it can be tried.

@@ -50,6 +50,7 @@ private:
     HistoryId currentStep() const;
     void offer(int row);
     void offerStart();
+    void askForget();
     void goToCurrent();
     QString obstacleToOne(int row) const;
     void undoCurrent();

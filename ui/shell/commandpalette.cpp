@@ -1,6 +1,7 @@
 #include "ui/shell/commandpalette.h"
 
 #include "ui/base/jobs.h"
+#include "ui/base/page.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
@@ -27,6 +28,14 @@
 
 namespace axial {
 namespace {
+
+bool isInPage(const QAction &action)
+{
+    const QObject *above = action.parent();
+    while (above && !qobject_cast<const Page *>(above))
+        above = above->parent();
+    return above;
+}
 
 /// Of the titles side by side, as the bar lays them out, in px.
 int widthOfTitles(const QMenuBar &bar)
@@ -214,11 +223,22 @@ void CommandPalette::place()
 
 void CommandPalette::readActions(const QWidget *page)
 {
+    const bool isOpen = m_workspace.project();
+    const QString whyNot = isOpen ? tr("can’t be done now") : tr("no project is open");
     m_actions = paletteActions(*parentWidget(), PaletteDisabled::Leave, m_parts.parts());
     for (PaletteEntry &entry : m_actions)
         entry.isOfPage = page && entry.action->parent() == page;
-    m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts(),
-                       m_workspace.project() ? tr("can’t be done now") : tr("no project is open"));
+    m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts(), whyNot);
+    if (isOpen)
+        return;
+    for (PaletteEntry &entry : m_actions) { // the pages of the study before are still there
+        if (!entry.hidden && isInPage(*entry.action)) {
+            entry.isOff = true;
+            entry.detail = whyNot;
+            m_off.push_back(entry);
+        }
+    }
+    std::erase_if(m_actions, [](const PaletteEntry &entry) { return entry.isOff; });
 }
 
 void CommandPalette::readStudy()

@@ -70,7 +70,7 @@ private:
     QLineEdit *m_login;
     QLineEdit *m_name;
     QComboBox *m_role;
-    bool m_isMember = false; ///< whose login is typed
+    bool m_isMember = false;       ///< whose login is typed
     QLineEdit *m_theirs = nullptr; ///< their password
 };
 

@@ -240,6 +240,20 @@ TEST_F(PaletteTest, WhatIsGreySaysWhyWhereThatIsKnown)
         << "where the row has no room for it";
 }
 
+TEST_F(PaletteTest, OfAClosedStudyNoPageOffersItsCommands)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("History")));
+    workspace.closeProject();
+    openPalette();
+    for (const char *name : {"undo everything", "forget history"}) {
+        field->setText(QString::fromUtf8(name));
+        EXPECT_TRUE(first().endsWith(u"no project is open")) << first().toStdString();
+    }
+    field->setText(QStringLiteral("new project"));
+    EXPECT_TRUE(list->model()->index(0, 0).flags() & Qt::ItemIsEnabled);
+}
+
 TEST_F(PaletteTest, ThePaneOfQuotesIsToldFromTheQuestion)
 {
     window.openSample(place.dir.path());
