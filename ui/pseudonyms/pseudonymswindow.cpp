@@ -309,6 +309,7 @@ void PseudonymsWindow::openList(const QString &path)
         [this, path](const std::vector<Pseudonym> &list) {
             const bool isSame = !list.empty() && list == m_table->list();
             showList(list, path);
+            m_message->clear(); // it was about the list before
             if (isSame)
                 m_message->showMessage(
                     MessageBar::Kind::Info,
