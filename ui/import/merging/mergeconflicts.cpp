@@ -84,6 +84,9 @@ void MergeCountsTable::setReport(const MergeReport &report)
             setItem(row, ++column, cell);
         }
     }
+    const int whole = horizontalHeader()->sizeHint().height() + verticalHeader()->length()
+                      + 2 * frameWidth();
+    setMaximumHeight(report.conflicts.empty() ? QWIDGETSIZE_MAX : whole); // the rest is the list's
 }
 
 namespace {
@@ -117,6 +120,7 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
     m_list->setUniformRowHeights(true);
     m_list->setHeaderLabels({tr("Kind"), tr("What it is about"), tr("Of it"), tr("What stays")});
     m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(choiceColumn, QHeaderView::ResizeToContents);
     m_list->header()->setStretchLastSection(false);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &MergeConflicts::showCurrent);
 
@@ -174,7 +178,7 @@ void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
         if (conflict.id == current)
             m_list->setCurrentItem(item);
     }
-    for (const int column : {0, 2, choiceColumn})
+    for (const int column : {0, 2})
         m_list->resizeColumnToContents(column);
     if (m_list->topLevelItemCount() > 0 && !m_list->currentItem())
         m_list->setCurrentItem(m_list->topLevelItem(0));
