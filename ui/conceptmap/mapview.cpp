@@ -22,6 +22,7 @@ MapParts::MapParts(MapScene &scene, QWidget *parent) : QListWidget(parent), m_sc
     setAccessibleName(tr("Nodes and lines of the concept map"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setWordWrap(true);
+    setSpacing(2); // or the lines of one run into those of the next
     connect(&scene, &QGraphicsScene::selectionChanged, this, &MapParts::takeSelection);
     connect(this, &QListWidget::itemSelectionChanged, this, &MapParts::giveSelection);
 }
