@@ -85,6 +85,11 @@ void ParticipantActs::update()
     pseudonyms->setEnabled(m_workspace.project());
     editAttribute->setEnabled(canEdit && attribute);
     removeAttribute->setEnabled(canEdit && attribute);
+    setObstacle(rename, canEdit ? tr("Select one participant first.") : QString());
+    setObstacle(remove, canEdit ? tr("Select a participant first.") : QString());
+    setObstacle(merge, canEdit ? tr("Select two participants first.") : QString());
+    for (QAction *each : {editAttribute, removeAttribute})
+        setObstacle(each, canEdit ? tr("Choose a cell of an attribute first.") : QString());
     // A name with & is no mnemonic.
     const QString name = attribute ? menuText(attribute->name) : QString();
     editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name) : tr("Edit attribute…"));

@@ -432,6 +432,12 @@ void TaxonomyPanel::updateActions()
     m_quotes->setEnabled(isOne && areCodes);
     m_split->setEnabled(canEdit && isOne && areCodes);
     m_colors->setEnabled(canEdit && areCodes);
+    const QString none = canEdit && chosen.isEmpty() ? tr("Select a code in the taxonomy first.")
+                                                     : QString();
+    for (QAction *action : {m_merge, m_remove, m_up, m_down, m_in, m_out, m_keys})
+        setObstacle(action, none);
+    for (QAction *action : {m_addBelow, m_rename, m_key, m_describe, m_quotes, m_split})
+        setObstacle(action, chosen.size() > 1 ? tr("Select one code alone.") : none);
 }
 
 void TaxonomyPanel::askNewCode(const QString &question, const QString &proposal,

@@ -236,6 +236,8 @@ TEST_F(PaletteTest, WhatIsGreySaysWhyWhereThatIsKnown)
     EXPECT_TRUE(typed("people of the team").endsWith(u"This project is not shared with a team."))
         << first().toStdString();
     EXPECT_TRUE(typed("redo").contains(u"There is nothing to redo.")) << first().toStdString();
+    EXPECT_TRUE(typed("split").endsWith(u"Select a code in the taxonomy first."))
+        << first().toStdString();
     EXPECT_FALSE(list->model()->index(0, 0).data(Qt::ToolTipRole).toString().isEmpty())
         << "where the row has no room for it";
 }

@@ -13,6 +13,7 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -92,6 +93,8 @@ std::optional<QueryCall> ResultView::explanation() const
 void ResultView::updateExplain()
 {
     m_explain->setEnabled(explanation().has_value());
+    setObstacle(m_explain,
+                m_query ? tr("Choose a number in “Agreement of coders” first.") : QString());
     m_leaveOut->setVisible(m_query && m_query->without);
     m_leaveOut->setEnabled(m_leaveOut->isVisible() && hasChosen());
     Q_EMIT choiceChanged();
