@@ -410,6 +410,7 @@ bool PseudonymsWindow::mayLeave()
                         tr("The list is not saved. Leave it without saving?"),
                         tr("What was written is lost then."),
                         QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setDefaultButton(QMessageBox::Cancel);
     return box.exec() == QMessageBox::Discard;
 }
 
