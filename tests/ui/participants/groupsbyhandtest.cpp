@@ -190,7 +190,7 @@ TEST_F(GroupsByHandTest, TheEditorPutsPeopleInGroupsWithoutARule)
                   u"Morning 0 · Evening 1 · Ungrouped 2"_qs);
         QTest::mouseClick(named<QPushButton>(dialog, u"Save groups"_qs), Qt::LeftButton);
     });
-    page->editGroups();
+    page->take(EditGroups{});
     EXPECT_EQ(group(1), u"Evening (by hand)"_qs);
     EXPECT_EQ(group(0), u"Ungrouped"_qs);
 }
@@ -234,7 +234,7 @@ TEST_F(GroupsByHandTest, BeginningAgainAsksBeforeWhatWasMadeByHandGoes)
         EXPECT_EQ(groups->item(0)->text(), u"cook"_qs);
         dialog.reject();
     });
-    page->editGroups();
+    page->take(EditGroups{});
 }
 
 TEST_F(GroupsByHandTest, AQuestionThatComparesGroupsSaysThatThereAreNoneAndLeadsToThem)
