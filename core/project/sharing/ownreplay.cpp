@@ -960,6 +960,10 @@ void OwnReplay::requireUnused(const std::vector<StepRow> &rows)
                     throw NotDone{SharingText::tr("others used “%1” meanwhile")
                                       .arg(nameOf(thing, row.before)),
                                   {}};
+                if (other.table == StudyTable::Turn) { // a speaker goes with the last turn only
+                    ThingRows(m_db, row.table).insert(gone);
+                    break;
+                }
                 m_db.run(("UPDATE " + where).constData(), id);
             }
         }

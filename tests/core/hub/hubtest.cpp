@@ -1121,6 +1121,34 @@ TEST_F(HubTranscriptTest, ATextIsEditedAfterOthersSaidWhoSpeaks)
     EXPECT_EQ(metIn(*ben), QStringList());
 }
 
+TEST_F(HubTranscriptTest, ASpeakerStaysWhoSpeaksElsewhereByNow)
+{
+    makeTranscript();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    const auto speaker = [&](Project &one, const QString &name) {
+        return one.edit(QStringLiteral("Speaker"), [&](Database &in) {
+            return sources::addSpeaker(in, {{}, interview, name, SpeakerRole::Unknown, {}});
+        });
+    };
+    const auto speaks = [&](Project &one, int turn, SpeakerId who) {
+        one.edit(QStringLiteral("Who speaks"), [&](Database &in) {
+            speakers::assign(in, interview, turns[size_t(turn)].range, who);
+        });
+    };
+    const SpeakerId bob = speaker(*project, QStringLiteral("Bob"));
+    const SpeakerId ada = speaker(*project, QStringLiteral("Ada"));
+    speaks(*project, 1, bob);
+    meet();
+    speaks(*project, 3, bob);
+    speaks(*ben, 1, ada); // after which nobody is Bob in his file
+    meet();
+
+    const std::vector<Turn> now = sources::turns(db(), interview);
+    EXPECT_EQ(now[1].speaker, ada);
+    EXPECT_EQ(now[3].speaker, bob);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
 TEST_F(HubTranscriptTest, TurnsThatTwoChangedApartNeverOverlap)
 {
     makeTranscript();
