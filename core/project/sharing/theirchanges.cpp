@@ -418,15 +418,20 @@ bool TheirChanges::editsText(const Step &step)
     });
 }
 
-/// Whether texts that it edited are as it left them; else words that it took out have no place.
+/// Whether texts that it edited are as it left them, and the turns that moved with them; else words
+/// that it took out have no place, and who speaks there since would be forgotten.
 bool TheirChanges::textsStand(const Step &step)
 {
-    ThingRows texts(m_db, StudyTable::SourceText);
+    const bool isEdit = editsText(step);
     return std::all_of(step.rows.begin(), step.rows.end(), [&](const StepRow &row) {
-        if (row.table != StudyTable::SourceText || row.how != How::Changed || !row.after[1])
+        const bool isMoved = isEdit && isOfTurns(row.table) && row.how == How::Added;
+        const bool isText = row.table == StudyTable::SourceText && row.how == How::Changed
+                            && row.after[1];
+        if (!isMoved && !isText)
             return true;
-        const auto now = texts.read(row.before);
-        return !now || (*now)[1] == *row.after[1];
+        const auto now = ThingRows(m_db, row.table).read(row.values());
+        return !now
+               || (isMoved ? *now == rowOf(row.after, now->size()) : (*now)[1] == *row.after[1]);
     });
 }
 

@@ -1149,6 +1149,29 @@ TEST_F(HubTranscriptTest, ASpeakerStaysWhoSpeaksElsewhereByNow)
     EXPECT_EQ(metIn(*ben), QStringList());
 }
 
+TEST_F(HubTranscriptTest, WhoSpeaksIsNotForgottenForWordsThatAnEditTookOut)
+{
+    makeTranscript();
+    correct(*project, {{QStringLiteral("crashed "), {}}}); // and the quote with it
+    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        const SpeakerId ada = sources::addSpeaker(
+            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
+    });
+    const CodeId slow = ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        const CodeId made = codes::add(in, {}, QStringLiteral("Slow"));
+        codings::apply(in, interview, quotes::at(in, first).range, QStringLiteral("crashed"),
+                       {made}, coders::ensure(in, QStringLiteral("ben")));
+        return made;
+    });
+    meet();
+
+    EXPECT_FALSE(sources::text(db(), interview).contains(QStringLiteral("crashed")));
+    EXPECT_TRUE(sources::turns(db(), interview)[2].speaker);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coding WHERE code=?1", slow), 0);
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("was left out"));
+}
+
 TEST_F(HubTranscriptTest, TurnsThatTwoChangedApartNeverOverlap)
 {
     makeTranscript();
