@@ -178,17 +178,18 @@ void OwnReplay::put(std::vector<StepRow> rows)
         m_theirs.bringBack(rowKey(StudyTable::SourceText, {source}), said);
         sayBroughtBack(said);
     }
-    // Sources that came back by others, too, who edited them: turns of mine lie elsewhere.
+    // Sources that came back by others, too: their turns are whole, and may lie elsewhere.
     QSet<qint64> standing;
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::SourceText || row.how != How::Added)
             continue;
         const qint64 source = integerOf(row.after[0]);
         const QString own = stringOf(row.after[1]);
-        if (!hasText(source) || textOf(source) == own)
+        if (!hasText(source))
             continue;
         standing.insert(source);
-        m_ownTexts.insert(source, own);
+        if (textOf(source) != own)
+            m_ownTexts.insert(source, own);
     }
     std::erase_if(rows, [&](const StepRow &row) {
         return isOfTurns(row.table) && row.how == How::Added
@@ -492,12 +493,15 @@ void OwnReplay::add(const StepRow &row)
             keepDecision(values);
             return;
         }
-        if (!thing.isMerged && row.table != StudyTable::Label && !orderOf(thing, values))
+        // Of a source that both have; else it came with one that became one with theirs.
+        const bool isTurn = row.table == StudyTable::Turn && values[0] == row.after[0];
+        if (!thing.isMerged && row.table != StudyTable::Label && !isTurn && !orderOf(thing, values))
             return; // a part of what became one with theirs, which is whole
         for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
-            // Nobody emptied a text that was made so.
-            const bool isSaid = thing.columns[column].role != MergeRole::Text
-                                || !stringOf(values[column]).isEmpty();
+            // Nobody emptied a text that was made so, nor took a speaker out of a turn.
+            const bool isSaid = isTurn ? values[column] != Statement::Value()
+                                       : thing.columns[column].role != MergeRole::Text
+                                             || !stringOf(values[column]).isEmpty();
             // How long a source is, and where a quote lies in it, says its text, which stands.
             const bool isOfText = (row.table == StudyTable::Source
                                    && thing.columns[column].role == MergeRole::Quiet)

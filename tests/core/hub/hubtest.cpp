@@ -1172,6 +1172,39 @@ TEST_F(HubTranscriptTest, WhoSpeaksIsNotForgottenForWordsThatAnEditTookOut)
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("was left out"));
 }
 
+TEST_F(HubTranscriptTest, OfTurnsThatTwoMadeAtOnePlaceNoneIsLostUnsaid)
+{
+    makeTranscript();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    project->edit(QStringLiteral("No turns"), [&](Database &in) {
+        speakers::dissolve(in, interview, {turns[1].range.start, turns[3].range.end});
+    });
+    meet();
+    const auto make = [&](Project &one, const QString &name, TextRange range) {
+        one.edit(QStringLiteral("Turn of %1").arg(name), [&](Database &in) {
+            speakers::makeTurn(
+                in, interview, range,
+                sources::addSpeaker(in, {{}, interview, name, SpeakerRole::Unknown, {}}));
+        });
+    };
+    make(*project, QStringLiteral("Bob"), turns[1].range);
+    make(*project, QStringLiteral("Cem"), turns[2].range);
+    make(*ben, QStringLiteral("Ada"), turns[1].range);
+    make(*ben, QStringLiteral("Eve"), {turns[2].range.start, turns[3].range.end});
+    meet();
+
+    const std::vector<Turn> now = sources::turns(db(), interview);
+    ASSERT_EQ(now.size(), 3U);
+    EXPECT_EQ(db().text("SELECT name FROM speaker WHERE id=?1", now[1].speaker),
+              QStringLiteral("Ada"));
+    EXPECT_EQ(db().text("SELECT name FROM speaker WHERE id=?1", now[2].speaker),
+              QStringLiteral("Cem"));
+    const QStringList met = metIn(*ben);
+    ASSERT_EQ(met.size(), 2);
+    EXPECT_THAT(met.join(u'\n').toStdString(), HasSubstr("Yours is the later one and stands"));
+    EXPECT_THAT(met.join(u'\n').toStdString(), HasSubstr("“Turn of Eve” was not done"));
+}
+
 TEST_F(HubTranscriptTest, TurnsThatTwoChangedApartNeverOverlap)
 {
     makeTranscript();
