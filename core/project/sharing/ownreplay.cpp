@@ -211,10 +211,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
     for (const StepRow &text : texts)
         editAgain(m_db, text);
     putEach(rows, false);
-    for (const StepRow &row : rows) {
-        if (isOfTurns(row.table))
-            askedprompts::settle(m_db, SourceId{integerOf(row.values()[0])});
-    }
+    settlePrompts(rows);
     moveOrders(rows);
     carryTheirs(rows);
     requireUnused(rows);
@@ -223,6 +220,30 @@ void OwnReplay::put(std::vector<StepRow> rows)
     });
     if (isTree && !trees::damage(m_db).isEmpty())
         throw NotDone{SharingText::tr("others moved it elsewhere"), {}};
+}
+
+/// What is asked where no turn starts any more goes to the turn that holds its place; where there
+/// is none, what the step asks is left out, which is said.
+void OwnReplay::settlePrompts(const std::vector<StepRow> &rows)
+{
+    QSet<qint64> turned;
+    for (const StepRow &row : rows) {
+        if (isOfTurns(row.table))
+            turned.insert(theirId(StudyTable::Source, integerOf(row.values()[0])));
+    }
+    for (const qint64 source : turned)
+        askedprompts::settle(m_db, SourceId{source});
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::TurnPrompt || row.how != How::Added)
+            continue;
+        const Values asked = mapped(things::of(row.table), row.after);
+        if (m_db.integer("SELECT 1 FROM source s JOIN prompt p WHERE s.id=?1 AND p.id=?3 "
+                         "AND NOT EXISTS(SELECT 1 FROM turn_prompt a JOIN turn t "
+                         "ON t.source = a.source AND t.start = a.start WHERE a.source=?1 "
+                         "AND a.prompt=?3 AND t.start <= ?2 AND t.\"end\" > ?2)",
+                         integerOf(asked[0]), integerOf(asked[1]), integerOf(asked[2])))
+            sayLeftOut(asked);
+    }
 }
 
 /// Those that they chose for a coder whom the step merges into another, or removes.
@@ -621,6 +642,12 @@ const TextEdits *OwnReplay::editsSince(qint64 source)
     return *found ? &**found : nullptr;
 }
 
+void OwnReplay::sayLeftOut(const Values &ofTurn)
+{
+    say(SharingText::tr("One of your changes was left out: what it changed was removed."), {},
+        rowKey(StudyTable::Source, {ofTurn[0]}));
+}
+
 /// Where the turn starts that started there.
 std::optional<qint64> OwnReplay::turnNow(qint64 source, qint64 start, const TextEdits &edits)
 {
@@ -662,8 +689,7 @@ bool OwnReplay::carryTurn(StepRow &row)
             now = place.range.start;
     }
     if (!now) {
-        say(SharingText::tr("One of your changes was left out: what it changed was removed."), {},
-            rowKey(StudyTable::Source, {row.values()[0]}));
+        sayLeftOut(row.values());
         return false;
     }
     for (Values *values : {&row.before, &row.after}) {

@@ -63,6 +63,7 @@ private:
     using StepRow = changesets::StepRow;
 
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
+    void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);
     void add(const StepRow &row);
     void change(const StepRow &row);
@@ -86,6 +87,7 @@ private:
     QString textOf(qint64 source);
     bool isElsewhere(qint64 source) const;
     const TextEdits *editsSince(qint64 source);
+    void sayLeftOut(const Values &ofTurn);
     std::optional<qint64> turnNow(qint64 source, qint64 start, const TextEdits &edits);
     bool carry(Values &quote);
     bool moveRange(Values &values, Values &quote);

@@ -1084,6 +1084,33 @@ TEST_F(HubTranscriptTest, WhoSpeaksAndWhatIsAskedFollowTheirTurnsInATextThatOthe
     EXPECT_EQ(ben->check(), QStringList());
 }
 
+TEST_F(HubTranscriptTest, WhatIsAskedWhereThereIsNoTurnAnyMoreIsSaidToBeLeftOut)
+{
+    makeTranscript();
+    const PromptId prompt = project->edit(QStringLiteral("Question"), [](Database &in) {
+        return prompts::add(in, {{}, QStringLiteral("Main"), {}, {}, QStringLiteral("When?"), {}},
+                            0);
+    });
+    meet();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    project->edit(QStringLiteral("No turn"), [&](Database &in) {
+        speakers::dissolve(in, interview, turns[1].range);
+        speakers::joinToPrevious(in, interview, turns[3].range);
+    });
+    for (const size_t turn : {size_t(1), size_t(3)}) {
+        ben->edit(QStringLiteral("Ask"), [&](Database &in) {
+            askedprompts::ask(in, {interview, turns[turn].range.start, prompt});
+        });
+    }
+    meet();
+
+    const auto asked = askedprompts::of(db(), interview);
+    ASSERT_EQ(asked.size(), 1U);
+    EXPECT_EQ(asked[0].start, turns[2].range.start);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("was left out"));
+}
+
 TEST_F(HubTranscriptTest, AChangeThatRefersToWhatItsOwnStepAddedIsPutWhole)
 {
     makeTranscript();
