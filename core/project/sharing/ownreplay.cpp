@@ -677,7 +677,8 @@ bool OwnReplay::carryTurn(StepRow &row)
         const auto at = [&](size_t column, qint64 other) {
             return isTurn && values[column] ? integerOf(values[column]) : other;
         };
-        const TurnPlace own{{start, at(last, start + 1)}, at(words, start)};
+        const qint64 spoken = at(words, start);
+        const TurnPlace own{{start, at(last, std::max(start, spoken) + 1)}, spoken};
         return edits->moved(std::vector{own}).front();
     };
     std::optional<qint64> now;
@@ -689,7 +690,8 @@ bool OwnReplay::carryTurn(StepRow &row)
             now = place.range.start;
     }
     if (!now) {
-        sayLeftOut(row.values());
+        if (!isTurn || row.how != How::Removed) // else they took it out, too
+            sayLeftOut(row.values());
         return false;
     }
     for (Values *values : {&row.before, &row.after}) {

@@ -1111,6 +1111,43 @@ TEST_F(HubTranscriptTest, WhatIsAskedWhereThereIsNoTurnAnyMoreIsSaidToBeLeftOut)
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("was left out"));
 }
 
+TEST_F(HubTranscriptTest, WhereTheWordsOfATurnBeginFollowsThemWithoutItsEnd)
+{
+    makeTranscript();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    const auto begin = [&](Database &in, qint64 words) {
+        in.run("UPDATE turn SET words=?3 WHERE source=?1 AND start=?2", interview,
+               turns[2].range.start, words);
+    };
+    project->edit(QStringLiteral("No name"),
+                  [&](Database &in) { begin(in, turns[2].range.start); });
+    meet();
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    ben->edit(QStringLiteral("Name"), [&](Database &in) { begin(in, turns[2].words); });
+    meet();
+
+    const Turn now = sources::turns(db(), interview)[2];
+    EXPECT_EQ(now.words - now.range.start, 3);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
+TEST_F(HubTranscriptTest, OfATurnThatBothTookOutNothingIsSaid)
+{
+    makeTranscript();
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    const auto join = [&](Project &one) {
+        one.edit(QStringLiteral("Join"),
+                 [&](Database &in) { speakers::joinToPrevious(in, interview, turns[2].range); });
+    };
+    join(*project);
+    correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    join(*ben);
+    meet();
+
+    EXPECT_EQ(sources::turns(db(), interview).size(), 3U);
+    EXPECT_EQ(metIn(*ben), QStringList());
+}
+
 TEST_F(HubTranscriptTest, AChangeThatRefersToWhatItsOwnStepAddedIsPutWhole)
 {
     makeTranscript();
