@@ -206,7 +206,13 @@ void OwnReplay::put(std::vector<StepRow> rows)
     for (const StepRow &text : texts)
         m_ownTexts.insert(integerOf(text.before[0]), stringOf(text.after[1]));
     m_edits.clear();
-    std::erase_if(rows, [this](StepRow &row) { return !carryTurn(row); });
+    std::erase_if(rows, [&](StepRow &row) { // those of a source that the step makes lie there
+        return !made.contains(integerOf(row.values()[0])) && !carryTurn(row);
+    });
+    for (const StepRow &row : rows) { // also if anything in it is refused
+        if (row.table == StudyTable::SourceText && row.how == How::Changed)
+            m_ownTexts.insert(integerOf(row.before[0]), stringOf(row.after[1]));
+    }
     putEach(rows, true); // what the step took out of a text is in no one's way then
     for (const StepRow &text : texts)
         editAgain(m_db, text);
@@ -813,7 +819,6 @@ void OwnReplay::changeText(const StepRow &row)
     if (m_theirs.textBefore(source)) // and took it out, and it came back just now
         throw NotDone{SharingText::tr("others edited the same text"), mine, source};
     m_textsBefore.insert(source, before);
-    m_ownTexts.insert(source, mine);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
 }
 

@@ -1016,6 +1016,29 @@ TEST_F(HubTranscriptTest, WhatFollowsAnEditThatWasNotDoneLiesWhereItsWordsAre)
     EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("|Turn 3: A: I think.")) << "what he wrote";
 }
 
+TEST_F(HubTranscriptTest, WhatFollowsAnEditThatIsRefusedForItsQuotesLiesWhereItsWordsAre)
+{
+    makeTranscript();
+    project->edit(QStringLiteral("More words"), [&](Database &in) {
+        TextRange range = quotes::at(in, last).range;
+        range.start -= 4;
+        quotes::setRange(in, last, range, QStringLiteral("And what then"));
+    });
+    correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")},
+                   {QStringLiteral("what then"), {}}});
+    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        const SpeakerId ada = sources::addSpeaker(
+            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
+    });
+    meet();
+
+    EXPECT_FALSE(sources::text(db(), interview).contains(QStringLiteral("Well")));
+    EXPECT_TRUE(sources::turns(db(), interview)[2].speaker);
+    ASSERT_EQ(metIn(*ben).size(), 1);
+    EXPECT_THAT(metIn(*ben)[0].toStdString(), HasSubstr("was not done: others changed"));
+}
+
 TEST_F(HubTranscriptTest, AQuoteIsMovedFurtherThanItIsLong)
 {
     makeTranscript();
