@@ -216,6 +216,7 @@ void OwnReplay::put(std::vector<StepRow> rows)
     putEach(rows, true); // what the step took out of a text is in no one's way then
     for (const StepRow &text : texts)
         editAgain(m_db, text);
+    m_edits.clear();
     putEach(rows, false);
     settlePrompts(rows);
     moveOrders(rows);
@@ -365,6 +366,8 @@ OwnReplay::Values OwnReplay::mapped(const Thing &thing, Values values) const
 void OwnReplay::sayBroughtBack(const std::vector<TheirChanges::Said> &said)
 {
     m_hasBroughtBack = m_hasBroughtBack || !said.empty();
+    if (!said.empty())
+        m_edits.clear();
     for (const TheirChanges::Said &each : said)
         say(each.words, {}, each.row);
 }
@@ -725,8 +728,6 @@ bool OwnReplay::carry(Values &quote)
     if (!isElsewhere(integerOf(quote[source])))
         return true;
     const QString now = textOf(integerOf(quote[source]));
-    m_edits.remove(
-        integerOf(quote[source])); // which may have come back, or been edited by this step
     const TextEdits *edits = editsSince(integerOf(quote[source]));
     const TextRange moved = edits ? edits->moved({integerOf(quote[start]), integerOf(quote[end])})
                                   : TextRange();
@@ -819,6 +820,7 @@ void OwnReplay::changeText(const StepRow &row)
     if (m_theirs.textBefore(source)) // and took it out, and it came back just now
         throw NotDone{SharingText::tr("others edited the same text"), mine, source};
     m_textsBefore.insert(source, before);
+    m_edits.remove(source);
     ThingRows(m_db, row.table).update(row.before, 1, mine);
 }
 

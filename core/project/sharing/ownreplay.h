@@ -115,8 +115,7 @@ private:
     /// Of sources that own steps edited: as they were after the last of them, also if it was not
     /// done, since places of later ones count in them.
     QHash<qint64, QString> m_ownTexts;
-    QHash<qint64, std::optional<TextEdits>>
-        m_edits; ///< of texts, while one row is put after another
+    QHash<qint64, std::optional<TextEdits>> m_edits; ///< while their texts stay as they are
 };
 
 } // namespace axial::sharing
