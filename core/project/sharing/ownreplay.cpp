@@ -155,8 +155,24 @@ QString bothWrote(Database &db, const Thing &thing, const std::vector<Statement:
              who.isEmpty() ? SharingText::tr("the other") : who);
 }
 
+/// Of texts and what follows them, where their source, or a quote, became one with theirs.
+void OwnReplay::mapKeys(std::vector<StepRow> &rows) const
+{
+    for (StepRow &row : rows) {
+        const StudyTable table = row.table;
+        const bool isIn = table == StudyTable::Source || table == StudyTable::SourceText
+                          || isOfTurns(table) || table == StudyTable::Quote
+                          || table == StudyTable::QuoteChange;
+        for (Values *values : {&row.before, &row.after}) {
+            if (isIn && !values->empty())
+                values->front() = mapped(things::of(table), {values->front()}).front();
+        }
+    }
+}
+
 void OwnReplay::put(std::vector<StepRow> rows)
 {
+    mapKeys(rows);
     sortForPutting(rows);
     m_textsBefore.clear();
     const auto hasText = [this](qint64 source) {
@@ -523,6 +539,8 @@ void OwnReplay::add(const StepRow &row)
             keepDecision(values);
             return;
         }
+        if (row.table == StudyTable::SourceText && (*now)[1] != *values[1])
+            m_ownTexts.insert(integerOf(values[0]), stringOf(values[1]));
         // Of a source that both have; else it came with one that became one with theirs.
         const bool isTurn = row.table == StudyTable::Turn && values[0] == row.after[0];
         if (!thing.isMerged && row.table != StudyTable::Label && !isTurn && !orderOf(thing, values))

@@ -62,6 +62,7 @@ public:
 private:
     using StepRow = changesets::StepRow;
 
+    void mapKeys(std::vector<StepRow> &rows) const;
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);

@@ -1346,6 +1346,48 @@ TEST_F(HubTranscriptTest, AnEditIsNotUndoneWhoseTextWasRemovedSince)
     EXPECT_EQ(ben->check(), QStringList());
 }
 
+TEST_F(HubTranscriptTest, ASourceThatBecameOneWithTheirsIsEditedThere)
+{
+    makeTranscript();
+    const QString text = QStringLiteral("A: It stopped.\nB: Why?");
+    const auto add = [&](Project &one) {
+        return one.edit(QStringLiteral("Add source"), [&](Database &in) {
+            const SourceId made = sources::add(
+                in, {collections::ensure(in, {QStringLiteral("Documents")}),
+                     SourceKind::Document,
+                     QStringLiteral("U3"),
+                     QStringLiteral("https://a.example/3"),
+                     1,
+                     text,
+                     {},
+                     {}});
+            sources::addTurn(in, made, {{0, 14}, 3, {}, {}});
+            sources::addTurn(in, made, {{15, 22}, 18, {}, {}});
+            return made;
+        });
+    };
+    const SourceId theirs = add(*project);
+    const SourceId own = add(*ben);
+    ben->edit(QStringLiteral("Edit transcript"), [&](Database &in) {
+        TextEdits edits(text);
+        edits.replace({3, 3}, QStringLiteral("Well, "));
+        transcripts::edit(in, own, edits);
+    });
+    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
+        const SpeakerId ada = sources::addSpeaker(
+            in, {{}, own, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+        speakers::assign(in, own, sources::turns(in, own)[1].range, ada);
+    });
+    meet();
+
+    EXPECT_EQ(db().integer("SELECT count(*) FROM source"), 2);
+    EXPECT_EQ(sources::text(db(), theirs), QStringLiteral("A: Well, It stopped.\nB: Why?"));
+    const std::vector<Turn> turns = sources::turns(db(), theirs);
+    ASSERT_EQ(turns.size(), 2U);
+    EXPECT_EQ(turns[1].range.start, 21);
+    EXPECT_TRUE(turns[1].speaker);
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
