@@ -170,15 +170,10 @@ void OwnReplay::mapKeys(std::vector<StepRow> &rows) const
     }
 }
 
-void OwnReplay::put(std::vector<StepRow> rows)
+/// Of the sources that a step refers to, or makes. The latter.
+QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows)
 {
-    mapKeys(rows);
-    sortForPutting(rows);
-    m_textsBefore.clear();
-    const auto hasText = [this](qint64 source) {
-        return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
-    };
-    QSet<qint64> made; // by the step
+    QSet<qint64> made;
     for (const StepRow &row : rows) {
         if (row.table == StudyTable::SourceText && row.how == How::Added)
             made.insert(integerOf(row.after[0]));
@@ -194,23 +189,30 @@ void OwnReplay::put(std::vector<StepRow> rows)
         m_theirs.bringBack(rowKey(StudyTable::SourceText, {source}), said);
         sayBroughtBack(said);
     }
-    // Sources that came back by others, too: their turns are whole, and may lie elsewhere.
-    QSet<qint64> standing;
+    QSet<qint64> standing; // that came back by others, too: their turns are whole
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::SourceText || row.how != How::Added)
             continue;
         const qint64 source = integerOf(row.after[0]);
         const QString own = stringOf(row.after[1]);
-        if (!hasText(source))
-            continue;
-        standing.insert(source);
-        if (textOf(source) != own)
+        if (hasText(source))
+            standing.insert(source);
+        if (hasText(source) ? textOf(source) != own : isElsewhere(source))
             m_ownTexts.insert(source, own);
     }
     std::erase_if(rows, [&](const StepRow &row) {
         return isOfTurns(row.table) && row.how == How::Added
                && standing.contains(integerOf(row.after[0]));
     });
+    return made;
+}
+
+void OwnReplay::put(std::vector<StepRow> rows)
+{
+    mapKeys(rows);
+    sortForPutting(rows);
+    m_textsBefore.clear();
+    const QSet<qint64> made = bringTexts(rows);
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);
@@ -508,6 +510,35 @@ bool OwnReplay::isOrderOfNobody(const Thing &thing, const Values &values)
     return true;
 }
 
+/// To a row of the same key.
+void OwnReplay::addTo(const ThingRows::Row &now, const StepRow &row, const Values &values,
+                      bool isCarried)
+{
+    const Thing &thing = things::of(row.table);
+    if (row.table == StudyTable::Decision) {
+        keepDecision(values);
+        return;
+    }
+    if (row.table == StudyTable::SourceText && now[1] != *values[1])
+        m_ownTexts.insert(integerOf(values[0]), stringOf(values[1]));
+    // Of a source that both have; else it came with one that became one with theirs.
+    const bool isTurn = row.table == StudyTable::Turn && values[0] == row.after[0];
+    if (!thing.isMerged && row.table != StudyTable::Label && !isTurn && !orderOf(thing, values))
+        return; // a part of what became one with theirs, which is whole
+    for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
+        // Nobody emptied a text that was made so, nor took a speaker out of a turn.
+        const bool isSaid = isTurn ? values[column] != Statement::Value()
+                                   : thing.columns[column].role != MergeRole::Text
+                                         || !stringOf(values[column]).isEmpty();
+        // How long a source is, and where a quote lies in it, says its text, which stands.
+        const bool isOfText = (row.table == StudyTable::Source
+                               && thing.columns[column].role == MergeRole::Quiet)
+                              || (isCarried && thing.columns[column].group != 0);
+        if (values[column] && isSaid && !isOfText && *values[column] != now[column])
+            changeColumn(thing, values, column, {row.table, How::Added, {}, values}, now[column]);
+    }
+}
+
 void OwnReplay::add(const StepRow &row)
 {
     const Thing &thing = things::of(row.table);
@@ -534,32 +565,8 @@ void OwnReplay::add(const StepRow &row)
     if (!isCarried)
         requireFreeName(thing, values, values);
     ThingRows rows(m_db, row.table);
-    if (const auto now = rows.read(values)) {
-        if (row.table == StudyTable::Decision) {
-            keepDecision(values);
-            return;
-        }
-        if (row.table == StudyTable::SourceText && (*now)[1] != *values[1])
-            m_ownTexts.insert(integerOf(values[0]), stringOf(values[1]));
-        // Of a source that both have; else it came with one that became one with theirs.
-        const bool isTurn = row.table == StudyTable::Turn && values[0] == row.after[0];
-        if (!thing.isMerged && row.table != StudyTable::Label && !isTurn && !orderOf(thing, values))
-            return; // a part of what became one with theirs, which is whole
-        for (size_t column = size_t(thing.keyColumns()); column < values.size(); ++column) {
-            // Nobody emptied a text that was made so, nor took a speaker out of a turn.
-            const bool isSaid = isTurn ? values[column] != Statement::Value()
-                                       : thing.columns[column].role != MergeRole::Text
-                                             || !stringOf(values[column]).isEmpty();
-            // How long a source is, and where a quote lies in it, says its text, which stands.
-            const bool isOfText = (row.table == StudyTable::Source
-                                   && thing.columns[column].role == MergeRole::Quiet)
-                                  || (isCarried && thing.columns[column].group != 0);
-            if (values[column] && isSaid && !isOfText && *values[column] != (*now)[column])
-                changeColumn(thing, values, column, {row.table, How::Added, {}, values},
-                             (*now)[column]);
-        }
-        return;
-    }
+    if (const auto now = rows.read(values))
+        return addTo(*now, row, values, isCarried);
     if (row.table == StudyTable::Quote && !carry(values))
         return;
     if (isCarried && joinsTheirs(thing, values))
@@ -647,6 +654,11 @@ void OwnReplay::setLast(const Thing &thing, Values &values)
 QString OwnReplay::textOf(qint64 source)
 {
     return sources::text(m_db, SourceId{source});
+}
+
+bool OwnReplay::hasText(qint64 source)
+{
+    return m_db.integer("SELECT 1 FROM source_text WHERE source=?1", source).has_value();
 }
 
 /// Whether the text may be another one than that in which an own step put something.

@@ -63,10 +63,12 @@ private:
     using StepRow = changesets::StepRow;
 
     void mapKeys(std::vector<StepRow> &rows) const;
+    QSet<qint64> bringTexts(std::vector<StepRow> &rows);
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);
     void add(const StepRow &row);
+    void addTo(const ThingRows::Row &now, const StepRow &row, const Values &values, bool isCarried);
     void change(const StepRow &row);
     void changeColumn(const Thing &thing, const Values &key, size_t column, const StepRow &row,
                       const Statement::Value &now);
@@ -86,6 +88,7 @@ private:
     void replaceOtherLabels(const Values &label);
     void setLast(const Thing &thing, Values &values);
     QString textOf(qint64 source);
+    bool hasText(qint64 source);
     bool isElsewhere(qint64 source) const;
     const TextEdits *editsSince(qint64 source);
     void sayLeftOut(const Values &ofTurn);

@@ -1388,6 +1388,35 @@ TEST_F(HubTranscriptTest, ASourceThatBecameOneWithTheirsIsEditedThere)
     EXPECT_TRUE(turns[1].speaker);
 }
 
+TEST_F(HubTranscriptTest, ASourceThatIsMadeAgainHasItsTurnsWhateverOthersMadeOfItBefore)
+{
+    makeTranscript();
+    const QString text = sources::text(db(), interview);
+    const auto remove = [&](Project &one) {
+        one.edit(QStringLiteral("Remove source"),
+                 [&](Database &in) { sources::remove(in, interview); });
+        sync(one);
+    };
+    const auto cem = joined(QStringLiteral("cem"));
+    correct(*cem, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    remove(*ben);
+    const Step step = ben->history().back();
+    const sharing::StepName name{step.at.toMSecsSinceEpoch(), step.label};
+    sharing::doOpposite(*ben, {name, name.at + 1000, QStringLiteral("Undo: %1"), name}, progress);
+    sync(*cem); // whose edit needs it
+    correct(*cem, {{QStringLiteral("Monday"), QStringLiteral("that Tuesday")}});
+    sync(*cem);
+    sync(*project);
+    remove(*project);
+    sync(*ben);
+    meet();
+
+    EXPECT_EQ(sources::text(db(), interview), text);
+    EXPECT_EQ(sources::turns(db(), interview).size(), 4U);
+    EXPECT_EQ(wordsOf(last), QStringLiteral("what then"));
+    EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), Not(HasSubstr("left out")));
+}
+
 TEST_F(HubTest, TwoCodesOfOneNameBecomeOne)
 {
     const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
