@@ -1246,7 +1246,7 @@ TEST_F(HubTranscriptTest, WhoSpeaksIsNotForgottenForWordsThatAnEditTookOut)
         speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
     });
     const CodeId slow = ben->edit(QStringLiteral("Code"), [&](Database &in) {
-        const CodeId made = codes::add(in, {}, QStringLiteral("Slow"));
+        const CodeId made = codes::add(in, codes::openCodesFolder(in), QStringLiteral("Slow"));
         codings::apply(in, interview, quotes::at(in, first).range, QStringLiteral("crashed"),
                        {made}, coders::ensure(in, QStringLiteral("ben")));
         return made;
