@@ -231,6 +231,10 @@ void CommandPalette::readActions(const QWidget *page)
     m_off = paletteOff(*parentWidget(), m_actions, m_parts.parts(), whyNot);
     if (isOpen)
         return;
+    for (PaletteEntry &entry : m_off) { // what it says is of the study before
+        if (isInPage(*entry.action))
+            entry.detail = whyNot;
+    }
     for (PaletteEntry &entry : m_actions) { // the pages of the study before are still there
         if (!entry.hidden && isInPage(*entry.action)) {
             entry.isOff = true;

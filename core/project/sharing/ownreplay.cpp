@@ -729,7 +729,9 @@ bool OwnReplay::carryTurn(StepRow &row)
             now = place.range.start;
     }
     if (!now) {
-        if (!isTurn || row.how != How::Removed) // else they took it out, too
+        const bool isGone = isTurn && row.how == How::Removed
+                            && m_theirs.hasRemoved(rowKey(row.table, row.before));
+        if (!isGone) // else they took it out, too
             sayLeftOut(row.values());
         return false;
     }
