@@ -325,8 +325,7 @@ void OwnReplay::requireWords(const ThingRows::Row &quote)
     const Thing &thing = things::of(StudyTable::Quote);
     const auto at = [&](const char *column) { return quote[size_t(thing.columnNamed(column))]; };
     const qint64 source = std::get<qint64>(at("source"));
-    if (!m_theirs.textBefore(source) && !m_textsBefore.contains(source)
-        && !m_ownTexts.contains(source) && !m_hasBroughtBack)
+    if (!isElsewhere(source) && !m_textsBefore.contains(source) && !m_hasBroughtBack)
         return;
     const QString text = textOf(source);
     const qint64 start = std::get<qint64>(at("start"));
