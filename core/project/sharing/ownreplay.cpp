@@ -978,20 +978,29 @@ void OwnReplay::carryTheirs(const std::vector<StepRow> &rows)
         if (row.table == StudyTable::Quote)
             mine.insert(integerOf(row.values()[0]));
     }
+    struct Edited {
+        QString now;
+        std::optional<TextEdits> edits; // none where the texts are of nothing alike
+    };
+    QHash<qint64, Edited> texts;
     for (const qint64 quote : m_theirs.idsIn(StudyTable::Quote)) {
         auto place = m_db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", quote);
         if (mine.contains(quote) || !place.next() || !m_textsBefore.contains(place.integer(0)))
             continue;
         const qint64 source = place.integer(0);
         const TextRange range{place.integer(1), place.integer(2)};
-        const QString before = m_textsBefore.value(source);
-        const QString now = textOf(source);
-        const auto changes = difference(before, now);
-        const TextRange moved = changes ? TextEdits(before, *changes).moved(range) : TextRange();
+        auto text = texts.find(source);
+        if (text == texts.end()) {
+            const QString before = m_textsBefore.value(source);
+            text = texts.insert(source, {textOf(source), {}});
+            if (const auto changes = difference(before, text->now))
+                text->edits.emplace(before, *changes);
+        }
+        const TextRange moved = text->edits ? text->edits->moved(range) : TextRange();
         if (moved.isEmpty())
             throw NotDone{SharingText::tr("others coded words that it removes"), {}};
         m_db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, moved.start,
-                 moved.end, now.mid(moved.start, moved.length()));
+                 moved.end, text->now.mid(moved.start, moved.length()));
     }
 }
 
