@@ -267,7 +267,7 @@ void OwnReplay::settlePrompts(const std::vector<StepRow> &rows)
                          "ON t.source = a.source AND t.start = a.start WHERE a.source=?1 "
                          "AND a.prompt=?3 AND t.start <= ?2 AND t.\"end\" > ?2)",
                          integerOf(asked[0]), integerOf(asked[1]), integerOf(asked[2])))
-            sayLeftOut(asked);
+            sayLeftOut({}, rowKey(StudyTable::Source, {asked[0]}));
     }
 }
 
@@ -680,10 +680,10 @@ const TextEdits *OwnReplay::editsSince(qint64 source)
     return *found ? &**found : nullptr;
 }
 
-void OwnReplay::sayLeftOut(const Values &ofTurn)
+void OwnReplay::sayLeftOut(const QString &mine, const RowKey &row)
 {
-    say(SharingText::tr("One of your changes was left out: what it changed was removed."), {},
-        rowKey(StudyTable::Source, {ofTurn[0]}));
+    say(SharingText::tr("One of your changes was left out: what it changed was removed."), mine,
+        row);
 }
 
 /// Where the turn starts that started there.
@@ -731,7 +731,7 @@ bool OwnReplay::carryTurn(StepRow &row)
         const bool isGone = isTurn && row.how == How::Removed
                             && m_theirs.hasRemoved(rowKey(row.table, row.before));
         if (!isGone) // else they took it out, too
-            sayLeftOut(row.values());
+            sayLeftOut({}, rowKey(StudyTable::Source, {row.values()[0]}));
         return false;
     }
     for (Values *values : {&row.before, &row.after}) {
@@ -882,8 +882,7 @@ void OwnReplay::change(const StepRow &row)
         for (const auto &value : row.after)
             mine << stringOf(value);
         mine.removeAll(QString());
-        say(SharingText::tr("One of your changes was left out: what it changed was removed."),
-            mine.join(u'\n'), {row.table, {}});
+        sayLeftOut(mine.join(u'\n'), {row.table, {}});
         return;
     }
     if (row.table == StudyTable::SourceText)

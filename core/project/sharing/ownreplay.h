@@ -91,7 +91,7 @@ private:
     bool hasText(qint64 source);
     bool isElsewhere(qint64 source) const;
     const TextEdits *editsSince(qint64 source);
-    void sayLeftOut(const Values &ofTurn);
+    void sayLeftOut(const QString &mine, const RowKey &row);
     std::optional<qint64> turnNow(qint64 source, qint64 start, const TextEdits &edits);
     bool carry(Values &quote);
     bool moveRange(Values &values, Values &quote);
