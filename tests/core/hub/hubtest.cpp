@@ -858,6 +858,21 @@ protected:
             transcripts::edit(in, interview, edits);
         });
     }
+    PromptId addPrompt()
+    {
+        return project->edit(QStringLiteral("Question"), [](Database &in) {
+            return prompts::add(
+                in, {{}, QStringLiteral("Main"), {}, {}, QStringLiteral("When?"), {}}, 0);
+        });
+    }
+    void letAdaSpeak(Project &one, SourceId source, size_t turn)
+    {
+        one.edit(QStringLiteral("Speaker"), [&](Database &in) {
+            const SpeakerId ada = sources::addSpeaker(
+                in, {{}, source, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
+            speakers::assign(in, source, sources::turns(in, source)[turn].range, ada);
+        });
+    }
     void meet()
     {
         sync(*project);
@@ -1026,11 +1041,7 @@ TEST_F(HubTranscriptTest, WhatFollowsAnEditThatIsRefusedForItsQuotesLiesWhereIts
     });
     correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")},
                    {QStringLiteral("what then"), {}}});
-    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
-        const SpeakerId ada = sources::addSpeaker(
-            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
-        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
-    });
+    letAdaSpeak(*ben, interview, 2);
     meet();
 
     EXPECT_FALSE(sources::text(db(), interview).contains(QStringLiteral("Well")));
@@ -1076,18 +1087,11 @@ TEST_F(HubTranscriptTest, AQuoteLiesAtItsWordsInATextThatCameBackEdited)
 TEST_F(HubTranscriptTest, WhoSpeaksAndWhatIsAskedFollowTheirTurnsInATextThatOthersEdited)
 {
     makeTranscript();
-    const PromptId prompt = project->edit(QStringLiteral("Question"), [](Database &in) {
-        return prompts::add(in, {{}, QStringLiteral("Main"), {}, {}, QStringLiteral("When?"), {}},
-                            0);
-    });
+    const PromptId prompt = addPrompt();
     meet();
     correct(*project, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
     const std::vector<Turn> turns = sources::turns(ben->database(), interview);
-    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
-        const SpeakerId ada = sources::addSpeaker(
-            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
-        speakers::assign(in, interview, turns[2].range, ada);
-    });
+    letAdaSpeak(*ben, interview, 2);
     ben->edit(QStringLiteral("Ask"), [&](Database &in) {
         askedprompts::ask(in, {interview, turns[1].range.start, prompt});
     });
@@ -1110,10 +1114,7 @@ TEST_F(HubTranscriptTest, WhoSpeaksAndWhatIsAskedFollowTheirTurnsInATextThatOthe
 TEST_F(HubTranscriptTest, WhatIsAskedWhereThereIsNoTurnAnyMoreIsSaidToBeLeftOut)
 {
     makeTranscript();
-    const PromptId prompt = project->edit(QStringLiteral("Question"), [](Database &in) {
-        return prompts::add(in, {{}, QStringLiteral("Main"), {}, {}, QStringLiteral("When?"), {}},
-                            0);
-    });
+    const PromptId prompt = addPrompt();
     meet();
     const std::vector<Turn> turns = sources::turns(db(), interview);
     project->edit(QStringLiteral("No turn"), [&](Database &in) {
@@ -1195,11 +1196,7 @@ TEST_F(HubTranscriptTest, AChangeThatRefersToWhatItsOwnStepAddedIsPutWhole)
 TEST_F(HubTranscriptTest, ATextIsEditedAfterOthersSaidWhoSpeaks)
 {
     makeTranscript();
-    project->edit(QStringLiteral("Speaker"), [&](Database &in) {
-        const SpeakerId ada = sources::addSpeaker(
-            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
-        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
-    });
+    letAdaSpeak(*project, interview, 2);
     correct(*ben, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
     meet();
 
@@ -1240,11 +1237,7 @@ TEST_F(HubTranscriptTest, WhoSpeaksIsNotForgottenForWordsThatAnEditTookOut)
 {
     makeTranscript();
     correct(*project, {{QStringLiteral("crashed "), {}}}); // and the quote with it
-    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
-        const SpeakerId ada = sources::addSpeaker(
-            in, {{}, interview, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
-        speakers::assign(in, interview, sources::turns(in, interview)[2].range, ada);
-    });
+    letAdaSpeak(*ben, interview, 2);
     const CodeId slow = ben->edit(QStringLiteral("Code"), [&](Database &in) {
         const CodeId made = codes::add(in, codes::openCodesFolder(in), QStringLiteral("Slow"));
         codings::apply(in, interview, quotes::at(in, first).range, QStringLiteral("crashed"),
@@ -1373,11 +1366,7 @@ TEST_F(HubTranscriptTest, ASourceThatBecameOneWithTheirsIsEditedThere)
         edits.replace({3, 3}, QStringLiteral("Well, "));
         transcripts::edit(in, own, edits);
     });
-    ben->edit(QStringLiteral("Speaker"), [&](Database &in) {
-        const SpeakerId ada = sources::addSpeaker(
-            in, {{}, own, QStringLiteral("Ada"), SpeakerRole::Unknown, {}});
-        speakers::assign(in, own, sources::turns(in, own)[1].range, ada);
-    });
+    letAdaSpeak(*ben, own, 1);
     meet();
 
     EXPECT_EQ(db().integer("SELECT count(*) FROM source"), 2);
