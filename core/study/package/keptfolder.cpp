@@ -171,7 +171,8 @@ std::vector<QString> writeChanged(const UnfinishedFolder &beside, const QString 
         if (QFileInfo::exists(path))
             QFile::setPermissions(changed.back(), QFile::permissions(path));
     }
-    files::syncAll(folder);
+    if (!std::ranges::all_of(changed, &QString::isEmpty))
+        files::syncAll(folder);
     return changed;
 }
 
