@@ -12,18 +12,14 @@ namespace axial {
 
 Round findRound(Database &db, const QString &name)
 {
-    if (rounds::all(db).empty())
+    // What is published is the main labelling, though a pilot or a screening came before.
+    const auto main = db.integer(
+        "SELECT id FROM round ORDER BY coalesce(kind, 0) > 0, created, id LIMIT 1");
+    if (!main)
         throw Error(
             QueryText::tr("There are no labelled issue reports in this project yet. Import label "
                           "columns or a study package first."));
-    if (name.isEmpty()) {
-        // What is published is the main labelling, though a pilot or a screening came before.
-        const auto main = db.integer(
-            "SELECT id FROM round ORDER BY coalesce(kind, 0) > 0, created, "
-            "id LIMIT 1");
-        return rounds::at(db, RoundId{main.value_or(0)});
-    }
-    return rounds::named(db, name);
+    return name.isEmpty() ? rounds::at(db, RoundId{*main}) : rounds::named(db, name);
 }
 
 QStringList notesOfHidden(Database &db, const Round &round)
