@@ -341,8 +341,8 @@ void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction
         ++summary.others;
     } else if (!introduction.isEmpty() && frame.introduction != introduction) {
         summary.notes.push_back(ImportNote::warning(
-            ImportingText::tr("The interview guide keeps the introduction that it has; the file’s "
-                              "was left out.")));
+            ImportingText::tr("The interview guide keeps its introduction; the file’s was left "
+                              "out.")));
     }
     guideframe::set(db, frame);
 }
