@@ -94,8 +94,8 @@ int exportPackage(const Arguments &arguments)
         print(QStringLiteral("Note: %1\n").arg(note));
     const qint64 left = hasTranscripts ? 0 : transcriptCount(project->database());
     if (left > 0)
-        print(QStringLiteral("Note: Of %1 only the quotes were written; with --transcripts all "
-                             "of their words are.\n")
+        print(QStringLiteral("Note: Of %1 only the quotes were written; --transcripts writes "
+                             "all words.\n")
                   .arg(CountText::tr("%n transcript(s)", nullptr, int(left))));
     return 0;
 }
