@@ -64,10 +64,12 @@ public:
     Merged of(int first, int second) const
     {
         Merged then{first, second, m_kappa.percent, {}, {}};
-        if (m_kappa.undefined != Undefined::No)
+        if (m_kappa.pairedUnits == 0)
             return then;
         const double gained = m_gained[size_t(first) * size_t(m_met.categories) + size_t(second)];
         then.percent = std::min(1.0, m_kappa.percent + gained / double(m_kappa.pairedUnits));
+        if (m_kappa.undefined != Undefined::No) // as of one report
+            return then;
         // (s + t)^2 takes the place of s^2 + t^2.
         const double expected = m_kappa.expected + 2 * m_now.share(first) * m_now.share(second);
         if (m_kappa.categories > 2)

@@ -119,6 +119,15 @@ TEST_F(ConfusionTest, MergingTwoLabelsSaysWhatKappaWouldBe)
     EXPECT_NEAR(value(two, 0, "Percent then"), 5.0 / 6, 1e-12);
 }
 
+TEST_F(ConfusionTest, MergingTheTwoLabelsOfOneReportMakesThemAgree)
+{
+    label({report("A.1 A.2")}, QStringLiteral("One"));
+    const Table one = ask("merged-codes", {{"round", "One"}});
+    ASSERT_EQ(one.rows.size(), 1u);
+    EXPECT_EQ(value(one, 0, "Percent now"), 0);
+    EXPECT_EQ(value(one, 0, "Percent then"), 1);
+}
+
 /// The steps of an explanation, recomputed from one another.
 TEST_F(ConfusionTest, AnExplanationLeadsToTheCoefficient)
 {
