@@ -46,7 +46,13 @@ qsizetype knownRank(const QString &value)
         QStringLiteral("intermediate"), QStringLiteral("medium"), QStringLiteral("middle"),
         QStringLiteral("experienced"),  QStringLiteral("senior"), QStringLiteral("advanced"),
         QStringLiteral("high"),         QStringLiteral("expert")};
-    return order.indexOf(value.toLower());
+    return order.indexOf(value.trimmed().toLower());
+}
+
+bool areKnown(const QStringList &categories)
+{
+    return std::ranges::all_of(categories,
+                               [](const QString &value) { return knownRank(value) >= 0; });
 }
 
 /// One spelling a category: the one with a single capital at its start when there is one. More than
@@ -127,22 +133,14 @@ bool isYesOrNo(const QString &value)
 
 QStringList inKnownOrder(QStringList categories)
 {
-    const bool areKnown = std::ranges::all_of(
-        categories, [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
-    if (areKnown)
-        std::ranges::stable_sort(categories, {},
-                                 [](const QString &each) { return knownRank(each.trimmed()); });
+    if (areKnown(categories))
+        std::ranges::stable_sort(categories, {}, knownRank);
     return categories;
 }
 
 bool haveKnownOrder(const QStringList &categories)
 {
-    return std::ranges::is_sorted(categories,
-                                  [](const QString &a, const QString &b) {
-                                      return knownRank(a.trimmed()) < knownRank(b.trimmed());
-                                  })
-           && std::ranges::none_of(
-               categories, [](const QString &value) { return knownRank(value.trimmed()) < 0; });
+    return areKnown(categories) && std::ranges::is_sorted(categories, {}, knownRank);
 }
 
 qsizetype categoryIndex(const QStringList &categories, const QString &value)
