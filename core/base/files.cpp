@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filestream.h"
 #include "core/base/platform/diskfiles.h"
+#include "core/base/platform/platform.h"
 #include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
@@ -128,6 +129,8 @@ void writeOwn(const QString &path, const QByteArray &bytes)
 
 void writeUnseen(const QString &path, const QByteArray &bytes)
 {
+    if (!platform::can(platform::Can::SyncFolders)) // nor a whole disk: each file by itself then
+        return write(path, bytes);
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly) || file.write(bytes) != bytes.size()
         || !file.flush())

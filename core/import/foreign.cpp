@@ -90,8 +90,8 @@ QString otherThanExchange(const ImportInput &input)
                    ? ownStudyAdvice()
                    : ImportText::tr(
                        "This is a database, as QualCoder, Taguette and RQDA keep their "
-                       "projects, and no file of the REFI-QDA standard. Give it back the ending "
-                       "that it had there, and import it again.");
+                       "projects, and no file of the REFI-QDA standard. Give the file its old "
+                       "ending back, and import it again.");
     const QByteArray start = bytes.left(4096).trimmed();
     const bool mayBeOne = start.startsWith("PK") || start.startsWith('<')
                           || start.startsWith("\xef\xbb\xbf") || start.startsWith("\xff\xfe")
