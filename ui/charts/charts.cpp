@@ -12,45 +12,39 @@ namespace {
 
 using Draw = ChartScene (*)(const Table &, const ChartOptions &);
 
-template <Draw draw>
-ChartScene ifAny(const Table &table, const ChartOptions &options)
-{
-    return table.rows.empty() ? emptyFigure(table, options) : draw(table, options);
-}
-
 /// The catalogue of ways to draw a Table.
 const std::pair<FigureKind, Draw> drawings[] = {
-    {FigureKind::GroupBars, ifAny<drawPriorities>},
-    {FigureKind::CodeBars, ifAny<drawCodeCounts>},
-    {FigureKind::CountBars, ifAny<drawCounts>},
-    {FigureKind::TypeBars, ifAny<drawTableOne>},
-    {FigureKind::Kappas, ifAny<drawAgreement>},
-    {FigureKind::Flow, ifAny<drawFlow>},
-    {FigureKind::CodeTree, ifAny<drawTaxonomy>},
-    {FigureKind::HeatMap, ifAny<drawHeatMap>},
-    {FigureKind::TreeMap, ifAny<drawTreeMap>},
-    {FigureKind::PairMatrix, ifAny<drawPairMatrix>},
-    {FigureKind::Network, ifAny<drawNetwork>},
-    {FigureKind::WordCloud, ifAny<drawWordCloud>},
-    {FigureKind::Dendrogram, ifAny<drawDendrogram>},
-    {FigureKind::Sunburst, ifAny<drawSunburst>},
-    {FigureKind::GroupStacks, ifAny<drawStackedPriorities>},
-    {FigureKind::GroupShares, ifAny<drawSharedPriorities>},
-    {FigureKind::CountStacks, ifAny<drawStackedCounts>},
-    {FigureKind::CountShares, ifAny<drawSharedCounts>},
-    {FigureKind::RankStacks, ifAny<drawRanks>},
-    {FigureKind::SideBars, ifAny<drawSideBars>},
-    {FigureKind::SideDots, ifAny<drawSideDots>},
-    {FigureKind::CountDots, ifAny<drawCountDots>},
-    {FigureKind::PlaceSlopes, ifAny<drawPlaceSlopes>},
-    {FigureKind::KappaGroups, ifAny<drawKappaGroups>},
-    {FigureKind::GrowthLines, ifAny<drawGrowth>},
-    {FigureKind::PeopleBoxes, ifAny<drawPeopleBoxes>},
-    {FigureKind::GroupPanels, ifAny<drawPriorityPanels>},
-    {FigureKind::LabelSides, ifAny<drawLabelSides>},
-    {FigureKind::YearLines, ifAny<drawYearLines>},
-    {FigureKind::Portrait, ifAny<drawPortrait>},
-    {FigureKind::ConceptMap, ifAny<drawConceptMap>},
+    {FigureKind::GroupBars, drawPriorities},
+    {FigureKind::CodeBars, drawCodeCounts},
+    {FigureKind::CountBars, drawCounts},
+    {FigureKind::TypeBars, drawTableOne},
+    {FigureKind::Kappas, drawAgreement},
+    {FigureKind::Flow, drawFlow},
+    {FigureKind::CodeTree, drawTaxonomy},
+    {FigureKind::HeatMap, drawHeatMap},
+    {FigureKind::TreeMap, drawTreeMap},
+    {FigureKind::PairMatrix, drawPairMatrix},
+    {FigureKind::Network, drawNetwork},
+    {FigureKind::WordCloud, drawWordCloud},
+    {FigureKind::Dendrogram, drawDendrogram},
+    {FigureKind::Sunburst, drawSunburst},
+    {FigureKind::GroupStacks, drawStackedPriorities},
+    {FigureKind::GroupShares, drawSharedPriorities},
+    {FigureKind::CountStacks, drawStackedCounts},
+    {FigureKind::CountShares, drawSharedCounts},
+    {FigureKind::RankStacks, drawRanks},
+    {FigureKind::SideBars, drawSideBars},
+    {FigureKind::SideDots, drawSideDots},
+    {FigureKind::CountDots, drawCountDots},
+    {FigureKind::PlaceSlopes, drawPlaceSlopes},
+    {FigureKind::KappaGroups, drawKappaGroups},
+    {FigureKind::GrowthLines, drawGrowth},
+    {FigureKind::PeopleBoxes, drawPeopleBoxes},
+    {FigureKind::GroupPanels, drawPriorityPanels},
+    {FigureKind::LabelSides, drawLabelSides},
+    {FigureKind::YearLines, drawYearLines},
+    {FigureKind::Portrait, drawPortrait},
+    {FigureKind::ConceptMap, drawConceptMap},
 };
 
 Draw drawingOf(FigureKind kind)
@@ -61,6 +55,11 @@ Draw drawingOf(FigureKind kind)
 }
 
 } // namespace
+
+ChartScene Chart::make(const Table &table, const ChartOptions &options) const
+{
+    return table.rows.empty() ? emptyFigure(table, options) : draw(table, options);
+}
 
 const std::vector<Chart> &charts()
 {

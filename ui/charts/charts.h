@@ -35,7 +35,10 @@ struct Chart {
     const char *id;
     const char *query; ///< whose Table it draws
     const char *name;  ///< in English; translated where it is shown, context "query"
-    ChartScene (*make)(const Table &, const ChartOptions &);
+    ChartScene (*draw)(const Table &, const ChartOptions &); ///< of a Table that has rows
+
+    /// Without rows the figure says that there is nothing to draw.
+    ChartScene make(const Table &table, const ChartOptions &options) const;
 };
 
 /// Those of all queries, in their order.
