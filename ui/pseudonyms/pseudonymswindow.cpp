@@ -13,7 +13,6 @@
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QCloseEvent>
@@ -245,12 +244,12 @@ void PseudonymsWindow::propose()
     }
     constexpr qsizetype most = 5;
     if (!different.isEmpty())
-        m_message->showMessage(MessageBar::Kind::Warning, shortList(different, most).join(u' '));
+        m_message->showMessage(MessageBar::Kind::Warning, shortList(different, most).join(u'\n'));
     else if (isNew)
         m_message->clear();
     else
         m_message->showMessage(MessageBar::Kind::Info,
-                               tr("Nothing new: no speaker has a name that is not in the list."));
+                               tr("Nothing new: the list has the names of all speakers."));
 }
 
 void PseudonymsWindow::showList(const std::vector<Pseudonym> &list, const QString &path)
