@@ -15,7 +15,6 @@
 class QLabel;
 class QListWidget;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 
 namespace axial {

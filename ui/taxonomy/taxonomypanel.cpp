@@ -1,7 +1,6 @@
 #include "ui/taxonomy/taxonomypanel.h"
 
 #include "ui/base/page.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkmenu.h"
 #include "ui/lists/codechips.h"

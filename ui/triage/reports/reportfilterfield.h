@@ -10,8 +10,6 @@
 
 #include <memory>
 
-class QAction;
-
 namespace axial {
 
 class ReportFilterField;
