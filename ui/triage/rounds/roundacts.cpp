@@ -119,6 +119,7 @@ void RoundActs::updateState()
     m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
                                         "select reports and decide them")
                                    : m_decide->iconText());
+    setObstacle(m_decide, m_isOfOne ? m_decide->toolTip() : QString());
 }
 
 void RoundActs::closeOrReopen()
