@@ -16,11 +16,11 @@ namespace {
 constexpr int outerMargin = 24;
 constexpr int narrowMargin = 10;
 constexpr int narrowView = 720;
-constexpr int columnGap = 12;
+constexpr int columnGap = 11;
 constexpr int notesGap = 6;
 constexpr int narrowNotes = 16; // the number of notes stands on the glyph
 constexpr int narrowGap = 4;
-constexpr int lanesGap = 2; // or the last bracket touches the chips
+constexpr int lanesGap = 3; // or the last bracket touches the chips
 constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones

@@ -33,7 +33,7 @@ TEST_F(TextLayoutPageTest, EveryLaneIsInViewAndBesideTheLabels)
         for (const int lanes : {0, 1, 4, 5, 9}) {
             const TextPage shown = page(width, lanes);
             EXPECT_LE(lanesRight(shown), width) << width << ' ' << lanes;
-            EXPECT_LE(lanesRight(shown) + 2, shown.labelsLeft)
+            EXPECT_LE(lanesRight(shown) + 3, shown.labelsLeft)
                 << "a bracket touches no chip: " << width << ' ' << lanes;
             EXPECT_LE(shown.labelsLeft + shown.labelsWidth, width) << width << ' ' << lanes;
         }
