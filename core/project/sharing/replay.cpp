@@ -12,6 +12,7 @@
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/check.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/sharing/met.h"
 #include "core/project/sharing/ownreplay.h"
 #include "core/project/sharing/ownsent.h"
@@ -79,17 +80,23 @@ void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
         throw OwnReplay::NotDone{SharingText::tr("others changed the turns of the same text"), {}};
 }
 
-/// Of several who voted apart nobody could know that theirs was the last vote.
-void settleProposals(Database &db, const std::vector<StepRow> &rows)
+/// What follows from rows that came together: of several who voted apart nobody could know that
+/// theirs was the last vote, nor of who screened that another answer counts.
+void settle(Database &db, const std::vector<StepRow> &rows, bool hasBroughtBack)
 {
     const auto proposal = size_t(things::of(StudyTable::ProposalVote).columnNamed("proposal"));
+    bool isScreened = hasBroughtBack;
     for (const StepRow &row : rows) {
+        isScreened = isScreened || row.table == StudyTable::Decision
+                     || row.table == StudyTable::Round || row.table == StudyTable::Exclusion;
         if (row.table != StudyTable::ProposalVote || row.how == How::Removed)
             continue;
         const auto &value = row.values()[proposal];
         if (value)
             proposals::settle(db, ProposalId{std::get<qint64>(*value)});
     }
+    if (isScreened)
+        exclusions::settleAll(db);
 }
 
 /// An own step that was taken back.
@@ -390,7 +397,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     m_theirs.beginOwnStep();
     try {
         replay.put(rows);
-        settleProposals(m_db, rows);
+        settle(m_db, rows, m_theirs.hasBroughtBack());
         const Frames changes = m_recorder->changes();
         requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");
@@ -576,8 +583,11 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     ChangeRecorder recorder(m_db);
     Frames changes;
     try {
-        replay.put(opposite(replay, changesets::stepRows(changesets::stored(
-                                        m_db, "history", "changeset", id.value))));
+        const std::vector<StepRow> rows = opposite(
+            replay,
+            changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value)));
+        replay.put(rows);
+        settle(m_db, rows, m_theirs.hasBroughtBack());
         changes = recorder.changes();
         requireSound(m_db, replay, changes);
     } catch (const OwnReplay::NotDone &refused) {

@@ -18,27 +18,11 @@ namespace {
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
 
-/// One that is the same thing, if it was made after this one had gone.
-std::optional<qint64> madeSince(Database &db, const Thing &thing, const StepRow::Values &values)
-{
-    if (!thing.isIndexed || !thing.hasId())
-        return {};
-    const ThingRows::Row row = rowOf(values, thing.columns.size());
-    for (const ThingMatch &match : thing.matches) {
-        const auto same = match.isSame ? MergeMatcher(db, thing, match).find(row) : std::nullopt;
-        if (same)
-            return same;
-    }
-    return {};
-}
-
 /// The coder has another label there by now, and one at most.
-bool hasOtherLabel(Database &db, const StepRow &row)
+bool hasOtherLabel(Database &db, const StepRow::Values &label)
 {
-    if (row.table != StudyTable::Label)
-        return false;
     const auto at = [&](const char *column) {
-        const auto &value = row.before[size_t(things::of(StudyTable::Label).columnNamed(column))];
+        const auto &value = label[size_t(things::of(StudyTable::Label).columnNamed(column))];
         return value ? std::get<qint64>(*value) : 0;
     };
     return db
@@ -349,21 +333,44 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     if (m_removed.remove(key))
         m_thereNow.emplace_back(key, which);
     StepRow::Values values = row.before;
-    if (!hasAll(thing, values, said) || hasOtherLabel(m_db, row))
+    if (!hasAll(thing, values, said)
+        || (row.table == StudyTable::Label && hasOtherLabel(m_db, values)))
         return;
-    if (const auto same = madeSince(m_db, thing, values)) {
+    const auto same = madeSince(thing, values);
+    // Two of one step are not one.
+    if (same && m_touched.value(rowKey(row.table, {*same}), m_steps.size()) != which) {
         m_instead.insert(key, *same);
         if (row.table == StudyTable::Quote)
             sayOtherWords(values, *same, said);
         return;
     }
-    if (table.read(values)) // of what was made anew, and said anew
+    if (const auto now = table.read(values)) { // of what was made anew, and said anew
+        if (row.table == StudyTable::SourceText && *now != rowOf(values, now->size()))
+            throw OwnReplay::NotDone{SharingText::tr("others have imported its text anew"), {}};
         return;
+    }
     keepInRound(m_db, row.table, values);
     table.insert(values);
     m_touched.insert(rowKey(row.table, values), which);
     if (const auto *id = std::get_if<qint64>(&*values[0]))
         m_ids[row.table].insert(*id);
+}
+
+/// One that is the same thing, if it was made after this one had gone.
+std::optional<qint64> TheirChanges::madeSince(const Thing &thing, const StepRow::Values &values)
+{
+    if (!thing.hasId())
+        return {};
+    const ThingRows::Row row = rowOf(values, thing.columns.size());
+    for (size_t each = 0; each < thing.matches.size(); ++each) {
+        if (!thing.matches[each].isSame)
+            continue;
+        auto &matcher = m_madeSince.try_emplace({thing.table, each}, m_db, thing, thing.matches[each])
+                            .first->second;
+        if (const auto same = matcher.find(row))
+            return same;
+    }
+    return {};
 }
 
 /// Of a quote that was made anew at the place of one whose words were corrected meanwhile.
@@ -446,6 +453,7 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
         return false;
     step.isBack = true;
     m_backNow.push_back(which);
+    m_madeSince.clear();
     const bool isEdit = editsText(step);
     for (const StepRow &each : step.rows) { // what lies elsewhere in the text that comes back
         const bool isOfText = isOfTurns(each.table) || each.table == StudyTable::QuoteChange;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/db/changeset.h"
+#include "core/project/merging/mergematcher.h"
 #include "core/things/thing.h"
 
 #include <QHash>
 #include <QSet>
 
+#include <map>
 #include <vector>
 
 namespace axial {
@@ -65,6 +67,7 @@ public:
     /// An own step begins; when it is rolled back, so is what it had brought back.
     void beginOwnStep();
     void forgetOwnStep();
+    bool hasBroughtBack() const { return !m_backNow.empty(); }
     /// Of the steps that the own one brought back.
     QByteArray marksOfBroughtBack() const;
     /// Whether all is there that a row refers to, or could be brought back; what may be missing is
@@ -89,6 +92,8 @@ private:
     void addText(const changesets::StepRow &row);
     void putBack(size_t which, std::vector<Said> &said);
     void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
+    std::optional<qint64> madeSince(const Thing &thing,
+                                    const changesets::StepRow::Values &values);
     void sayOtherWords(const changesets::StepRow::Values &gone, qint64 instead,
                        std::vector<Said> &said);
 
@@ -98,6 +103,8 @@ private:
     /// Of what was removed and made anew, which stays so when the rest of its step comes back.
     QHash<RowKey, qint64> m_instead;
     QHash<RowKey, qint64> m_insteadBefore; ///< the present own step
+    /// Of the step that is coming back: rows of a table, by a match of it.
+    std::map<std::pair<StudyTable, size_t>, MergeMatcher> m_madeSince;
     QHash<RowKey, size_t> m_touched;       ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
     std::vector<size_t> m_backNow; ///< steps that the present own one brought back
