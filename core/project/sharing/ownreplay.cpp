@@ -401,11 +401,10 @@ bool OwnReplay::need(const Thing &thing, Values &values)
 qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &values)
 {
     TheirNames &names = m_theirNames[{int(thing.table), match}];
-    const QSet<qint64> &ids = m_theirs.idsIn(thing.table);
-    if (names.rows != ids.size()) { // not yet, or something came back since
-        names = {ids.size(), {}};
+    if (names.returns != m_theirs.returnsIn(thing.table)) { // not yet, or something came back since
+        names = {m_theirs.returnsIn(thing.table), {}};
         ThingRows rows(m_db, thing.table);
-        for (const qint64 id : ids) {
+        for (const qint64 id : m_theirs.idsIn(thing.table)) {
             const auto row = rows.read({Statement::Value(id)});
             const auto key = row ? matchKey(thing.matches[match], *row) : std::nullopt;
             if (key)
@@ -550,7 +549,7 @@ void OwnReplay::add(const StepRow &row)
     if (!isCarried && thing.hasId() && !m_theirs.idsIn(row.table).isEmpty()
         && joinsTheirs(thing, values))
         return;
-    const qsizetype known = m_theirs.idsIn(row.table).size();
+    const int returns = m_theirs.returnsIn(row.table);
     if (!need(thing, values)) {
         const QString name = nameOf(thing, values);
         const QString written = writtenIn({row}).join(u'\n');
@@ -559,7 +558,7 @@ void OwnReplay::add(const StepRow &row)
         return;
     }
     // What it belongs to may have brought the same thing back with it.
-    if (!isCarried && m_theirs.idsIn(row.table).size() != known && joinsTheirs(thing, values))
+    if (!isCarried && m_theirs.returnsIn(row.table) != returns && joinsTheirs(thing, values))
         return;
     if (!isCarried)
         requireFreeName(thing, values, values);

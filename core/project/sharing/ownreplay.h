@@ -109,7 +109,7 @@ private:
     TheirChanges &m_theirs;
     QHash<StudyTable, QHash<qint64, qint64>> m_same; ///< my id, and theirs of the same thing
     struct TheirNames {
-        qsizetype rows = 0;              ///< that were read
+        int returns = -1;                ///< when they were read
         QHash<QByteArray, qint64> byKey; ///< what they say, and their ids
     };
     QHash<std::pair<int, size_t>, TheirNames> m_theirNames; ///< by table and match

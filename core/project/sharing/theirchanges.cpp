@@ -351,6 +351,7 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     }
     keepInRound(m_db, row.table, values);
     table.insert(values);
+    ++m_returns[row.table];
     m_touched.insert(rowKey(row.table, values), which);
     if (const auto *id = std::get_if<qint64>(&*values[0]))
         m_ids[row.table].insert(*id);
@@ -365,7 +366,8 @@ std::optional<qint64> TheirChanges::madeSince(const Thing &thing, const StepRow:
     for (size_t each = 0; each < thing.matches.size(); ++each) {
         if (!thing.matches[each].isSame)
             continue;
-        auto &matcher = m_madeSince.try_emplace({thing.table, each}, m_db, thing, thing.matches[each])
+        auto &matcher = m_madeSince
+                            .try_emplace({thing.table, each}, m_db, thing, thing.matches[each])
                             .first->second;
         if (const auto same = matcher.find(row))
             return same;

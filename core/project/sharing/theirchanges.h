@@ -67,6 +67,8 @@ public:
     /// An own step begins; when it is rolled back, so is what it had brought back.
     void beginOwnStep();
     void forgetOwnStep();
+    /// How many rows have come back, of own steps that were rolled back, too.
+    int returnsIn(StudyTable table) const { return m_returns.value(table); }
     bool hasBroughtBack() const { return !m_backNow.empty(); }
     /// Of the steps that the own one brought back.
     QByteArray marksOfBroughtBack() const;
@@ -92,8 +94,7 @@ private:
     void addText(const changesets::StepRow &row);
     void putBack(size_t which, std::vector<Said> &said);
     void putRowBack(const changesets::StepRow &row, size_t which, std::vector<Said> &said);
-    std::optional<qint64> madeSince(const Thing &thing,
-                                    const changesets::StepRow::Values &values);
+    std::optional<qint64> madeSince(const Thing &thing, const changesets::StepRow::Values &values);
     void sayOtherWords(const changesets::StepRow::Values &gone, qint64 instead,
                        std::vector<Said> &said);
 
@@ -105,8 +106,9 @@ private:
     QHash<RowKey, qint64> m_insteadBefore; ///< the present own step
     /// Of the step that is coming back: rows of a table, by a match of it.
     std::map<std::pair<StudyTable, size_t>, MergeMatcher> m_madeSince;
-    QHash<RowKey, size_t> m_touched;       ///< the last step that did
+    QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
+    QHash<StudyTable, int> m_returns;
     std::vector<size_t> m_backNow; ///< steps that the present own one brought back
     std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
     struct Text {
