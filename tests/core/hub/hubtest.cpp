@@ -17,6 +17,7 @@
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/workorder.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
 #include "core/project/sharing/opposite.h"
@@ -194,6 +195,125 @@ TEST_F(HubTest, AReportThatComesBackBringsNoSecondLineOfOneCoder)
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), HasSubstr("“Remove” by Ann was undone"));
     EXPECT_EQ(summaries::all(db()).size(), 1U);
     EXPECT_EQ(sources::all(db()).size(), 1U);
+}
+
+TEST_F(HubTest, ALineThatComesBackWithItsReportBecomesOneWithMine)
+{
+    const SourceId report = addSource(QStringLiteral("Report 1"), QStringLiteral("It crashed."));
+    const CoderId ann = coder(QStringLiteral("Ann"));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const auto eva = joined(QStringLiteral("eva"));
+    const auto write = [&](Project &one, const QString &line) {
+        one.edit(QStringLiteral("Summarize"),
+                 [&](Database &in) { summaries::write(in, report, ann, line); });
+    };
+    write(*ben, QStringLiteral("The memory is full")); // Ann's words, from paper
+    sync(*ben);
+    sync(*eva);
+    eva->edit(QStringLiteral("Remove"), [&](Database &in) { sources::remove(in, report); });
+    sync(*eva);
+    write(*project, QStringLiteral("It ends at once"));
+    sync(*project);
+    sync(*ben);
+    sync(*eva);
+
+    expectSame(*project, *ben);
+    expectSame(*project, *eva);
+    EXPECT_EQ(summaries::all(db()).size(), 1U);
+    EXPECT_THAT(metIn(*project).join(u'\n').toStdString(), HasSubstr("It ends at once"));
+}
+
+/// Whoever removed a report and imported it anew means the new one.
+TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
+{
+    const auto import = [](Database &in, const QString &text) {
+        return sources::add(in, {collections::ensure(in, {QStringLiteral("repo")}),
+                                 SourceKind::IssueReport,
+                                 QStringLiteral("Report 9"),
+                                 QStringLiteral("https://h/r/issues/9"),
+                                 1,
+                                 text,
+                                 {},
+                                 {}});
+    };
+    const auto importAnew = [&](Project &one, const QString &text) {
+        one.edit(QStringLiteral("Remove"),
+                 [&](Database &in) { sources::remove(in, sources::all(in).front().id); });
+        return one.edit(QStringLiteral("Import"), [&](Database &in) { return import(in, text); });
+    };
+    const QString text = QStringLiteral("It crashed.");
+    SourceId report = project->edit("Import", [&](Database &in) { return import(in, text); });
+    const CoderId ann = coder(QStringLiteral("Ann"));
+    const auto write = [&](const QString &line) {
+        project->edit(QStringLiteral("Summarize"),
+                      [&](Database &in) { summaries::write(in, report, ann, line); });
+    };
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    const SourceId anew = importAnew(*ben, text);
+    ASSERT_NE(anew, report);
+    write(QStringLiteral("It ends at once"));
+    for (Project *each : {ben.get(), project.get(), ben.get()})
+        sync(*each);
+    expectSame(*project, *ben);
+    ASSERT_EQ(sources::all(db()).size(), 1U);
+    const auto lines = summaries::all(db());
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0].report, anew);
+
+    report = anew;
+    importAnew(*ben, QStringLiteral("It crashed, as was found since."));
+    write(QStringLiteral("Nothing is said"));
+    for (Project *each : {ben.get(), project.get(), ben.get()})
+        sync(*each);
+    expectSame(*project, *ben);
+    EXPECT_EQ(sources::all(db()).size(), 1U);
+    EXPECT_THAT(metIn(*project).join(u'\n').toStdString(),
+                HasSubstr("others have imported its text anew.|Nothing is said"));
+}
+
+TEST_F(HubTest, WhatWasScreenedGoesByTheAnswerThatCounts)
+{
+    SourceId report;
+    RoundId round;
+    ScreeningCodes codes;
+    project->edit(QStringLiteral("Round"), [&](Database &in) {
+        report = sources::add(in, {collections::ensure(in, {QStringLiteral("repo")}),
+                                   SourceKind::IssueReport,
+                                   QStringLiteral("Report 1"),
+                                   {},
+                                   1,
+                                   QStringLiteral("It crashed."),
+                                   {},
+                                   {}});
+        round = rounds::ensure(in, QStringLiteral("Screening"));
+        codes = screening::makeCodes(in);
+        in.run("UPDATE round SET kind=2, relevant=?2 WHERE id=?1", round, codes.relevant);
+        in.run("INSERT INTO round_code(round, code) VALUES(?1, ?2)", round, screening::folder(in));
+    });
+    share();
+    const auto ben = joined(QStringLiteral("ben"), HubRole::Lead);
+    const auto eva = joined(QStringLiteral("eva"), HubRole::Lead);
+    ben->edit(QStringLiteral("Merge"), [&](Database &in) {
+        axial::codes::merge(in, {codes.relevant}, codes.reasons.front());
+    });
+    sync(*ben);
+    sync(*eva);
+    eva->edit(QStringLiteral("Decide"), [&](Database &in) {
+        rounds::decide(in, round, report, codes.reasons.front(), DecisionKind::Discussion, {},
+                       QStringLiteral("as agreed"));
+    });
+    EXPECT_EQ(rounds::detail(eva->database(), round).relevant, codes.reasons.front());
+    EXPECT_EQ(exclusions::count(eva->database()), 0);
+    project->edit(QStringLiteral("Below"), [&](Database &in) {
+        axial::codes::add(in, codes.relevant, QStringLiteral("A little")); // the merging is undone
+    });
+    for (Project *each : {project.get(), eva.get(), ben.get(), project.get()})
+        sync(*each);
+    expectSame(*project, *ben);
+    expectSame(*project, *eva);
+    EXPECT_EQ(exclusions::count(db()), 1);
 }
 
 TEST_F(HubTest, WhatWasSaidAnewOfACodingThatWasMadeAnewStopsNobodyElse)
