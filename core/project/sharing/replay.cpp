@@ -595,6 +595,8 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
     }
     if (changes.isEmpty())
         refuse(SharingText::tr("nothing of it is left"));
+    for (const auto &kept : replay.takeKept())
+        note(kept);
     m_db.run("UPDATE history SET state=2 WHERE state=1");
     SharedStep made = as;
     made.changes = changes;
