@@ -26,6 +26,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -275,6 +276,15 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
         showSelection({});
     if (m_seen.id())
         showRead(); // before it is visible: shown anew, the former quote would be laid out as well
+    if (m_seen.id() && m_scroll->isHidden() && isVisible())
+        QTimer::singleShot(0, this, &QuoteInspector::swap); // first the words are painted coded
+    else
+        swap();
+}
+
+/// To the quote, or to what is said without one.
+void QuoteInspector::swap()
+{
     m_empty->setVisible(!m_seen.id());
     m_scroll->setVisible(bool(m_seen.id()));
 }
@@ -391,17 +401,20 @@ void QuoteInspector::saveNow()
 
 void QuoteInspector::focusInsight()
 {
+    swap(); // what isn't visible yet takes no keys
     if (m_seen.id())
         m_notes->writeInsight();
 }
 
 void QuoteInspector::editComment()
 {
+    swap();
     m_codes->edit(QuoteCodes::Field::Comment);
 }
 
 void QuoteInspector::discuss()
 {
+    swap();
     m_codes->edit(QuoteCodes::Field::Reason);
 }
 

@@ -93,6 +93,7 @@ private:
     void addField(QVBoxLayout *column, const QString &label, QWidget *field);
     void clear();
     void showRead();
+    void swap();
     void showUnread();
     void showCodes();
     void showWords();

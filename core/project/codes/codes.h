@@ -20,6 +20,7 @@ struct CodeCounts {
     qint64 sources = 0;
     qint64 totalQuotes = 0;
     qint64 totalSources = 0;
+    bool operator==(const CodeCounts &) const = default;
 };
 
 /// What a deletion or merge would take along, for the sentence that asks.

@@ -102,8 +102,14 @@ void CodeTreeModel::setCountBase(CountBase base)
 
 void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
 {
-    m_shape.setCounts(counts);
-    announceCounts();
+    const std::vector<CodeId> changed = m_shape.setCounts(counts);
+    constexpr size_t few = 32; // a coding changes its code's, and of what that lies in
+    if (changed.size() > few || m_shape.order() == CodeOrder::Quotes)
+        return announceCounts();
+    for (const CodeId code : changed) {
+        if (const QModelIndex index = indexOf(code, QuotesColumn); index.isValid())
+            Q_EMIT dataChanged(index, index.siblingAtColumn(SourcesColumn));
+    }
 }
 
 void CodeTreeModel::setStrokes(const QHash<qint64, QString> &strokes)

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace axial {
 
@@ -17,12 +18,18 @@ void CodeTreeShape::setCodes(std::vector<Code> tree)
     sortAgain();
 }
 
-void CodeTreeShape::setCounts(const std::vector<CodeCounts> &counts)
+std::vector<CodeId> CodeTreeShape::setCounts(const std::vector<CodeCounts> &counts)
 {
-    m_counts.clear();
+    const QHash<CodeId, CodeCounts> before = std::exchange(m_counts, {});
     m_counts.reserve(qsizetype(counts.size()));
     for (const CodeCounts &each : counts)
         m_counts.insert(each.code, each);
+    std::vector<CodeId> changed;
+    for (const Code &each : m_codes) {
+        if (before.value(each.id) != m_counts.value(each.id))
+            changed.push_back(each.id);
+    }
+    return changed;
 }
 
 void CodeTreeShape::setDefinitions(QHash<qint64, QString> definitions)

@@ -31,7 +31,8 @@ public:
 
     /// The whole tree, depth first (codes::all()).
     void setCodes(std::vector<Code> tree);
-    void setCounts(const std::vector<CodeCounts> &counts);
+    /// The codes whose counts are others now.
+    std::vector<CodeId> setCounts(const std::vector<CodeCounts> &counts);
     /// By code id; the filter looks into them too.
     void setDefinitions(QHash<qint64, QString> definitions);
     /// Words that a code's key, name or definition must hold between them; it is shown with what it
