@@ -1,4 +1,5 @@
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/pagecommands.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/editing/documentediting.h"
 #include "ui/quotes/quoteinspector.h"
@@ -232,6 +233,23 @@ TEST_F(RecodingTest, OnTheCardOfACodeTheKeyNeedsNoQuoteInTheInspector)
     study.settle();
     view->setSelection({});
     EXPECT_FALSE(recode->isEnabled()) << "in the text it is for the quote in the inspector";
+}
+
+TEST_F(RecodingTest, WithoutAQuoteThePaletteSaysThatOneIsClickedFirst)
+{
+    page.inspector()->showQuote({}, {});
+    view->setSelection({});
+    QStringList grey;
+    for (const QAction *each : test::pageCommands(page)) {
+        if (each->property("obstacle").toString() != QStringLiteral("Click a quote first."))
+            continue;
+        EXPECT_FALSE(each->isEnabled()) << each->text().toStdString();
+        grey << each->text();
+    }
+    for (const char *name :
+         {"Recode…", "Split the quote at the caret", "Put the quote into a finding…",
+          "Agree with the code", "Start a link here", "Write insight"})
+        EXPECT_TRUE(grey.contains(QString::fromUtf8(name))) << name;
 }
 
 } // namespace

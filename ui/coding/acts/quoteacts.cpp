@@ -68,11 +68,12 @@ void QuoteActs::updateActions()
     m_recode->setEnabled(can || (m_workspace.canEdit() && !m_centre.areDocumentsShown()));
     m_split->setEnabled(can);
     m_put->setEnabled(can);
-    for (QAction *action : {m_recode, m_split, m_put})
-        setObstacle(action, m_workspace.canEdit() ? tr("Click a quote first.") : QString());
     m_insight->setEnabled(bool(m_target.quote()));
     for (QAction *action : m_onCode + m_onQuote)
         action->setEnabled(can);
+    for (QAction *action : m_onCode + m_onQuote + QList{m_recode, m_split, m_put})
+        setObstacle(action, m_workspace.canEdit() ? tr("Click a quote first.") : QString());
+    setObstacle(m_insight, tr("Click a quote first."));
     m_kinds->setEnabled(m_workspace.canEdit());
     const bool isOnSomething = m_target.quote() || m_target.hasWords();
     m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
