@@ -112,24 +112,6 @@ std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const Impor
     return chosenColumns(tableRows(input, options, notes), options);
 }
 
-namespace {
-
-/// A list of who is who is its owner's alone (pseudonyms.h).
-void refuseRealNames(const ImportInput &input, const std::vector<ColumnGuess> &columns)
-{
-    QStringList words;
-    for (const ColumnGuess &column : columns)
-        words << headerWord(column.header);
-    if (words.contains(QStringLiteral("realname")) && words.contains(QStringLiteral("pseudonym"))
-        && words.contains(QStringLiteral("matchcase")))
-        throw fileError(
-            input.fileName,
-            ImportText::tr("this is a list of real names and their pseudonyms, which never becomes "
-                           "part of a project. Open it with Pseudonyms and de-identified copy."));
-}
-
-} // namespace
-
 int sniffBackground(const ImportInput &input)
 {
     if (!isTextTable(input))
@@ -163,7 +145,6 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
                         ImportText::tr("the table is empty. Expected a header such as Roles, "
                                        "Gender, Experience Years for LLMs, Responsibilities."));
     const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
-    refuseRealNames(input, columns);
     const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
     requireDistinctNames(columns, "attribute", input.fileName);
     QStringList names; // of attributes; empty = left out

@@ -4,6 +4,7 @@
 #include "core/base/messages.h"
 #include "core/import/headerrows.h"
 #include "core/import/people/attributekinds.h"
+#include "core/import/people/pseudonyms.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
@@ -38,6 +39,19 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
         rows.push_back(std::move(copy));
     }
     return rows;
+}
+
+/// A list of who is who is its owner's alone (pseudonyms.h).
+void refuseRealNames(const ImportInput &input, const SheetRow &header)
+{
+    QStringList words;
+    for (const QString &cell : header.cells)
+        words << headerWord(cell);
+    if (isPseudonymList(words))
+        throw fileError(
+            input.fileName,
+            ImportText::tr("this is a list of real names and their pseudonyms, which never becomes "
+                           "part of a project. Open it with Pseudonyms and de-identified copy."));
 }
 
 /// Lets the words of a merged cell hold for all its rows. A heading holds for none of them, and
@@ -132,6 +146,7 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
     std::vector<SheetRow> &rows = sheet.rows;
     if (rows.empty())
         return {};
+    refuseRealNames(input, rows.front());
     const size_t columns = rows.front().cells.size();
     if (columns > maxColumns)
         throw lineError(

@@ -15,7 +15,7 @@ bool isNameHeader(const QString &word);
 
 /// The rows of a table of comma-separated values or of a sheet of a workbook, the header first.
 /// What stands in a merged cell holds for all its rows. Throws Error when it can't be read or has
-/// too many cells or columns.
+/// too many cells or columns, and of a list of real names (pseudonyms.h).
 std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
                                 NoteCollector &notes);
 

@@ -14,19 +14,21 @@ struct Columns {
     qsizetype pseudonym = -1;
     qsizetype matchCase = -1;
 
-    explicit Columns(const CsvRow &header)
+    /// Of headerWords().
+    explicit Columns(const QStringList &header)
     {
-        for (size_t i = 0; i < header.fields.size(); ++i) {
-            const QString word = headerWord(header.fields[i]);
-            const auto at = qsizetype(i);
+        for (qsizetype i = 0; i < header.size(); ++i) {
+            const QString &word = header[i];
             if (word == QLatin1String("realname") || word == QLatin1String("name"))
-                name = at;
+                name = i;
             else if (word == QLatin1String("pseudonym"))
-                pseudonym = at;
+                pseudonym = i;
             else if (word == QLatin1String("matchcase"))
-                matchCase = at;
+                matchCase = i;
         }
     }
+
+    bool areThere() const { return name >= 0 && pseudonym >= 0; }
 };
 
 bool isYes(const QString &cell)
@@ -38,14 +40,19 @@ bool isYes(const QString &cell)
 
 } // namespace
 
+bool isPseudonymList(const QStringList &header)
+{
+    const Columns columns(header);
+    return columns.areThere()
+           && (columns.matchCase >= 0 || header.size() - header.count(QString()) == 2);
+}
+
 std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fileName)
 {
     const CsvTable table = readCsvUtf8(bytes);
     const Error expected = headerError(fileName, QStringLiteral("Real name,Pseudonym,Match case"));
-    if (table.rows.empty())
-        throw expected;
-    const Columns columns(table.rows.front());
-    if (columns.name < 0 || columns.pseudonym < 0)
+    const Columns columns(headerWords(table));
+    if (!columns.areThere())
         throw expected;
     std::vector<Pseudonym> list;
     for (size_t i = 1; i < table.rows.size(); ++i) {

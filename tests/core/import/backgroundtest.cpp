@@ -42,14 +42,27 @@ TEST(Background, ShortRowsUnderAWideHeadingAreCountedAsWide)
 
 TEST(Background, AListOfRealNamesIsNoneOfIt)
 {
-    QString said;
-    try {
-        readAs("background",
-               file("who.csv", "Real name,Pseudonym,Match case\nAda Lovelace,U1,no\n"));
-    } catch (const Error &error) {
-        said = error.message();
+    for (const char *list :
+         {"Real name,Pseudonym,Match case\nAda Lovelace,U1,no\n", "Real name,Pseudonym\nAda,U1\n",
+          "Real name,Pseudonym,Match case,Note\nAda,U1,,x\n", "Pseudonym;Name\nU1;Ada\n"}) {
+        const ImportInput input = file("who.csv", list);
+        for (const char *format : {"background", "texttable", importerFor(input).id}) {
+            const QString said = errorOf(format, input);
+            EXPECT_TRUE(said.contains(QStringLiteral("list of real names"))) << list << format;
+            EXPECT_TRUE(said.contains(QStringLiteral("Pseudonyms and de-identified copy")));
+        }
     }
-    EXPECT_TRUE(said.contains(QStringLiteral("list of real names"))) << said.toStdString();
+    EXPECT_TRUE(errorOf("background", workbook({{"Real name", "Pseudonym"}, {"Ada", "U1"}}))
+                    .contains(QStringLiteral("list of real names")));
+}
+
+TEST(Background, APseudonymMayHaveANameBesideItAmongTheRest)
+{
+    const ImportBundle bundle = readAs("background",
+                                       file("p.csv", "Name,Pseudonym,Age\nAnn,U1,31\n"));
+    ASSERT_EQ(bundle.participants.size(), 1u);
+    EXPECT_EQ(bundle.participants[0].pseudonym, QStringLiteral("U1"));
+    EXPECT_EQ(valueOf(bundle, "U1", "Age"), QStringLiteral("31"));
 }
 
 TEST(Background, AnEmptyCellOfACsvFileStaysEmpty)
