@@ -172,6 +172,8 @@ void PseudonymsWindow::connectParts()
 {
     connect(m_table, &PseudonymTable::edited, this, [this] {
         m_isChanged = true;
+        if (m_message->kind() == MessageBar::Kind::Info) // “nothing new” was said of another list
+            m_message->clear();
         updateState();
     });
     connect(m_propose, &QPushButton::clicked, this, &PseudonymsWindow::propose);

@@ -128,6 +128,7 @@ TEST_F(PseudonymsWindowTest, ItSaysWhereNothingIsNewAndWhatDiffersFromTheStudy)
     EXPECT_EQ(table->list(), std::vector<Pseudonym>{names.front()});
 
     type(0, PseudonymTable::PseudonymColumn, QStringLiteral("P7"));
+    EXPECT_EQ(message(), QString()) << "it was said of the list before";
     proposeAgain();
     EXPECT_EQ(message(), QStringLiteral("“Ada” stays “P7” here and is “U1” in the study."));
     EXPECT_EQ(table->list().front().pseudonym, QStringLiteral("P7"));
