@@ -117,6 +117,6 @@ int main(int argc, char **argv)
     if (!arguments.project.isEmpty())
         window.openProject(arguments.project);
     else if (arguments.sample)
-        window.openSample(settings::projectsFolder());
+        window.openSample(settings::projectsFolder(), arguments.mode);
     return QApplication::exec();
 }

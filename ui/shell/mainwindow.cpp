@@ -428,9 +428,12 @@ bool MainWindow::createProject(const QString &path)
     return m_doors->project().create(path);
 }
 
-void MainWindow::openSample(const QString &folder)
+void MainWindow::openSample(const QString &folder, const QString &mode)
 {
-    m_doors->openSample(folder);
+    m_doors->openSample(folder, [this, mode] {
+        if (!mode.isEmpty()) // the quote that is shown first is in Code
+            showMode(mode);
+    });
 }
 
 void MainWindow::importPaths(const QStringList &paths)

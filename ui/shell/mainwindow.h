@@ -46,8 +46,9 @@ public:
     /// False when it could not be opened; the bar says why.
     bool openProject(const QString &path, Project::Access access = Project::Access::Write);
     bool createProject(const QString &path);
-    /// Makes a project of the sample study in the folder, on a worker, and opens it.
-    void openSample(const QString &folder);
+    /// Makes a project of the sample study in the folder, on a worker, and opens it in that mode;
+    /// empty = where one of its quotes is.
+    void openSample(const QString &folder, const QString &mode = {});
     /// Shows the preview of files and folders; the first import of all makes a project.
     void importPaths(const QStringList &paths);
 

@@ -175,6 +175,16 @@ TEST_F(MainWindowTest, OpensTheSampleStudy)
     EXPECT_TRUE(action(QStringLiteral("Undo"))->text().contains(QStringLiteral("Import")));
 }
 
+TEST_F(MainWindowTest, TheSampleStudyBeginsInTheModeThatWasAskedFor)
+{
+    window.openSample(place.dir.path(), QStringLiteral("triage"));
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    EXPECT_EQ(window.currentMode(), QStringLiteral("Triage"));
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return window.currentMode() == QStringLiteral("Code"); }))
+        << "else at a quote";
+}
+
 TEST_F(MainWindowTest, ASampleThatIsCancelledLeavesNoFile)
 {
     window.openSample(place.path(QStringLiteral("never")));
