@@ -37,6 +37,8 @@
 #include <QTableView>
 #include <QToolBar>
 
+#include <utility>
+
 namespace axial {
 
 /// Gives a place in the history a name, with the tree of codes as it was then.
@@ -66,11 +68,15 @@ public:
 private:
     void updateState()
     {
-        m_action->setEnabled(m_workspace.canEdit() && m_canBeReached);
+        const QString why = !m_workspace.canEdit() ? refusals::readOnly()
+                            : m_canBeReached
+                                ? QString()
+                                : tr("Axial can’t rebuild the tree as it was after this step.");
+        m_action->setEnabled(why.isEmpty());
         m_action->setToolTip(
-            m_canBeReached ? tr("Gives the tree of codes a name, as it was after the chosen step")
-                           : tr("Axial can’t rebuild the tree as it was after this step."));
-        setObstacle(m_action, m_canBeReached ? QString() : m_action->toolTip());
+            why.isEmpty() ? tr("Gives the tree of codes a name, as it was after the chosen step")
+                          : why);
+        setObstacle(m_action, why);
     }
 
     void ask()
@@ -132,6 +138,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
         m_filter->clear();
+        updateState();
         refresh();
     });
     // Every edit is a step.
@@ -139,6 +146,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(&m_workspace, &Workspace::sightChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
     connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, &HistoryPage::updateState);
+    updateState();
     refresh();
 }
 
@@ -238,6 +246,8 @@ void HistoryPage::refresh()
 {
     m_reading.stop();
     m_whenSeen.readAgain();
+    if (m_whenSeen.isDue())
+        updateWhole();
 }
 
 void HistoryPage::reload()
@@ -301,6 +311,7 @@ void HistoryPage::showCanceled()
 void HistoryPage::showStale()
 {
     m_whenSeen.setDue();
+    m_isStartAsked = false;
     if (m_workspace.seenCoder() && !m_isMasked)
         m_model->setSteps({});     // rather none than a colleague's
     if (m_model->stepCount() == 0) // else what is shown stays
@@ -333,6 +344,8 @@ void HistoryPage::take(std::vector<Step> steps)
                              : EmptyState::openFirst());
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
+    if (std::exchange(m_isStartAsked, false))
+        offerStart();
 }
 
 void HistoryPage::fillPeople()
@@ -369,35 +382,21 @@ void HistoryPage::updateState()
     const QModelIndex index = m_view->currentIndex();
     m_question->clear();
     StepModel::Way way;
+    way.obstacle = tr("Choose a step in the history first.");
     if (index.isValid())
         way = m_model->way(index.row());
     m_goTo->setText(way.redo ? tr("Redo to here") : tr("Undo to here"));
     m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
-    const StepModel::Way start = m_model->wayToStart();
-    const auto show = [this](QAction *action, const StepModel::Way &open) {
-        const QString &waits = m_workspace.steps().obstacle();
-        action->setEnabled(open.isOpen && m_workspace.canEdit() && waits.isEmpty());
-        action->setToolTip(!waits.isEmpty()          ? waits
-                           : open.obstacle.isEmpty() ? action->text()
-                                                     : open.obstacle);
-        setObstacle(action, waits.isEmpty() ? open.obstacle : waits);
-    };
-    show(m_goTo, way);
-    show(m_undoAll, start);
     m_undoOne->setVisible(m_model->isOfTeam());
-    StepModel::Way one;
-    one.obstacle = obstacleToOne(index.isValid() ? index.row() : -1);
-    one.isOpen = one.obstacle.isEmpty();
-    show(m_undoOne, one);
+    const QString &waits = m_workspace.steps().obstacle();
+    const QString one = obstacleToOne(index.isValid() ? index.row() : -1);
+    enable(*m_goTo, waits.isEmpty() ? way.obstacle : waits);
+    enable(*m_undoOne, waits.isEmpty() ? one : waits);
+    updateWhole();
     const bool isHere = way.undo + way.redo == 0 && index.isValid()
                         && m_model->step(index.row()).state == StepState::Done;
     m_naming->setStep(currentStep(), !index.isValid() || way.isOpen || isHere);
     m_versions->setToolTip(tr("The named versions of the taxonomy, and what lies between two"));
-    m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0 && !m_model->isOfTeam());
-    m_forget->setToolTip(m_model->isOfTeam()
-                             ? tr("A team shares this project, so its history stays.")
-                             : m_forget->text());
-    setObstacle(m_forget, m_model->isOfTeam() ? m_forget->toolTip() : QString());
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;
     const QLocale locale = QLocale::c();
@@ -408,6 +407,31 @@ void HistoryPage::updateState()
     m_budget->setAccessibleDescription(m_budget->text());
     m_budget->setToolTip(tr("Beyond this size the oldest steps lose their undo, never their line "
                             "in this list."));
+}
+
+void HistoryPage::enable(QAction &action, const QString &obstacle)
+{
+    const QString why = m_workspace.canEdit()   ? obstacle
+                        : m_workspace.project() ? refusals::readOnly()
+                                                : EmptyState::openFirst();
+    action.setEnabled(why.isEmpty());
+    action.setToolTip(why.isEmpty() ? action.text() : why);
+    setObstacle(&action, why);
+}
+
+/// What is about all steps: while they are not read it is offered, and looked at when it is asked
+/// for.
+void HistoryPage::updateWhole()
+{
+    const bool isRead = !m_whenSeen.isDue();
+    const QString &waits = m_workspace.steps().obstacle();
+    enable(*m_undoAll, !waits.isEmpty() ? waits
+                       : isRead         ? m_model->wayToStart().obstacle
+                                        : QString());
+    enable(*m_forget, m_model->isOfTeam() ? tr("A team shares this project, so its history stays.")
+                      : isRead && m_model->stepCount() == 0
+                          ? tr("There is nothing to forget: no step was done yet.")
+                          : QString());
 }
 
 void HistoryPage::offer(int row)
@@ -436,8 +460,18 @@ void HistoryPage::offer(int row)
                                 tr("Redo %1").arg(steps));
 }
 
+/// Also from another page, by its name, before this one is read.
 void HistoryPage::offerStart()
 {
+    if (m_whenSeen.isDue()) {
+        m_isStartAsked = true; // until they are
+        reload();
+        return;
+    }
+    if (!m_undoAll->isEnabled()) {
+        m_workspace.showMessage(m_undoAll->toolTip());
+        return;
+    }
     const int count = m_model->wayToStart().undo;
     const QString steps = tr("%n step(s)", nullptr, count);
     m_offered = {};
@@ -449,7 +483,7 @@ void HistoryPage::offerStart()
     m_question->setFocus();
 }
 
-/// Also from another page, by its name, before this one is read.
+/// As offerStart().
 void HistoryPage::askForget()
 {
     if (m_whenSeen.isDue())

@@ -47,6 +47,8 @@ private:
     void fillPeople();
     void applyFilter();
     void updateState();
+    void enable(QAction &action, const QString &obstacle);
+    void updateWhole();
     HistoryId currentStep() const;
     void offer(int row);
     void offerStart();
@@ -76,7 +78,8 @@ private:
     LatestJob m_reading; ///< of a long history
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     WhenSeen m_whenSeen{*this, [this] { reload(); }};
-    bool m_isMasked = false; ///< what is shown names no colleague's acts
+    bool m_isStartAsked = false; ///< offerStart(), before the steps were read
+    bool m_isMasked = false;     ///< what is shown names no colleague's acts
 };
 
 } // namespace axial

@@ -88,6 +88,14 @@ protected:
         }
         return nullptr;
     }
+    QAction *act(const QString &text) const
+    {
+        for (QAction *each : page->pageActions()) {
+            if (each->text() == text)
+                return each;
+        }
+        return nullptr;
+    }
     void select(const QString &label)
     {
         const int row = int(labels().indexOf(label));
@@ -452,6 +460,10 @@ TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)
     select(QStringLiteral("Add code one"));
     EXPECT_FALSE(button(QStringLiteral("Undo to here"))->isEnabled());
     EXPECT_FALSE(button(QStringLiteral("Forget history…"))->isEnabled());
+    for (const char *name :
+         {"Undo to here", "Undo everything…", "Name a version…", "Forget history…"})
+        EXPECT_EQ(button(QString::fromUtf8(name))->toolTip(),
+                  QStringLiteral("This project is open for reading only."));
     workspace.closeProject();
     EXPECT_EQ(view->model()->rowCount(), 0);
     EXPECT_TRUE(page->findChild<EmptyState *>()->isVisible());
@@ -495,6 +507,44 @@ TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
     select(QStringLiteral("Add code three"));
     QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
     EXPECT_EQ(codeCount(), none + 3);
+}
+
+TEST_F(HistoryPageTest, ByItsNameEverythingIsUndoneOrForgottenBeforeTheHistoryIsSeen)
+{
+    QString said;
+    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+                     [&](const QString &sentence) { said = sentence; });
+    act(QStringLiteral("Forget history…"))->trigger();
+    EXPECT_EQ(said, QStringLiteral("There is nothing to forget: no step was done yet."));
+    act(QStringLiteral("Undo everything…"))->trigger();
+    EXPECT_EQ(act(QStringLiteral("Undo everything…"))->property("obstacle").toString(),
+              QStringLiteral("This is where the study stands now."));
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    EXPECT_EQ(act(QStringLiteral("Undo everything…"))->property("obstacle").toString(), QString());
+    EXPECT_EQ(act(QStringLiteral("Undo to here"))->property("obstacle").toString(),
+              QStringLiteral("Choose a step in the history first."));
+    act(QStringLiteral("Undo everything…"))->trigger();
+    show(); // which a command of the page does
+    const int some = codeCount();
+    ASSERT_NE(button(QStringLiteral("Undo 3 steps")), nullptr);
+    EXPECT_TRUE(button(QStringLiteral("Undo 3 steps"))->isVisible());
+    QTest::mouseClick(button(QStringLiteral("Undo 3 steps")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), some - 3);
+}
+
+TEST_F(HistoryPageTest, EverythingOfALongHistoryIsAskedAboutOnceItIsRead)
+{
+    makeLong();
+    QString said;
+    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+                     [&](const QString &sentence) { said = sentence; });
+    act(QStringLiteral("Undo everything…"))->trigger();
+    show();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return said == QStringLiteral("A step on the way there has no undo any more."); },
+        20'000))
+        << said.toStdString();
 }
 
 TEST_F(HistoryPageTest, ALongHistoryIsReadBesideTheWindow)
