@@ -1,5 +1,6 @@
 #include "ui/participants/participantgrid.h"
 
+#include "core/base/refusals.h"
 #include "ui/lists/celleditor.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantmodel.h"
@@ -11,6 +12,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 
+#include <algorithm>
 #include <set>
 
 namespace axial {
@@ -98,6 +100,24 @@ ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
     horizontalHeader()->setMinimumSectionSize(56);
 
     addActions({m_copy, m_paste, m_clear});
+}
+
+void ParticipantGrid::updateActions(bool canEdit)
+{
+    const QModelIndexList cells = selectionModel()->selectedIndexes();
+    const bool hasValues = std::ranges::any_of(cells, [this](const QModelIndex &cell) {
+        return m_participants.attributeOf(cell.column());
+    });
+    // Into a grid without rows a whole table can be pasted.
+    const bool hasPlace = !cells.isEmpty() || currentIndex().isValid()
+                          || m_participants.rowCount() == 0;
+    m_copy->setEnabled(!cells.isEmpty());
+    m_paste->setEnabled(canEdit && hasPlace);
+    m_clear->setEnabled(canEdit && hasValues);
+    setObstacle(m_copy, tr("Choose cells first."));
+    setObstacle(m_paste,
+                canEdit ? tr("Choose the cell to paste into first.") : refusals::readOnly());
+    setObstacle(m_clear, canEdit ? tr("Choose cells of attributes first.") : refusals::readOnly());
 }
 
 std::vector<ParticipantId> ParticipantGrid::selectedParticipants() const

@@ -20,6 +20,8 @@ class ParticipantGrid : public PinnedTable
 public:
     explicit ParticipantGrid(ParticipantModel &model, QWidget *parent = nullptr);
 
+    /// Which of these can be done with the cells that are chosen.
+    void updateActions(bool canEdit);
     QAction *copyAction() const { return m_copy; }
     QAction *pasteAction() const { return m_paste; }
     QAction *clearAction() const { return m_clear; }

@@ -164,6 +164,7 @@ void ParticipantsPage::connectParts()
     });
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ParticipantsPage::updateActions);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ParticipantsPage::updateActions);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_groupings->choose({});
         m_filter->clear();
@@ -218,8 +219,8 @@ void ParticipantsPage::updateActions()
     const bool canEdit = m_workspace.canEdit();
     m_acts->update();
     m_groupings->update();
-    for (QAction *action : {m_import, m_grid->pasteAction(), m_grid->clearAction()})
-        action->setEnabled(canEdit);
+    m_grid->updateActions(canEdit);
+    m_import->setEnabled(canEdit);
     m_speakers->setEnabled(m_workspace.project());
     m_groupMenu->offer(m_model->values().grouping,
                        canEdit ? m_grid->selectedParticipants() : std::vector<ParticipantId>());

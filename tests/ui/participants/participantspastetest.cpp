@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QTest>
@@ -113,6 +114,24 @@ TEST_F(ParticipantsPaste, AGroupCannotBePastedAndSaysSo)
     expectRefused("Group");
     paste(QStringLiteral("novice\tDeveloper\n"));
     expectRefused("Group");
+}
+
+TEST_F(ParticipantsPaste, WithoutAChosenCellNothingIsOfferedAndItIsSaidWhy)
+{
+    const auto why = [](const QAction *action) { return action->property("obstacle").toString(); };
+    grid->selectionModel()->clear();
+    EXPECT_FALSE(grid->copyAction()->isEnabled());
+    EXPECT_FALSE(grid->pasteAction()->isEnabled());
+    EXPECT_FALSE(grid->clearAction()->isEnabled());
+    EXPECT_EQ(why(grid->copyAction()), QStringLiteral("Choose cells first."));
+    EXPECT_EQ(why(grid->pasteAction()), QStringLiteral("Choose the cell to paste into first."));
+    EXPECT_EQ(why(grid->clearAction()), QStringLiteral("Choose cells of attributes first."));
+    click(0, ParticipantModel::nameColumn);
+    EXPECT_TRUE(grid->copyAction()->isEnabled());
+    EXPECT_TRUE(grid->pasteAction()->isEnabled());
+    EXPECT_FALSE(grid->clearAction()->isEnabled()) << "a name is no value";
+    click(0, ParticipantModel::firstAttribute);
+    EXPECT_TRUE(grid->clearAction()->isEnabled());
 }
 
 TEST_F(ParticipantsPaste, WhatWouldComeToStandInAComputedColumnIsRefusedWhole)
