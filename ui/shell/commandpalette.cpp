@@ -11,6 +11,7 @@
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/boxes.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/keyhints.h"
 #include "ui/widgets/plaintext.h"
@@ -224,7 +225,7 @@ void CommandPalette::place()
 void CommandPalette::readActions(const QWidget *page)
 {
     const bool isOpen = m_workspace.project();
-    const QString whyNot = isOpen ? tr("can’t be done now") : tr("no project is open");
+    const QString whyNot = isOpen ? tr("This can’t be done now.") : EmptyState::openFirst();
     m_actions = paletteActions(*parentWidget(), PaletteDisabled::Leave, m_parts.parts());
     for (PaletteEntry &entry : m_actions)
         entry.isOfPage = page && entry.action->parent() == page;

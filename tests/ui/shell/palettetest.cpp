@@ -207,7 +207,8 @@ TEST_F(PaletteTest, ACommandThatCanNotBeDoneNowIsListedAndSaysSo)
     QTest::keyClicks(field, QStringLiteral("close project"));
     EXPECT_EQ(list->model()->rowCount(), 1);
     EXPECT_TRUE(first().startsWith(QStringLiteral("Close project"))) << first().toStdString();
-    EXPECT_TRUE(first().endsWith(QStringLiteral("no project is open"))) << first().toStdString();
+    EXPECT_TRUE(first().endsWith(QStringLiteral("Open or make a project first.")))
+        << first().toStdString();
     EXPECT_FALSE(list->model()->index(0, 0).flags() & Qt::ItemIsEnabled) << "is grey";
     EXPECT_FALSE(said().contains(QStringLiteral("No command is called")));
     EXPECT_TRUE(said().contains(QStringLiteral("can’t be done now")));
@@ -221,7 +222,8 @@ TEST_F(PaletteTest, ACommandThatCanNotBeDoneNowIsListedAndSaysSo)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
     openPalette();
     QTest::keyClicks(field, QStringLiteral("close project"));
-    EXPECT_FALSE(first().contains(QStringLiteral("no project is open"))) << first().toStdString();
+    EXPECT_FALSE(first().contains(QStringLiteral("Open or make a project first.")))
+        << first().toStdString();
     EXPECT_FALSE(said().contains(QStringLiteral("can’t be done now")));
 }
 
@@ -250,7 +252,7 @@ TEST_F(PaletteTest, OfAClosedStudyNoPageOffersItsCommands)
     openPalette();
     for (const char *name : {"undo everything", "forget history"}) {
         field->setText(QString::fromUtf8(name));
-        EXPECT_TRUE(first().endsWith(u"no project is open")) << first().toStdString();
+        EXPECT_TRUE(first().endsWith(u"Open or make a project first.")) << first().toStdString();
     }
     field->setText(QStringLiteral("new project"));
     EXPECT_TRUE(list->model()->index(0, 0).flags() & Qt::ItemIsEnabled);
