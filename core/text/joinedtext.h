@@ -11,14 +11,20 @@ inline bool hasWholeLines(const QString &text, const QString &part)
     return lines.isEmpty() || (u'\n' + text.trimmed() + u'\n').contains(u'\n' + lines + u'\n');
 }
 
-/// What is written here, with what a file says of the same thing below it, once: of two versions
-/// where one has all of the other as paragraphs of its own, the longer one. Nothing that somebody
-/// wrote is lost by reading a file, and reading it again changes nothing.
-inline QString joinedText(const QString &here, const QString &file)
+/// What is written here, with what somebody else, or a file, says of the same thing below it, once:
+/// of two versions where one has all of the other as paragraphs of its own, the longer one; else
+/// the paragraphs that are not here. Nothing that somebody wrote is lost by reading a file, and
+/// reading it again changes nothing.
+inline QString joinedText(const QString &here, const QString &other)
 {
-    if (hasWholeLines(here, file))
-        return here;
-    return hasWholeLines(file, here) ? file : here + QStringLiteral("\n\n") + file;
+    if (!hasWholeLines(here, other) && hasWholeLines(other, here))
+        return other;
+    QStringList both{here};
+    for (const QString &paragraph : other.split(QLatin1String("\n\n"))) {
+        if (!hasWholeLines(here, paragraph))
+            both << paragraph;
+    }
+    return both.join(QLatin1String("\n\n"));
 }
 
 /// The items of a list here and behind them those that only the file has, each once.

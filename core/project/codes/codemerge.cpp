@@ -7,6 +7,7 @@
 #include "core/project/quotes/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
+#include "core/text/joinedtext.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -68,8 +69,7 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
     take(kept.includeWhen, other.includeWhen);
     take(kept.excludeWhen, other.excludeWhen);
     take(kept.example, other.example);
-    if (!other.memo.isEmpty())
-        kept.memo += (kept.memo.isEmpty() ? QString() : QStringLiteral("\n\n")) + other.memo;
+    kept.memo = joinedText(kept.memo, other.memo);
     setTexts(db, into, kept);
     QStringList allDetails = details(db, into);
     for (const QString &detail : details(db, from)) {

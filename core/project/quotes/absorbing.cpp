@@ -3,17 +3,16 @@
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/quotes/quotes.h"
+#include "core/text/joinedtext.h"
 
 namespace axial {
 namespace {
 
 void joinTexts(Database &db, const Quote &from, const Quote &into)
 {
-    if (into.insight.isEmpty())
-        quotes::setInsight(db, into.id, from.insight, from.insightBy);
-    else if (!from.insight.isEmpty() && from.insight != into.insight)
-        quotes::setInsight(db, into.id, into.insight + QStringLiteral("\n\n") + from.insight,
-                           from.insightBy == into.insightBy ? into.insightBy : CoderId());
+    const bool isOfOne = into.insight.isEmpty() || from.insightBy == into.insightBy;
+    if (const QString both = joinedText(into.insight, from.insight); both != into.insight)
+        quotes::setInsight(db, into.id, both, isOfOne ? from.insightBy : CoderId());
     if (into.promptCategory.isEmpty())
         quotes::setPromptCategory(db, into.id, from.promptCategory, from.promptBy);
 }
@@ -77,10 +76,8 @@ void absorb(Database &db, CodingId from, CodingId into)
 {
     const QString comment = db.text("SELECT comment FROM coding WHERE id=?1", from);
     const QString kept = db.text("SELECT comment FROM coding WHERE id=?1", into);
-    if (kept.isEmpty() && !comment.isEmpty())
-        setComment(db, into, comment);
-    else if (!comment.isEmpty() && comment != kept)
-        setComment(db, into, kept + u'\n' + comment);
+    if (!hasWholeLines(kept, comment))
+        setComment(db, into, kept.isEmpty() ? comment : kept + u'\n' + comment);
     db.run("UPDATE coding SET weight=(SELECT weight FROM coding WHERE id=?1) "
            "WHERE id=?2 AND weight IS NULL",
            from, into);

@@ -340,6 +340,26 @@ TEST_F(QuotesTest, AnInsightAndAPromptCategoryHaveAnAuthor)
     EXPECT_FALSE(quotes::at(db(), quote).promptBy);
 }
 
+TEST_F(QuotesTest, AParagraphThatBothInsightsHaveStaysOne)
+{
+    const CoderId ada = coder("Ada");
+    const CoderId bo = project->edit("Bo", [](Database &db) { return coders::ensure(db, "Bo"); });
+    const QuoteId beta = code(source, "beta", {a});
+    const QuoteId gamma = code(source, "gamma", {a});
+    const QuoteId delta = code(source, "delta", {a});
+    project->edit("Insights", [&](Database &db) {
+        quotes::setInsight(db, beta, "It grows.\n\nNobody\nknows why.", ada);
+        quotes::setInsight(db, gamma, "It leaks.\n\nIt grows.", bo);
+        quotes::setInsight(db, delta, "It grows.\n\nIt leaks.\n\nNobody\nknows why.", bo);
+    });
+    editAndUndo([&](Database &db) { quotes::setRange(db, beta, rangeOf("gamma"), "gamma"); });
+    EXPECT_EQ(quotes::at(db(), gamma).insight, "It leaks.\n\nIt grows.\n\nNobody\nknows why.");
+    EXPECT_FALSE(quotes::at(db(), gamma).insightBy);
+    editAndUndo([&](Database &db) { quotes::setRange(db, gamma, rangeOf("delta"), "delta"); });
+    EXPECT_EQ(quotes::at(db(), delta).insight, "It grows.\n\nIt leaks.\n\nNobody\nknows why.");
+    EXPECT_EQ(quotes::at(db(), delta).insightBy, bo) << "nothing came to what is Bo's";
+}
+
 TEST_F(QuotesTest, WhatBecomesOneInsightOfTwoIsNobodysAlone)
 {
     const CoderId ada = coder("Ada");
