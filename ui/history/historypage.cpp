@@ -53,6 +53,8 @@ public:
           m_reading(workspace)
     {
         connect(&workspace, &Workspace::accessChanged, this, &VersionNaming::updateState);
+        // A tree that was read of another project is none of this one.
+        connect(&workspace, &Workspace::projectChanged, this, [this] { m_reading.stop(); });
         updateState();
     }
 

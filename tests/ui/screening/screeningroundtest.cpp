@@ -4,6 +4,7 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
+#include "tests/ui/support/waiting.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/text/textview.h"
@@ -138,6 +139,20 @@ TEST_F(ScreeningRoundTest, WhoCodesBlindIsAskedWithoutHowFarOthersAgree)
     action(QStringLiteral("Close the round"))->trigger();
     clickInBox(QStringLiteral("Cancel"));
     EXPECT_TRUE(said.contains(QStringLiteral("left out by all: 1"))) << said.toStdString();
+}
+
+TEST_F(ScreeningRoundTest, NothingIsAskedOfAnotherProjectThatWasOpenedMeanwhile)
+{
+    show(4);
+    makeScreening();
+    test::BeforeTheAnswer meanwhile(workspace.jobs(), [this] {
+        workspace.setProject(Project::create(folder.filePath(QStringLiteral("another.axial"))));
+    });
+    action(QStringLiteral("Close the round"))->trigger(); // which counts first
+    ASSERT_TRUE(QTest::qWaitFor([&] { return meanwhile.isDone(); }, 20'000));
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(page->findChild<PlainMessageBox *>(), nullptr);
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
 TEST_F(ScreeningRoundTest, TheQueueProposesWhatMostSayAndAsksForANote)

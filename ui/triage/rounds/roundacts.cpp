@@ -78,6 +78,7 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     connect(&workspace, &Workspace::sightChanged, this, &RoundActs::updateState);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_counting.stop();
+        m_foreseeing.stop();
         setRound({});
     });
     connect(&Presence::of(workspace), &Presence::mayCloseRoundsChanged, this,
