@@ -95,9 +95,11 @@ public:
     {
         makePlainRows(*m_table, tr("Reports by keyword"), 24);
         m_table->setHorizontalHeaderLabels({tr("Repository"), tr("Keyword"), tr("Reports")});
-        m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-        m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
-        m_table->horizontalHeader()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+        QHeaderView *header = m_table->horizontalHeader();
+        header->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+        header->setSectionResizeMode(1, QHeaderView::Stretch);
+        header->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+        header->setMinimumSectionSize(header->sectionSizeHint(1)); // or its title is cut
         m_table->setToolTip(tr("Click a row, or Enter: its reports stand below"));
         theme::quieten(*m_state);
         m_state->setAccessibleName(tr("Counting"));
@@ -203,7 +205,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     auto *right = new QSplitter(Qt::Vertical);
     addAll(*right, {m_table, m_reports});
     right->setSizes({300, 260});
-    right->setMinimumWidth(200); // on a small screen the lists give way, not what is counted
+    right->setMinimumWidth(230); // on a small screen the lists give way, not what is counted
     auto *body = new QSplitter;
     addAll(*body, {makeLists(), m_editor, right});
     body->setStretchFactor(2, 1);
@@ -231,7 +233,7 @@ QWidget *KeywordsWindow::makeLists()
     m_names->setItemDelegate(new RowDelegate(m_names));
     m_names->setFrameShape(QFrame::NoFrame);
     inColumn(part, flush, {new SectionHeader(tr("Lists")), {m_names, 1}});
-    part->setMinimumWidth(150);
+    part->setMinimumWidth(120);
     return part;
 }
 

@@ -9,6 +9,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -286,6 +287,20 @@ TEST_F(KeywordsWindowTest, ACountOpensItsReports)
     QTest::keyClick(list, Qt::Key_Return);
     EXPECT_EQ(shown, opt);
     EXPECT_EQ(place, (TextRange{8, 11}));
+}
+
+TEST_F(KeywordsWindowTest, NoTitleOfTheCountsIsCutInASmallWindow)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("low-rank adaptation")},
+            {QStringLiteral("torch")});
+    window.resize(704, 402); // 1440 x 900 at 200 %
+    open(window);
+    ASSERT_TRUE(isCounted(QStringLiteral("torch low-rank adaptation 0\ntorch Any keyword 0\n"
+                                         "torch No keyword 2")))
+        << counts().toStdString();
+    const QHeaderView *header = field<QTableWidget>("Reports by keyword")->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        EXPECT_GE(header->sectionSize(column), header->sectionSizeHint(column)) << column;
 }
 
 TEST_F(KeywordsWindowTest, FilesBecomeLists)
