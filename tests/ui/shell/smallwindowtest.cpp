@@ -6,7 +6,9 @@
 #include "ui/base/page.h"
 #include "ui/shell/modes/modebar.h"
 #include "ui/shell/modes/pages.h"
+#include "ui/triage/reports/reporttable.h"
 #include "ui/triage/rounds/agreementstrip.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -96,8 +98,18 @@ TEST_F(SmallWindowTest, TheNumbersOfAgreementAreNotSquashedAt200Percent)
     for (const QLabel *label : strip->findChildren<QLabel *>())
         isSaid = isSaid || label->toolTip().contains(u"Decided as");
     EXPECT_TRUE(isSaid);
+    const auto *reports = window.currentPage()->findChild<ReportTable *>();
+    EXPECT_TRUE(eventually([&] {
+        return reports->viewport()->height() >= 2 * reports->rowHeight(0);
+    })) << "the reports keep room";
+    const auto isLinked = [strip] {
+        const auto links = strip->findChildren<LinkButton *>();
+        return std::any_of(links.begin(), links.end(),
+                           [](const LinkButton *each) { return each->isVisible(); });
+    };
+    EXPECT_FALSE(isLinked()) << "the menu has them";
     window.resize(1200, 800);
-    EXPECT_TRUE(eventually([&] { return types->isVisible(); }));
+    EXPECT_TRUE(eventually([&] { return types->isVisible() && isLinked(); }));
 }
 
 TEST_F(SmallWindowTest, TheStartPageFitsAScreenAt200Percent)

@@ -147,11 +147,12 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     m_tools = tools;
     auto *boxes = new TurningRow;
     auto *links = new TurningRow;
+    m_links = links;
     tools->add(boxes);
     tools->add(links);
     for (QComboBox *box : {m_coefficient, m_level}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(10);
+        box->setMinimumContentsLength(8); // side by side also where the list is narrowest
         box->setMinimumHeight(box->sizeHint().height()); // where little room is left, too
         boxes->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
@@ -268,8 +269,10 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
 
 void AgreementStrip::fitWindow()
 {
-    constexpr int low = 760; // the reports need the room; a tool tip says it then
+    // The reports need the room; a tool tip says it then, or a menu has it.
+    constexpr int low = 760, lowest = 520;
     m_types->setVisible(!m_types->text().isEmpty() && window()->height() >= low);
+    m_links->setVisible(window()->height() >= lowest);
 }
 
 void AgreementStrip::showEvent(QShowEvent *event)

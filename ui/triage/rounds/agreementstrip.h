@@ -57,7 +57,8 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    /// In a low window the types' numbers are in the tool tip, and the reports keep room.
+    /// In a low window the types' numbers are in the tool tip, in the lowest the links in the menu
+    /// only, and the reports keep room.
     void fitWindow();
     void showTips();
     LinkButton *linkFor(QAction *action);
@@ -65,6 +66,7 @@ private:
     QLabel *m_all;
     QLabel *m_types;
     QWidget *m_tools;
+    QWidget *m_links;
     QComboBox *m_coefficient;
     QComboBox *m_level;
     QAction *m_explain;
