@@ -18,6 +18,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/makeaction.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QMenu>
@@ -118,6 +119,12 @@ void CodingActs::updateActions()
     m_uncodeInSource->setEnabled(canEdit && m_centre.seenDocument()
                                  && (m_target.quote() || areSelected));
     m_uncodeSelected->setEnabled(canEdit && m_centre.seenDocument() && areSelected);
+    const QString none = canEdit && !m_target.isThere() ? tr("Select words or click a quote first.")
+                                                        : QString();
+    for (QAction *action : {m_open, m_last, m_selected})
+        setObstacle(action, none);
+    setObstacle(m_inVivo, canEdit ? tr("Select words first.") : QString());
+    setObstacle(m_uncode, canEdit ? tr("Click a quote first.") : QString());
 }
 
 void CodingActs::recallCodes(const DocumentPane &pane)
