@@ -474,6 +474,10 @@ void HistoryPage::offerStart()
         m_workspace.showMessage(m_undoAll->toolTip());
         return;
     }
+    // As the list does when it gets the keyboard, which would take the question back.
+    if (!m_view->currentIndex().isValid())
+        m_view->selectionModel()->setCurrentIndex(m_model->index(0, 0),
+                                                  QItemSelectionModel::NoUpdate);
     const int count = m_model->wayToStart().undo;
     const QString steps = tr("%n step(s)", nullptr, count);
     m_offered = {};

@@ -512,7 +512,8 @@ TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
 TEST_F(HistoryPageTest, ByItsNameEverythingIsUndoneOrForgottenBeforeTheHistoryIsSeen)
 {
     QString said;
-    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+    QObject listening;
+    QObject::connect(&workspace, &Workspace::messageRaised, &listening,
                      [&](const QString &sentence) { said = sentence; });
     act(QStringLiteral("Forget history…"))->trigger();
     EXPECT_EQ(said, QStringLiteral("There is nothing to forget: no step was done yet."));
@@ -526,6 +527,7 @@ TEST_F(HistoryPageTest, ByItsNameEverythingIsUndoneOrForgottenBeforeTheHistoryIs
               QStringLiteral("Choose a step in the history first."));
     act(QStringLiteral("Undo everything…"))->trigger();
     show(); // which a command of the page does
+    view->setFocus();
     const int some = codeCount();
     ASSERT_NE(button(QStringLiteral("Undo 3 steps")), nullptr);
     EXPECT_TRUE(button(QStringLiteral("Undo 3 steps"))->isVisible());
@@ -537,7 +539,8 @@ TEST_F(HistoryPageTest, EverythingOfALongHistoryIsAskedAboutOnceItIsRead)
 {
     makeLong();
     QString said;
-    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+    QObject listening;
+    QObject::connect(&workspace, &Workspace::messageRaised, &listening,
                      [&](const QString &sentence) { said = sentence; });
     act(QStringLiteral("Undo everything…"))->trigger();
     show();
