@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <utility>
 
 namespace axial::bench {
 
@@ -20,19 +21,23 @@ struct Waiting {
     double megabytes = 0; ///< that the process has grown by
 };
 
-/// The program's event loop; it knows when a widget was painted.
+/// The program's event loop; it knows when a widget was painted, and how long an event took.
 class WatchedApplication : public Application
 {
 public:
     using Application::Application;
 
     bool notify(QObject *receiver, QEvent *event) override;
+    /// Milliseconds that one event took since this was asked before: by the clock, and computing.
+    std::pair<double, double> takeLongest() { return std::exchange(m_longest, {}); }
     /// Calls `painted` after a widget was painted for which `shows` is true; null = no more.
     void watchPaint(std::function<bool(const QWidget *)> shows, std::function<void()> painted);
 
 private:
     std::function<bool(const QWidget *)> m_shows;
     std::function<void()> m_painted;
+    std::pair<double, double> m_longest;
+    int m_depth = 0; ///< events within an event
 };
 
 /// The real window, driven by real keys as by a person who waits for what is asked for.
@@ -82,6 +87,7 @@ public:
 private:
     bool isBusy() const;
 
+    bool m_isKey = false; ///< what is measured: its events are all that it does
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window; ///< goes first
 };
