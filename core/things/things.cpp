@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <type_traits>
 
 // All stored things, each described once. Undo applies row by row, so nothing a user can rename or
 // reorder is UNIQUE; uniqueness is checked by the functions of core/project. Every table has a
@@ -19,59 +20,26 @@ using K = MergeKind;
 
 /// A column and what is said of it.
 struct Column : ThingColumn {
-    Column as(MergeRole its) const
+    template <class Value>
+    Column with(Value ThingColumn::*said, std::type_identity_t<Value> value) const
     {
         Column made = *this;
-        made.role = its;
+        made.*said = value;
         return made;
     }
+    Column as(MergeRole its) const { return with(&ThingColumn::role, its); }
     Column key() const { return as(MergeRole::Key); }
     Column quiet() const { return as(MergeRole::Quiet); }
     Column joined() const { return as(MergeRole::Text); }
-    Column together(int with = 1) const
-    {
-        Column made = *this;
-        made.group = with;
-        return made;
-    }
-    Column optional() const
-    {
-        Column made = *this;
-        made.isOptional = true;
-        return made;
-    }
-    Column called(const char *its) const
-    {
-        Column made = *this;
-        made.words = its;
-        return made;
-    }
-    Column where(const char *its) const
-    {
-        Column made = *this;
-        made.rule = its;
-        return made;
-    }
-    Column usually(const char *sql) const
-    {
-        Column made = *this;
-        made.byDefault = sql;
-        return made;
-    }
-    Column indexed(const char *with = "") const
-    {
-        Column made = *this;
-        made.index = with;
-        return made;
-    }
+    Column together() const { return with(&ThingColumn::group, 1); }
+    Column optional() const { return with(&ThingColumn::isOptional, true); }
+    Column called(const char *its) const { return with(&ThingColumn::words, its); }
+    Column where(const char *its) const { return with(&ThingColumn::rule, its); }
+    Column usually(const char *sql) const { return with(&ThingColumn::byDefault, sql); }
+    Column indexed(const char *also = "") const { return with(&ThingColumn::index, also); }
     /// Its rows are found by another column: a second index over 271,194 rows costs more than it
     /// brings.
-    Column unindexed() const
-    {
-        Column made = *this;
-        made.index = nullptr;
-        return made;
-    }
+    Column unindexed() const { return with(&ThingColumn::index, nullptr); }
 };
 
 Column text(const char *name)
@@ -93,10 +61,7 @@ Column time(const char *name)
 /// 0 or 1, and 0 where nothing is said.
 Column flag(const char *name)
 {
-    Column made = number(name);
-    made.isFlag = true;
-    made.byDefault = "0";
-    return made;
+    return number(name).usually("0").with(&ThingColumn::isFlag, true);
 }
 
 Column blob(const char *name)
@@ -117,9 +82,7 @@ Column position()
 /// It goes with that.
 Column of(const char *name, T thing)
 {
-    Column made = number(name).indexed();
-    made.refersTo = thing;
-    return made;
+    return number(name).indexed().with(&ThingColumn::refersTo, thing);
 }
 
 /// It goes with that, where there is one.
@@ -131,9 +94,7 @@ Column perhapsOf(const char *name, T thing)
 /// It stays when that goes.
 Column maybe(const char *name, T thing)
 {
-    Column made = perhapsOf(name, thing);
-    made.mayLose = true;
-    return made;
+    return perhapsOf(name, thing).with(&ThingColumn::mayLose, true);
 }
 
 struct Match {
@@ -152,7 +113,6 @@ public:
         m_made.kind = kind;
         m_made.about = about;
         m_made.columns.assign(columns.begin(), columns.end());
-        m_made.isMerged = true;
     }
     Described &place(const char *words) { return set(m_made.place, words); }
     Described &counted() { return set(m_made.isCounted, true); }
