@@ -6,6 +6,7 @@
 #include <QDate>
 
 #include <type_traits>
+#include <vector>
 
 namespace axial {
 
@@ -76,6 +77,16 @@ List columnOf(Statement rows)
         else
             list.insert(value);
     }
+    return list;
+}
+
+/// What `read` makes of each row.
+template <class Read>
+auto listOf(Statement rows, const Read &read)
+{
+    std::vector<decltype(read(rows))> list;
+    while (rows.next())
+        list.push_back(read(rows));
     return list;
 }
 

@@ -310,12 +310,7 @@ void removeFigure(Database &db, FindingId finding, const QueryCall &figure)
 
 std::vector<Finding> all(Database &db)
 {
-    std::vector<Finding> result;
-    {
-        auto rows = db.query(FINDING_COLUMNS "ORDER BY position, id");
-        while (rows.next())
-            result.push_back(readFinding(rows));
-    }
+    auto result = listOf(db.query(FINDING_COLUMNS "ORDER BY position, id"), readFinding);
     for (Finding &finding : result) {
         readNumbers(db, finding);
         readEvidence(db, finding);

@@ -60,7 +60,7 @@ std::vector<PromptId> ordered(Database &db)
 
 #define PROMPT_COLUMNS "SELECT id, part, objective, audience, text, category FROM prompt "
 
-Prompt read(const Statement &row)
+Prompt promptIn(const Statement &row)
 {
     return {row.id<PromptId>(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5)};
 }
@@ -69,17 +69,13 @@ Prompt read(const Statement &row)
 
 std::vector<Prompt> prompts::all(Database &db)
 {
-    std::vector<Prompt> result;
-    auto rows = db.query(PROMPT_COLUMNS "ORDER BY position, id");
-    while (rows.next())
-        result.push_back(read(rows));
-    return result;
+    return listOf(db.query(PROMPT_COLUMNS "ORDER BY position, id"), promptIn);
 }
 
 std::optional<Prompt> prompts::find(Database &db, PromptId prompt)
 {
     auto row = db.query(PROMPT_COLUMNS "WHERE id=?1", prompt);
-    return row.next() ? std::optional(read(row)) : std::nullopt;
+    return row.next() ? std::optional(promptIn(row)) : std::nullopt;
 }
 
 size_t prompts::placeFor(Database &db, const QString &part, const QString &audience)

@@ -73,12 +73,9 @@ constexpr Kind kinds[] = {
 
 std::vector<ConceptMap> all(Database &db)
 {
-    std::vector<ConceptMap> maps;
-    auto rows = db.query("SELECT id, name, note, coder, created, modified FROM concept_map "
-                         "ORDER BY name, id");
-    while (rows.next())
-        maps.push_back(mapIn(rows));
-    return maps;
+    return listOf(db.query("SELECT id, name, note, coder, created, modified FROM concept_map "
+                           "ORDER BY name, id"),
+                  mapIn);
 }
 
 std::optional<ConceptMap> find(Database &db, ConceptMapId map)

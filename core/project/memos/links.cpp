@@ -74,14 +74,6 @@ Link readLink(const Statement &row)
             row.text(14),      row.id<CoderId>(15), row.integer(16)};
 }
 
-std::vector<Link> readLinks(Statement &&rows)
-{
-    std::vector<Link> result;
-    while (rows.next())
-        result.push_back(readLink(rows));
-    return result;
-}
-
 void requireNew(Database &db, const Link &link)
 {
     const LinkId same = find(db, link.from, link.to, link.name);
@@ -190,14 +182,16 @@ Link at(Database &db, LinkId link)
 
 std::vector<Link> of(Database &db, const LinkEnd &end, const Asker &asker)
 {
-    return readLinks(db.query(
-        LINK_COLUMNS "WHERE (" BEGINS_AT " OR " ENDS_AT ") AND NOT " AXIAL_LINK_IS_PRIVATE
-                     " AND " AXIAL_NOTE_IS_SEEN_BY(
-                         "link", AXIAL_LINK_END_SOURCE("from"), "?7",
-                         "?8") " AND " AXIAL_NOTE_IS_SEEN_BY("link", AXIAL_LINK_END_SOURCE("to"),
-                                                             "?7", "?8") " ORDER BY created, id",
-        end.quote, end.code, end.source, end.participant, end.memo, end.finding, asker.me,
-        asker.only));
+    return listOf(
+        db.query(LINK_COLUMNS
+                 "WHERE (" BEGINS_AT " OR " ENDS_AT ") AND NOT " AXIAL_LINK_IS_PRIVATE
+                 " AND " AXIAL_NOTE_IS_SEEN_BY(
+                     "link", AXIAL_LINK_END_SOURCE("from"), "?7",
+                     "?8") " AND " AXIAL_NOTE_IS_SEEN_BY("link", AXIAL_LINK_END_SOURCE("to"), "?7",
+                                                         "?8") " ORDER BY created, id",
+                 end.quote, end.code, end.source, end.participant, end.memo, end.finding, asker.me,
+                 asker.only),
+        readLink);
 }
 
 LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name)
@@ -229,8 +223,8 @@ void removeEnd(Database &db, const LinkEnd &end, const std::function<void()> &re
 
 std::vector<Link> all(Database &db)
 {
-    return readLinks(
-        db.query(LINK_COLUMNS "WHERE NOT " AXIAL_LINK_IS_PRIVATE " ORDER BY created, id"));
+    return listOf(db.query(LINK_COLUMNS "WHERE NOT " AXIAL_LINK_IS_PRIVATE " ORDER BY created, id"),
+                  readLink);
 }
 
 QStringList names(Database &db)

@@ -30,10 +30,7 @@ QByteArray seenByTime(const char *condition)
 
 std::vector<Memo> readMemos(Statement &&rows)
 {
-    std::vector<Memo> result;
-    while (rows.next())
-        result.push_back(rowOf<Memo>(rows));
-    return result;
+    return listOf(std::move(rows), [](const Statement &row) { return rowOf<Memo>(row); });
 }
 
 NoteKind kindOf(const Memo &memo)

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QDateTime>
 
@@ -113,16 +113,14 @@ QHash<SourceId, std::vector<CodingDecision>> bySource(Database &db)
 
 std::vector<CodingDecision> inSource(Database &db, SourceId source)
 {
-    std::vector<CodingDecision> result;
     // (CROSS: by the few decisions, not by the source's many codings.)
-    auto rows = db.query("SELECT d.id, d.first, d.second, d.outcome, d.coder, d.reason, d.created "
-                         "FROM coding_decision d CROSS JOIN coding c ON c.id = d.first "
-                         "JOIN quote q ON q.id = c.quote WHERE q.source=?1 "
-                         "ORDER BY d.created, d.id",
-                         source);
-    while (rows.next())
-        result.push_back(read(rows));
-    return result;
+    return listOf(
+        db.query("SELECT d.id, d.first, d.second, d.outcome, d.coder, d.reason, d.created "
+                 "FROM coding_decision d CROSS JOIN coding c ON c.id = d.first "
+                 "JOIN quote q ON q.id = c.quote WHERE q.source=?1 "
+                 "ORDER BY d.created, d.id",
+                 source),
+        read);
 }
 
 void handOver(Database &db, CodingId from, CodingId into)

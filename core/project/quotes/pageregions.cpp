@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
@@ -94,16 +94,14 @@ qint64 endOfPage(const QString &text, int page, int pages)
 
 std::vector<PageRegion> inSource(Database &db, SourceId source, const Asker &asker)
 {
-    std::vector<PageRegion> result;
-    auto rows = db.query(REGION_COLUMNS
-                         "WHERE q.source=?1 AND (?2 IS NULL "
-                         "OR NOT EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id) "
-                         "OR EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id AND +c.coder=?2)) "
-                         "ORDER BY r.page, r.top, r.\"left\", q.id",
-                         source, asker.seenOn(db, source));
-    while (rows.next())
-        result.push_back(regionOf(rows));
-    return result;
+    return listOf(
+        db.query(REGION_COLUMNS
+                 "WHERE q.source=?1 AND (?2 IS NULL "
+                 "OR NOT EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id) "
+                 "OR EXISTS (SELECT 1 FROM coding c WHERE c.quote = q.id AND +c.coder=?2)) "
+                 "ORDER BY r.page, r.top, r.\"left\", q.id",
+                 source, asker.seenOn(db, source)),
+        regionOf);
 }
 
 std::optional<PageRegion> of(Database &db, QuoteId quote)

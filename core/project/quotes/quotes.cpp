@@ -56,14 +56,11 @@ namespace quotes {
 
 std::vector<CodedRange> inSource(Database &db, SourceId source)
 {
-    std::vector<CodedRange> result;
-    auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
-                         "FROM quote q JOIN coding c ON c.quote = q.id WHERE q.source=?1 "
-                         "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
-                         source);
-    while (rows.next())
-        result.push_back(codedRange(rows));
-    return result;
+    return listOf(db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
+                           "FROM quote q JOIN coding c ON c.quote = q.id WHERE q.source=?1 "
+                           "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
+                           source),
+                  codedRange);
 }
 
 std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes)

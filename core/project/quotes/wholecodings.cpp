@@ -1,6 +1,6 @@
 #include "core/project/quotes/wholecodings.h"
 
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/rounds/hiddenrows.h"
 
 #include <QDateTime>
@@ -18,19 +18,15 @@ WholeCode wholeCodeOf(const Statement &row)
 
 std::vector<WholeCode> of(Database &db, SourceId source, const Asker &asker)
 {
-    std::vector<WholeCode> result;
-    auto rows = db.query("SELECT w.source, w.code, w.coder, w.comment, w.created "
-                         "FROM source_coding w WHERE w.source=?1 AND (?2 IS NULL OR w.coder=?2) "
-                         "ORDER BY w.created, w.code, w.coder",
-                         source, asker.seenOn(db, source));
-    while (rows.next())
-        result.push_back(wholeCodeOf(rows));
-    return result;
+    return listOf(db.query("SELECT w.source, w.code, w.coder, w.comment, w.created "
+                           "FROM source_coding w WHERE w.source=?1 AND (?2 IS NULL OR w.coder=?2) "
+                           "ORDER BY w.created, w.code, w.coder",
+                           source, asker.seenOn(db, source)),
+                  wholeCodeOf);
 }
 
 std::vector<WholeCode> all(Database &db)
 {
-    std::vector<WholeCode> result;
     auto rows = db.query(
         "SELECT w.source, w.code, w.coder, w.comment, w.created "
         "FROM source_coding w JOIN source s ON s.id = w.source "
@@ -38,9 +34,7 @@ std::vector<WholeCode> all(Database &db)
         "WHERE NOT " AXIAL_IS_HIDDEN(
             "w.source") " "
                         "ORDER BY c.position, c.id, s.position, s.id, w.created, w.code, w.coder");
-    while (rows.next())
-        result.push_back(wholeCodeOf(rows));
-    return result;
+    return listOf(std::move(rows), wholeCodeOf);
 }
 
 bool put(Database &db, SourceId source, CodeId code, CoderId coder)

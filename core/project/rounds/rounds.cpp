@@ -27,12 +27,9 @@ void setClosed(Database &db, RoundId round, bool closed)
 
 std::vector<Round> all(Database &db)
 {
-    std::vector<Round> result;
     auto rows = db.query(
         ("SELECT " + columnsOf<Round>() + " FROM round ORDER BY created, id").constData());
-    while (rows.next())
-        result.push_back(rowOf<Round>(rows));
-    return result;
+    return listOf(std::move(rows), [](const Statement &row) { return rowOf<Round>(row); });
 }
 
 Round at(Database &db, RoundId round)

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -59,11 +59,8 @@ std::optional<Recording> of(Database &db, SourceId source)
 
 std::vector<Recording> all(Database &db)
 {
-    std::vector<Recording> found;
-    auto rows = db.query("SELECT source, path, kind FROM recording ORDER BY source");
-    while (rows.next())
-        found.push_back(recordingIn(rows));
-    return found;
+    return listOf(db.query("SELECT source, path, kind FROM recording ORDER BY source"),
+                  recordingIn);
 }
 
 void link(Database &db, const Recording &recording)

@@ -29,14 +29,6 @@ Source readSource(const Statement &row)
     return source;
 }
 
-std::vector<Source> readSources(Statement &&rows)
-{
-    std::vector<Source> result;
-    while (rows.next())
-        result.push_back(readSource(rows));
-    return result;
-}
-
 /// The first folder of that name in another one; none = there is none.
 CollectionId childOf(Database &db, CollectionId parent, const QString &name)
 {
@@ -181,17 +173,19 @@ void addParticipant(Database &db, SourceId source, ParticipantId participant)
 
 std::vector<Source> all(Database &db)
 {
-    return readSources(db.query(
-        ("SELECT " + columnsOf<Source>() + " FROM source ORDER BY collection, position, id")
-            .constData()));
+    return listOf(db.query(("SELECT " + columnsOf<Source>()
+                            + " FROM source ORDER BY collection, position, id")
+                               .constData()),
+                  readSource);
 }
 
 std::vector<Source> ofKind(Database &db, SourceKind kind)
 {
-    return readSources(db.query(("SELECT " + columnsOf<Source>()
-                                 + " FROM source WHERE kind=?1 ORDER BY collection, position, id")
-                                    .constData(),
-                                int(kind)));
+    return listOf(db.query(("SELECT " + columnsOf<Source>()
+                            + " FROM source WHERE kind=?1 ORDER BY collection, position, id")
+                               .constData(),
+                           int(kind)),
+                  readSource);
 }
 
 Source at(Database &db, SourceId source)

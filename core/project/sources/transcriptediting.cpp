@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/db/changeset.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
@@ -181,11 +181,10 @@ QuoteChange readChange(const Statement &row)
 
 std::vector<QuoteChange> changes(Database &db, const Asker &asker)
 {
-    std::vector<QuoteChange> result;
-    auto rows = db.query(CHANGE_COLUMNS "JOIN source s ON s.id = q.source "
-                                        "ORDER BY s.collection, s.position, s.id, q.start, q.id");
-    while (rows.next())
-        result.push_back(readChange(rows));
+    auto result = listOf(db.query(CHANGE_COLUMNS
+                                  "JOIN source s ON s.id = q.source "
+                                  "ORDER BY s.collection, s.position, s.id, q.start, q.id"),
+                         readChange);
     std::erase_if(result, [&](const QuoteChange &change) {
         return asker.seenOn(db, change.source) && quotes::codings(db, change.quote, asker).empty();
     });

@@ -5,7 +5,7 @@
 #include "core/base/names.h"
 #include "core/base/refusals.h"
 #include "core/base/visiblename.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -93,12 +93,9 @@ void requireThere(Database &db, VersionId version)
 
 std::vector<Version> all(Database &db)
 {
-    std::vector<Version> versions;
-    auto rows = db.query("SELECT id, name, note, step, coder, created FROM version "
-                         "ORDER BY step, created, id");
-    while (rows.next())
-        versions.push_back(versionOf(rows));
-    return versions;
+    return listOf(db.query("SELECT id, name, note, step, coder, created FROM version "
+                           "ORDER BY step, created, id"),
+                  versionOf);
 }
 
 std::optional<Version> find(Database &db, const QString &name)
