@@ -69,6 +69,8 @@ public:
     QByteArrayView utf8(int column) const;
     bool isNull(int column) const;
     Value value(int column) const;
+    /// Of the whole row.
+    std::vector<Value> values() const;
     template <class Id>
     Id id(int column) const
     {

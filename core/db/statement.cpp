@@ -128,6 +128,14 @@ Statement::Value Statement::value(int column) const
     }
 }
 
+std::vector<Statement::Value> Statement::values() const
+{
+    std::vector<Value> row;
+    for (int column = 0; column < sqlite3_column_count(m_handle); ++column)
+        row.push_back(value(column));
+    return row;
+}
+
 void Statement::reset()
 {
     const ReadLock::Use use(m_database->readLock());

@@ -2,6 +2,8 @@
 
 #include "core/things/studytable.h"
 
+#include <QByteArray>
+
 #include <optional>
 #include <utility>
 #include <vector>
@@ -130,6 +132,12 @@ struct Thing {
     int keyColumns() const;
     /// How many columns there are when it is none of them.
     int columnNamed(const char *column) const;
+    /// As a statement lists them all.
+    QByteArray columnNames() const;
+    /// What finds a row, with ?1, ?2 and so on for the columns of its key.
+    QByteArray keyCondition() const;
+    /// What stands behind INSERT INTO, with a ? for each column.
+    QByteArray insertion() const;
 };
 
 namespace things {

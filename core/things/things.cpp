@@ -1,6 +1,6 @@
 #include "core/things/thing.h"
 
-#include <QByteArray>
+#include <QByteArrayList>
 #include <QtGlobal>
 
 #include <algorithm>
@@ -908,6 +908,29 @@ int Thing::columnNamed(const char *column) const
         return qstrcmp(each.name, column) == 0;
     });
     return int(found - columns.begin());
+}
+
+QByteArray Thing::columnNames() const
+{
+    QByteArrayList names;
+    for (const ThingColumn &column : columns)
+        names << '"' + QByteArray(column.name) + '"';
+    return names.join(", ");
+}
+
+QByteArray Thing::keyCondition() const
+{
+    QByteArrayList parts;
+    for (int column = 0; column < keyColumns(); ++column)
+        parts << '"' + QByteArray(columns[size_t(column)].name) + "\"=?"
+                     + QByteArray::number(column + 1);
+    return parts.join(" AND ");
+}
+
+QByteArray Thing::insertion() const
+{
+    return name + ('(' + columnNames() + ") VALUES(?")
+           + QByteArray(",?").repeated(qsizetype(columns.size()) - 1) + ')';
 }
 
 namespace things {

@@ -13,14 +13,6 @@ bool isEmpty(const Statement::Value &value)
 
 } // namespace
 
-QByteArray mergeColumns(const Thing &table, size_t from)
-{
-    QByteArray sql;
-    for (size_t column = from; column < table.columns.size(); ++column)
-        sql += (column > from ? ", \"" : "\"") + QByteArray(table.columns[column].name) + '"';
-    return sql;
-}
-
 std::optional<QByteArray> matchKey(const ThingMatch &match, const MergeRow &row)
 {
     if (match.needed >= 0 && isEmpty(row[size_t(match.needed)]))
@@ -60,15 +52,11 @@ MergeMatcher::MergeMatcher(Database &db, const Thing &table, const ThingMatch &m
 void MergeMatcher::readAll()
 {
     m_isRead = true;
-    const QByteArray sql = "SELECT " + mergeColumns(m_table) + " FROM " + m_table.name
+    const QByteArray sql = "SELECT " + m_table.columnNames() + " FROM " + m_table.name
                            + " ORDER BY id DESC"; // the first of several is found
     auto rows = m_db.query(sql.constData());
-    MergeRow row(m_table.columns.size());
-    while (rows.next()) {
-        for (size_t column = 0; column < row.size(); ++column)
-            row[column] = rows.value(int(column));
-        add(row);
-    }
+    while (rows.next())
+        add(rows.values());
 }
 
 std::optional<qint64> MergeMatcher::find(const MergeRow &row)

@@ -34,7 +34,4 @@ private:
     QHash<QByteArray, qint64> m_rows;
 };
 
-/// The columns of a table as SQL names them, from one of them on.
-QByteArray mergeColumns(const Thing &table, size_t from = 0);
-
 } // namespace axial

@@ -26,9 +26,7 @@ std::vector<MergeRow> turnsOf(Database &db, qint64 source, const MergeIds *ids)
                          "ORDER BY start",
                          source);
     while (rows.next()) {
-        MergeRow turn;
-        for (int column = 0; column < 5; ++column)
-            turn.push_back(rows.value(column));
+        MergeRow turn = rows.values();
         if (const auto *speaker = std::get_if<qint64>(&turn[3]); speaker && ids) {
             const auto mine = ids->find(StudyTable::Speaker, *speaker);
             turn[3] = mine ? Statement::Value(*mine) : Statement::Value();

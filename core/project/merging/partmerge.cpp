@@ -183,28 +183,13 @@ namespace {
 struct Removed {
     MergeWork &work;
     const Thing &table;
-    QByteArray condition; ///< "a"=?1 AND "b"=?2
-
-    Removed(MergeWork &ofWork, const Thing &ofTable) : work(ofWork), table(ofTable)
-    {
-        for (int column = 0; column < table.keyColumns(); ++column)
-            condition += (column > 0 ? " AND \"" : "\"")
-                         + QByteArray(table.columns[size_t(column)].name) + "\"=?"
-                         + QByteArray::number(column + 1);
-    }
-
     std::optional<MergeRow> rowIn(Database &db, const MergeRow &key) const
     {
-        const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name + " WHERE "
-                               + condition;
+        const QByteArray sql = "SELECT " + table.columnNames() + " FROM " + table.name + " WHERE "
+                               + table.keyCondition();
         auto rows = db.prepare(sql.constData());
         rows.bindAll(key);
-        if (!rows.next())
-            return std::nullopt;
-        MergeRow row(table.columns.size());
-        for (size_t column = 0; column < row.size(); ++column)
-            row[column] = rows.value(int(column));
-        return row;
+        return rows.next() ? std::optional(rows.values()) : std::nullopt;
     }
 
     /// Of a key as the history has it.
@@ -263,7 +248,8 @@ struct Removed {
         ++work.report.of(table.kind).conflicting;
         if (work.ask(std::move(conflict)) != MergeChoice::Theirs)
             return;
-        const QByteArray sql = QByteArray("DELETE FROM ") + table.name + " WHERE " + condition;
+        const QByteArray sql = QByteArray("DELETE FROM ") + table.name + " WHERE "
+                               + table.keyCondition();
         auto removal = work.db.prepare(sql.constData());
         removal.bindAll(values);
         removal.next();
@@ -286,7 +272,7 @@ void settleAll(MergeWork &work, const Thing &table)
     std::sort(keys.begin(), keys.end()); // the same each time
     const QHash<qint64, qint64> &ids = work.ids.of(table.table);
     const QSet<qint64> known(ids.begin(), ids.end());
-    const Removed rows(work, table);
+    const Removed rows{work, table};
     for (const QByteArray &key : keys) {
         work.pause();
         // A coder who chose another code has not removed the label.

@@ -9,15 +9,6 @@ namespace axial {
 
 namespace {
 
-QByteArray insertSql(const Thing &table)
-{
-    QByteArray sql = QByteArray("INSERT INTO ") + table.name + '(' + mergeColumns(table)
-                     + ") VALUES(";
-    for (size_t column = 0; column < table.columns.size(); ++column)
-        sql += (column > 0 ? ",?" : "?") + QByteArray::number(qsizetype(column) + 1);
-    return sql + ')';
-}
-
 /// "Name (2)", "Name (3)"...; of a number the next.
 void countOn(Statement::Value &value, int attempt)
 {
@@ -34,7 +25,7 @@ void countOn(Statement::Value &value, int attempt)
 } // namespace
 
 NewRows::NewRows(MergeWork &work, const Thing &table, std::vector<MergeMatcher> &matchers)
-    : m_work(work), m_table(table), m_matchers(matchers), m_sql(insertSql(table))
+    : m_work(work), m_table(table), m_matchers(matchers), m_sql("INSERT INTO " + table.insertion())
 {
 }
 
@@ -125,22 +116,15 @@ QByteArray selectSql(const Thing &table)
         if (table.columns[column].role == MergeRole::Position)
             order = "position, 1";
     }
-    return "SELECT " + mergeColumns(table) + " FROM " + table.name + " ORDER BY " + order;
-}
-
-QByteArray mineSql(const Thing &table)
-{
-    QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name + " WHERE ";
-    for (int column = 0; column < table.keyColumns(); ++column)
-        sql += (column > 0 ? " AND \"" : "\"") + QByteArray(table.columns[size_t(column)].name)
-               + "\"=?" + QByteArray::number(column + 1);
-    return sql;
+    return "SELECT " + table.columnNames() + " FROM " + table.name + " ORDER BY " + order;
 }
 
 } // namespace
 
 TableMerge::TableMerge(MergeWork &work, const Thing &table)
-    : m_work(work), m_table(table), m_selectSql(selectSql(table)), m_mineSql(mineSql(table)),
+    : m_work(work), m_table(table), m_selectSql(selectSql(table)),
+      m_mineSql("SELECT " + table.columnNames() + " FROM " + table.name + " WHERE "
+                + table.keyCondition()),
       m_new(work, table, m_matchers)
 {
     for (const ThingMatch &match : table.matches)
@@ -158,14 +142,6 @@ void TableMerge::run()
     } else {
         takeNew();
     }
-}
-
-MergeRow TableMerge::read(const Statement &rows) const
-{
-    MergeRow row(m_table.columns.size());
-    for (size_t column = 0; column < row.size(); ++column)
-        row[column] = rows.value(int(column));
-    return row;
 }
 
 std::optional<MergeRow> TableMerge::translated(const MergeRow &theirs) const
@@ -190,7 +166,7 @@ std::optional<MergeRow> TableMerge::mineAt(const MergeRow &keys)
 {
     auto found = m_work.db.prepare(m_mineSql.constData());
     found.bindAll({keys.begin(), keys.begin() + m_table.keyColumns()});
-    return found.next() ? std::optional(read(found)) : std::nullopt;
+    return found.next() ? std::optional(found.values()) : std::nullopt;
 }
 
 /// Those that have the same id in both, since they were one thing once.
@@ -201,7 +177,7 @@ void TableMerge::takeById()
     auto rows = m_work.other.query(m_selectSql.constData());
     while (rows.next()) {
         m_work.pause();
-        const MergeRow theirs = read(rows);
+        const MergeRow theirs = rows.values();
         const auto id = std::get<qint64>(theirs.front());
         if (m_work.ids.find(m_table.table, id))
             continue; // as whoever asked for this knew before
@@ -237,7 +213,7 @@ void TableMerge::takeNew()
     auto rows = m_work.other.query(m_selectSql.constData());
     while (rows.next()) {
         m_work.pause();
-        const MergeRow theirs = read(rows);
+        const MergeRow theirs = rows.values();
         if (!m_work.ids.find(m_table.table, std::get<qint64>(theirs.front())))
             takeNewOf(theirs);
     }
@@ -250,7 +226,7 @@ void TableMerge::takeNested()
     std::vector<MergeRow> waiting;
     auto rows = m_work.other.query(m_selectSql.constData());
     while (rows.next()) {
-        MergeRow theirs = read(rows);
+        MergeRow theirs = rows.values();
         if (!m_work.ids.find(m_table.table, std::get<qint64>(theirs.front())))
             waiting.push_back(std::move(theirs));
     }
@@ -319,7 +295,7 @@ void TableMerge::takeParents()
     auto rows = m_work.other.query(m_selectSql.constData());
     while (rows.next()) {
         m_work.pause();
-        const MergeRow theirs = read(rows);
+        const MergeRow theirs = rows.values();
         const auto id = m_work.ids.find(m_table.table, std::get<qint64>(theirs.front()));
         if (!id || m_work.ids.isNew(m_table.table, *id))
             continue;
@@ -354,7 +330,7 @@ void TableMerge::takeKeyed()
     auto rows = m_work.other.query(m_selectSql.constData());
     while (rows.next()) {
         m_work.pause();
-        const MergeRow theirs = read(rows);
+        const MergeRow theirs = rows.values();
         auto row = translated(theirs);
         if (!row)
             continue;
@@ -420,21 +396,17 @@ bool TableMerge::take(const MergeRow &mine, const MergeRow &now, quint64 columns
                                .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
         return false;
     }
-    QByteArray sql = QByteArray("UPDATE ") + m_table.name + " SET ";
-    MergeRow values;
+    QByteArrayList sets;
+    MergeRow values(now.begin(), now.begin() + m_table.keyColumns());
     for (size_t column = 0; column < now.size(); ++column) {
         if (!(columns & bit(int(column))))
             continue;
         values.push_back(now[column]);
-        sql += (values.size() > 1 ? ", \"" : "\"") + QByteArray(m_table.columns[column].name)
-               + "\"=?" + QByteArray::number(qsizetype(values.size()));
+        sets << '"' + QByteArray(m_table.columns[column].name) + "\"=?"
+                    + QByteArray::number(qsizetype(values.size()));
     }
-    sql += " WHERE ";
-    for (int column = 0; column < m_table.keyColumns(); ++column) {
-        values.push_back(now[size_t(column)]);
-        sql += (column > 0 ? " AND \"" : "\"") + QByteArray(m_table.columns[size_t(column)].name)
-               + "\"=?" + QByteArray::number(qsizetype(values.size()));
-    }
+    const QByteArray sql = QByteArray("UPDATE ") + m_table.name + " SET " + sets.join(", ")
+                           + " WHERE " + m_table.keyCondition();
     auto update = m_work.db.prepare(sql.constData());
     update.bindAll(values);
     update.next();

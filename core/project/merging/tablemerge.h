@@ -51,7 +51,6 @@ private:
     /// In our ids; none when it refers to something that was left out.
     std::optional<MergeRow> translated(const MergeRow &theirs) const;
     std::optional<MergeRow> mineAt(const MergeRow &keys);
-    MergeRow read(const Statement &rows) const;
     void takeById();
     void takeNew();
     void takeNewOf(const MergeRow &theirs);

@@ -42,10 +42,7 @@ void copyCodes(Database &from, Database &to)
                              "definition, include_when, exclude_when, example, memo, created) "
                              "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
     while (rows.next()) {
-        std::vector<Statement::Value> values;
-        for (int column = 0; column < 13; ++column)
-            values.push_back(rows.value(column));
-        insert.bindAll(values);
+        insert.bindAll(rows.values());
         insert.next();
     }
 }

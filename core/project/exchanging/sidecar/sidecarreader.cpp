@@ -395,7 +395,7 @@ private:
             return false;
         }
         ask(table, row);
-        return (m_rules.fits(table, row) && run("INSERT OR IGNORE INTO " + insertion(table), row))
+        return (m_rules.fits(table, row) && run("INSERT OR IGNORE INTO " + table.insertion(), row))
                || unfit();
     }
 
@@ -425,19 +425,11 @@ private:
             auto &name = row[size_t(table.columnNamed("name"))];
             name = m_matches.freeRoundName(std::get<QString>(name));
         }
-        if (!run("INSERT OR IGNORE INTO " + insertion(table), row))
+        if (!run("INSERT OR IGNORE INTO " + table.insertion(), row))
             return unfit();
         m_matches.add(table, row);
         m_ids.add(table.table, theirs, id);
         return true;
-    }
-
-    static QByteArray insertion(const Thing &table)
-    {
-        QByteArray places("?1");
-        for (size_t column = 1; column < table.columns.size(); ++column)
-            places += ",?" + QByteArray::number(qsizetype(column) + 1);
-        return QByteArray(table.name) + '(' + mergeColumns(table) + ") VALUES(" + places + ')';
     }
 
     /// What it says of others by their ids says so by ours.

@@ -283,13 +283,10 @@ void SideCarMatch::readRounds()
 {
     m_areRoundsRead = true;
     const Thing &table = things::of(StudyTable::Round);
-    const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM round ORDER BY id DESC";
+    const QByteArray sql = "SELECT " + table.columnNames() + " FROM round ORDER BY id DESC";
     auto rows = m_db.query(sql.constData());
-    MergeRow row(table.columns.size());
     while (rows.next()) {
-        for (size_t column = 0; column < row.size(); ++column)
-            row[column] = rows.value(int(column));
-        m_roundsByFacts.insert(factsOf(table, row), rows.integer(0));
+        m_roundsByFacts.insert(factsOf(table, rows.values()), rows.integer(0));
         m_roundsByGuid.insert(StudyGuids::made(QStringLiteral("row"), rows.integer(0)),
                               rows.integer(0));
     }
