@@ -10,16 +10,10 @@ namespace {
 bool startsLine(const QString &tag)
 {
     static const QSet<QString> tags{
-        QStringLiteral("p"),       QStringLiteral("div"),        QStringLiteral("h1"),
-        QStringLiteral("h2"),      QStringLiteral("h3"),         QStringLiteral("h4"),
-        QStringLiteral("h5"),      QStringLiteral("h6"),         QStringLiteral("ul"),
-        QStringLiteral("ol"),      QStringLiteral("li"),         QStringLiteral("dl"),
-        QStringLiteral("dt"),      QStringLiteral("dd"),         QStringLiteral("table"),
-        QStringLiteral("tr"),      QStringLiteral("caption"),    QStringLiteral("pre"),
-        QStringLiteral("hr"),      QStringLiteral("blockquote"), QStringLiteral("section"),
-        QStringLiteral("article"), QStringLiteral("figure"),     QStringLiteral("figcaption"),
-        QStringLiteral("header"),  QStringLiteral("footer"),     QStringLiteral("title"),
-        QStringLiteral("body")};
+        "p",       "div",    "h1",         "h2",     "h3",     "h4",         "h5",
+        "h6",      "ul",     "ol",         "li",     "dl",     "dt",         "dd",
+        "table",   "tr",     "caption",    "pre",    "hr",     "blockquote", "section",
+        "article", "figure", "figcaption", "header", "footer", "title",      "body"};
     return tags.contains(tag);
 }
 

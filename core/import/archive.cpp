@@ -45,9 +45,7 @@ QStringList foldersOf(const QString &entry)
 /// By its name: what begins as an archive may be a presentation, which is simply not known.
 bool isArchive(const ImportInput &input)
 {
-    static const QSet<QString> endings{
-        QStringLiteral("zip"), QStringLiteral("7z"),  QStringLiteral("rar"), QStringLiteral("gz"),
-        QStringLiteral("tgz"), QStringLiteral("bz2"), QStringLiteral("xz"),  QStringLiteral("tar")};
+    static const QSet<QString> endings{"zip", "7z", "rar", "gz", "tgz", "bz2", "xz", "tar"};
     return endings.contains(extension(input.fileName));
 }
 

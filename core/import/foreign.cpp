@@ -22,8 +22,7 @@ bool isOwnStudy(const QByteArray &bytes)
 
 bool hasForeignEnding(const QString &fileName)
 {
-    static const QStringList endings{QStringLiteral("qda"), QStringLiteral("rqda"),
-                                     QStringLiteral("sqlite3")};
+    static const QStringList endings{"qda", "rqda", "sqlite3"};
     return endings.contains(extension(fileName));
 }
 

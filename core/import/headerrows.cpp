@@ -79,8 +79,7 @@ HeaderRows ofQualtrics(const std::vector<QStringList> &rows, size_t first, size_
 /// The second row of SurveyMonkey names the answers of a question that has several columns.
 bool isAnswers(const QStringList &questions, const QStringList &answers)
 {
-    static const QStringList ofOne{QStringLiteral("response"),
-                                   QStringLiteral("open-ended response")};
+    static const QStringList ofOne{"response", "open-ended response"};
     if (questions.value(0).isEmpty() || !answers.value(0).isEmpty() || hasNumber(answers)
         || filledCells(answers) == 0)
         return false;

@@ -57,16 +57,9 @@ QString programName(const QString &words)
     while (name.endsWith(u'_'))
         name.chop(1);
     static const QSet<QString> reserved{
-        QStringLiteral("all"),  QStringLiteral("and"),   QStringLiteral("by"),
-        QStringLiteral("eq"),   QStringLiteral("ge"),    QStringLiteral("gt"),
-        QStringLiteral("le"),   QStringLiteral("lt"),    QStringLiteral("ne"),
-        QStringLiteral("not"),  QStringLiteral("or"),    QStringLiteral("to"),
-        QStringLiteral("with"), QStringLiteral("if"),    QStringLiteral("else"),
-        QStringLiteral("for"),  QStringLiteral("while"), QStringLiteral("repeat"),
-        QStringLiteral("next"), QStringLiteral("break"), QStringLiteral("function"),
-        QStringLiteral("in"),   QStringLiteral("null"),  QStringLiteral("na"),
-        QStringLiteral("nan"),  QStringLiteral("inf"),   QStringLiteral("true"),
-        QStringLiteral("false")};
+        "all",      "and", "by",   "eq", "ge",   "gt",  "le",    "lt",     "ne",   "not",
+        "or",       "to",  "with", "if", "else", "for", "while", "repeat", "next", "break",
+        "function", "in",  "null", "na", "nan",  "inf", "true",  "false"};
     const bool isFree = !name.isEmpty() && name[0].isLetter() && !reserved.contains(name.toLower());
     return isFree ? name : QStringLiteral("v_") + name;
 }

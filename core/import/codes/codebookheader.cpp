@@ -40,12 +40,11 @@ QString attributeOf(const QString &header)
 
 QString roleOf(const QString &header)
 {
-    static const QHash<QString, QString> roles{
-        {headerWord(participant), QStringLiteral("participant")},
-        {headerWord(prompt), QStringLiteral("prompt")},
-        {headerWord(quote), QStringLiteral("quote")},
-        {headerWord(codes), QStringLiteral("codes")},
-        {headerWord(insight), QStringLiteral("insight")}};
+    static const QHash<QString, QString> roles{{headerWord(participant), "participant"},
+                                               {headerWord(prompt), "prompt"},
+                                               {headerWord(quote), "quote"},
+                                               {headerWord(codes), "codes"},
+                                               {headerWord(insight), "insight"}};
     return roles.value(headerWord(header));
 }
 

@@ -119,8 +119,7 @@ constexpr qsizetype deepest = 50;
 /// Levels have the words of this program's own lists, or numbers.
 int rankOfLevel(const QString &level)
 {
-    static const QStringList ranks{QStringLiteral("type"), QStringLiteral("theme"),
-                                   QStringLiteral("sub-theme")};
+    static const QStringList ranks{"type", "theme", "sub-theme"};
     const qsizetype rank = ranks.indexOf(level.simplified().toLower());
     return rank >= 0 ? int(rank) : std::clamp(level.toInt(), 0, int(deepest));
 }
@@ -290,58 +289,27 @@ private:
 
 constexpr size_t mostCodes = 100'000;
 
-/// What a column holds, by the letters of its header; "ignore" for anything else.
+/// What a column holds, by the letters of its header; "ignore" for anything else. "depth" is of
+/// Dedoose, whose rows lie as a tree.
 QString roleOf(const QString &word)
 {
-    static const QHash<QString, QString> roles{
-        {QStringLiteral("tag"), QStringLiteral("code")},
-        {QStringLiteral("tagname"), QStringLiteral("code")},
-        {QStringLiteral("code"), QStringLiteral("code")},
-        {QStringLiteral("codes"), QStringLiteral("code")},
-        {QStringLiteral("tags"), QStringLiteral("code")},
-        {QStringLiteral("nodes"), QStringLiteral("code")},
-        {QStringLiteral("codename"), QStringLiteral("code")},
-        {QStringLiteral("codepath"), QStringLiteral("code")},
-        {QStringLiteral("path"), QStringLiteral("code")},
-        {QStringLiteral("node"), QStringLiteral("code")},
-        {QStringLiteral("nodename"), QStringLiteral("code")},
-        {QStringLiteral("name"), QStringLiteral("code")},
-        {QStringLiteral("path"), QStringLiteral("code")},
-        {QStringLiteral("title"), QStringLiteral("code")},
-        {QStringLiteral("label"), QStringLiteral("code")},
-        {QStringLiteral("theme"), QStringLiteral("code")},
-        {QStringLiteral("parent"), QStringLiteral("parent")},
-        {QStringLiteral("parentcode"), QStringLiteral("parent")},
-        {QStringLiteral("category"), QStringLiteral("parent")},
-        {QStringLiteral("parentname"), QStringLiteral("parent")},
-        {QStringLiteral("parentnode"), QStringLiteral("parent")},
-        {QStringLiteral("parenttag"), QStringLiteral("parent")},
-        {QStringLiteral("parenttheme"), QStringLiteral("parent")},
-        {QStringLiteral("key"), QStringLiteral("key")},
-        {QStringLiteral("description"), QStringLiteral("definition")},
-        {QStringLiteral("definition"), QStringLiteral("definition")},
-        {QStringLiteral("codedescription"), QStringLiteral("definition")},
-        {QStringLiteral("codedefinition"), QStringLiteral("definition")},
-        {QStringLiteral("tagdescription"), QStringLiteral("definition")},
-        {QStringLiteral("meaning"), QStringLiteral("definition")},
-        {QStringLiteral("level"), QStringLiteral("level")},
-        {QStringLiteral("depth"), QStringLiteral("level")}, // of Dedoose, whose rows lie as a tree
-        {QStringLiteral("includewhen"), QStringLiteral("include")},
-        {QStringLiteral("include"), QStringLiteral("include")},
-        {QStringLiteral("inclusioncriteria"), QStringLiteral("include")},
-        {QStringLiteral("excludewhen"), QStringLiteral("exclude")},
-        {QStringLiteral("exclude"), QStringLiteral("exclude")},
-        {QStringLiteral("exclusioncriteria"), QStringLiteral("exclude")},
-        {QStringLiteral("example"), QStringLiteral("example")},
-        {QStringLiteral("examples"), QStringLiteral("example")},
-        {QStringLiteral("memo"), QStringLiteral("memo")},
-        {QStringLiteral("codememo"), QStringLiteral("memo")},
-        {QStringLiteral("codecomment"), QStringLiteral("memo")},
-        {QStringLiteral("codenote"), QStringLiteral("memo")},
-        {QStringLiteral("notes"), QStringLiteral("memo")},
-        {QStringLiteral("comment"), QStringLiteral("memo")},
-        {QStringLiteral("note"), QStringLiteral("memo")}};
-    return roles.value(word, QStringLiteral("ignore"));
+    static const std::pair<QString, QString> roles[] = {
+        {"code", "tag tagname code codes tags nodes codename codepath path node nodename name "
+                 "title label theme"},
+        {"parent", "parent parentcode category parentname parentnode parenttag parenttheme"},
+        {"key", "key"},
+        {"definition",
+         "description definition codedescription codedefinition tagdescription meaning"},
+        {"level", "level depth"},
+        {"include", "includewhen include inclusioncriteria"},
+        {"exclude", "excludewhen exclude exclusioncriteria"},
+        {"example", "example examples"},
+        {"memo", "memo codememo codecomment codenote notes comment note"}};
+    for (const auto &[role, words] : roles) {
+        if (words.split(u' ').contains(word))
+            return role;
+    }
+    return QStringLiteral("ignore");
 }
 
 /// Of the words of a header, which role each has; beside a "Name" a "Code" is its key.
@@ -380,10 +348,8 @@ std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
 /// The header of a list that has nothing but the names.
 bool isCodesAlone(const QString &word)
 {
-    static const QStringList words{QStringLiteral("code"),     QStringLiteral("codes"),
-                                   QStringLiteral("codename"), QStringLiteral("tag"),
-                                   QStringLiteral("tags"),     QStringLiteral("node"),
-                                   QStringLiteral("nodes"),    QStringLiteral("path")};
+    static const QStringList words{"code", "codes", "codename", "tag",
+                                   "tags", "node",  "nodes",    "path"};
     return words.contains(word);
 }
 
@@ -418,9 +384,7 @@ int sniffCodeList(const ImportInput &input)
     if (!isTextTable(input))
         return 0;
     // What is called so is a code only where the table says so otherwise, too.
-    static const QStringList uncertain{QStringLiteral("title"), QStringLiteral("label"),
-                                       QStringLiteral("theme"), QStringLiteral("notes"),
-                                       QStringLiteral("meaning")};
+    static const QStringList uncertain{"title", "label", "theme", "notes", "meaning"};
     const QStringList words = peekCsvHeader(input);
     QStringList certain;
     for (const QString &word : words) {

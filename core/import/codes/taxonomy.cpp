@@ -118,9 +118,8 @@ private:
 
 bool isTaxonomyHeader(const QStringList &words)
 {
-    static const QStringList themes{QStringLiteral("rootcause"), QStringLiteral("theme"),
-                                    QStringLiteral("category")};
-    static const QStringList subThemes{QStringLiteral("subcategory"), QStringLiteral("subtheme")};
+    static const QStringList themes{"rootcause", "theme", "category"};
+    static const QStringList subThemes{"subcategory", "subtheme"};
     return words.size() == 3 && themes.contains(words[0]) && subThemes.contains(words[1]);
 }
 

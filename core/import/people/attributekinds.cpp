@@ -40,12 +40,9 @@ bool isDuration(const QString &value)
 /// Place in an order everybody knows; -1 = none.
 qsizetype knownRank(const QString &value)
 {
-    static const QStringList order{
-        QStringLiteral("none"),         QStringLiteral("novice"), QStringLiteral("beginner"),
-        QStringLiteral("junior"),       QStringLiteral("basic"),  QStringLiteral("low"),
-        QStringLiteral("intermediate"), QStringLiteral("medium"), QStringLiteral("middle"),
-        QStringLiteral("experienced"),  QStringLiteral("senior"), QStringLiteral("advanced"),
-        QStringLiteral("high"),         QStringLiteral("expert")};
+    static const QStringList order{"none",   "novice",       "beginner", "junior", "basic",
+                                   "low",    "intermediate", "medium",   "middle", "experienced",
+                                   "senior", "advanced",     "high",     "expert"};
     return order.indexOf(value.trimmed().toLower());
 }
 
@@ -124,10 +121,7 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
 
 bool isYesOrNo(const QString &value)
 {
-    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
-                                   QStringLiteral("true"), QStringLiteral("false"),
-                                   QStringLiteral("y"),    QStringLiteral("n"),
-                                   QStringLiteral("是"),   QStringLiteral("否")};
+    static const QStringList words{"yes", "no", "true", "false", "y", "n", "是", "否"};
     return words.contains(value.toLower());
 }
 

@@ -87,12 +87,9 @@ bool isValueOf(const Attribute &attribute, const QString &value)
 bool saysNoValue(const QString &value)
 {
     static const QStringList words{
-        QStringLiteral("n/a"),     QStringLiteral("nan"),       QStringLiteral("n.a."),
-        QStringLiteral("#n/a"),    QStringLiteral("null"),      QStringLiteral("<na>"),
-        QStringLiteral("n. a."),   QStringLiteral("na"),        QStringLiteral("not available"),
-        QStringLiteral("unknown"), QStringLiteral("not known"), QStringLiteral("not stated"),
-        QStringLiteral("?"),       QStringLiteral("-"),         QStringLiteral("–"),
-        QStringLiteral("—"),       QStringLiteral("未知")};
+        "n/a",           "nan",     "n.a.",      "#n/a",       "null", "<na>", "n. a.", "na",
+        "not available", "unknown", "not known", "not stated", "?",    "-",    "–",     "—",
+        "未知"};
     return words.contains(value.simplified().toLower());
 }
 

@@ -105,31 +105,19 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
 
 bool isPseudonymHeader(const QString &word)
 {
-    static const QStringList words{QStringLiteral("participant"),
-                                   QStringLiteral("participants"),
-                                   QStringLiteral("participantid"),
-                                   QStringLiteral("participantname"),
-                                   QStringLiteral("participantcode"),
-                                   QStringLiteral("pid"),
-                                   QStringLiteral("pseudonym"),
-                                   QStringLiteral("id"),
-                                   QStringLiteral("case"),
-                                   QStringLiteral("interviewee"),
-                                   QStringLiteral("intervieweeid"),
-                                   QStringLiteral("intervieweename")};
+    static const QStringList words =
+        QStringLiteral("participant participants participantid participantname participantcode "
+                       "pid pseudonym id case interviewee intervieweeid intervieweename")
+            .split(u' ');
     return words.contains(word);
 }
 
 bool isNameHeader(const QString &word)
 {
-    static const QStringList words{
-        QStringLiteral("name"),         QStringLiteral("names"),
-        QStringLiteral("fullname"),     QStringLiteral("respondent"),
-        QStringLiteral("person"),       QStringLiteral("subject"),
-        QStringLiteral("respondentid"), QStringLiteral("personid"),
-        QStringLiteral("subjectid"),    QStringLiteral("nickname"),
-        QStringLiteral("alias"),        QStringLiteral("codename"),
-        QStringLiteral("casename"),     QStringLiteral("respondentname")};
+    static const QStringList words{"name",      "names",         "fullname",     "respondent",
+                                   "person",    "subject",       "respondentid", "personid",
+                                   "subjectid", "nickname",      "alias",        "codename",
+                                   "casename",  "respondentname"};
     return words.contains(word);
 }
 

@@ -23,28 +23,22 @@ constexpr size_t sampledRows = 50;
 
 bool namesWho(const QString &word)
 {
-    static const QStringList words{QStringLiteral("respondent"), QStringLiteral("respondentid"),
-                                   QStringLiteral("responseid"), QStringLiteral("subjectid"),
-                                   QStringLiteral("speaker"),    QStringLiteral("personid")};
+    static const QStringList words{"respondent", "respondentid", "responseid",
+                                   "subjectid",  "speaker",      "personid"};
     return isPseudonymHeader(word) || words.contains(word);
 }
 
 bool namesTexts(const QString &word)
 {
-    static const QStringList words{
-        QStringLiteral("text"),    QStringLiteral("texts"),      QStringLiteral("answer"),
-        QStringLiteral("answers"), QStringLiteral("response"),   QStringLiteral("responses"),
-        QStringLiteral("review"),  QStringLiteral("reviewtext"), QStringLiteral("feedback"),
-        QStringLiteral("content"), QStringLiteral("message"),    QStringLiteral("transcript"),
-        QStringLiteral("post"),    QStringLiteral("fulltext"),   QStringLiteral("abstract")};
+    static const QStringList words{"text",      "texts",      "answer",     "answers",  "response",
+                                   "responses", "review",     "reviewtext", "feedback", "content",
+                                   "message",   "transcript", "post",       "fulltext", "abstract"};
     return words.contains(word);
 }
 
 bool isTitle(const QString &word)
 {
-    static const QStringList words{QStringLiteral("title"), QStringLiteral("document"),
-                                   QStringLiteral("documentname"), QStringLiteral("filename"),
-                                   QStringLiteral("subject")};
+    static const QStringList words{"title", "document", "documentname", "filename", "subject"};
     return words.contains(word);
 }
 

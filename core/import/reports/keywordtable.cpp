@@ -21,14 +21,13 @@ qsizetype columnCalled(const QStringList &header, const QStringList &names)
 /// Which column says what; -1 = none does.
 struct KeywordColumns {
     explicit KeywordColumns(const QStringList &header)
-        : keyword(columnCalled(header, {QStringLiteral("keyword"), QStringLiteral("keywords"),
-                                        QStringLiteral("word")})),
-          list(columnCalled(header, {QStringLiteral("list"), QStringLiteral("keywordlist")})),
-          category(columnCalled(header, {QStringLiteral("category"), QStringLiteral("kind")})),
-          repository(columnCalled(header, {QStringLiteral("repository"), QStringLiteral("repo")})),
-          wholeWords(columnCalled(header, {QStringLiteral("wholewords")})),
-          matchCase(columnCalled(header, {QStringLiteral("matchcase")})),
-          withDigits(columnCalled(header, {QStringLiteral("withdigits")}))
+        : keyword(columnCalled(header, {"keyword", "keywords", "word"})),
+          list(columnCalled(header, {"list", "keywordlist"})),
+          category(columnCalled(header, {"category", "kind"})),
+          repository(columnCalled(header, {"repository", "repo"})),
+          wholeWords(columnCalled(header, {"wholewords"})),
+          matchCase(columnCalled(header, {"matchcase"})),
+          withDigits(columnCalled(header, {"withdigits"}))
     {
     }
 

@@ -9,9 +9,7 @@ namespace {
 
 const QStringList &headerWords()
 {
-    static const QStringList words{QStringLiteral("round"),      QStringLiteral("issueurl"),
-                                   QStringLiteral("occurrence"), QStringLiteral("code"),
-                                   QStringLiteral("coder"),      QStringLiteral("time")};
+    static const QStringList words{"round", "issueurl", "occurrence", "code", "coder", "time"};
     return words;
 }
 

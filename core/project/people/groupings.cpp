@@ -377,8 +377,7 @@ QSet<qint64> interviewed(Database &db)
                           "JOIN attribute a ON a.id = v.attribute "
                           "WHERE a.name='Interviewed' COLLATE NOCASE");
     while (marks.next()) {
-        static const QStringList no{QStringLiteral("no"), QStringLiteral("n"),
-                                    QStringLiteral("false"), QStringLiteral("0")};
+        static const QStringList no{"no", "n", "false", "0"};
         const QString value = marks.text(1).trimmed();
         if (!value.isEmpty() && !no.contains(value, Qt::CaseInsensitive))
             result.insert(marks.integer(0));

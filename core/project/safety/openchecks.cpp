@@ -116,23 +116,12 @@ QString quickCheck(Database &db, Progress &progress)
 
 Place placeOf(const QString &path, const QString &fileSystem, const QString &mountPoint)
 {
-    static const QSet<QString> networks{QStringLiteral("nfs"),
-                                        QStringLiteral("nfs4"),
-                                        QStringLiteral("cifs"),
-                                        QStringLiteral("smb2"),
-                                        QStringLiteral("smb3"),
-                                        QStringLiteral("smbfs"),
-                                        QStringLiteral("9p"),
-                                        QStringLiteral("afs"),
-                                        QStringLiteral("davfs"),
-                                        QStringLiteral("ncpfs"),
-                                        QStringLiteral("ceph"),
-                                        QStringLiteral("glusterfs"),
-                                        QStringLiteral("fuse.sshfs"),
-                                        QStringLiteral("fuse.rclone"),
-                                        QStringLiteral("fuse.davfs2"),
-                                        QStringLiteral("fuse.gvfsd-fuse"),
-                                        QStringLiteral("fuse.glusterfs")};
+    static const QSet<QString> networks{
+        "nfs",           "nfs4",        "cifs",        "smb2",
+        "smb3",          "smbfs",       "9p",          "afs",
+        "davfs",         "ncpfs",       "ceph",        "glusterfs",
+        "fuse.sshfs",    "fuse.rclone", "fuse.davfs2", "fuse.gvfsd-fuse",
+        "fuse.glusterfs"};
     if (networks.contains(fileSystem.toLower()))
         return Place::Network;
     if (!syncedBy(path).isEmpty())

@@ -224,9 +224,7 @@ const QStringList &codingFieldNames()
 
 const QStringList &codingOperators()
 {
-    static const QStringList words{QStringLiteral("and"),       QStringLiteral("or"),
-                                   QStringLiteral("not"),       QStringLiteral("near"),
-                                   QStringLiteral("same-turn"), QStringLiteral("overlaps")};
+    static const QStringList words{"and", "or", "not", "near", "same-turn", "overlaps"};
     return words;
 }
 

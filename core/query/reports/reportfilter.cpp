@@ -45,11 +45,9 @@ ListFields reportFields()
 
 const QStringList &reportStateNames()
 {
-    static const QStringList names{
-        QStringLiteral("disagreed"),  QStringLiteral("undecided"), QStringLiteral("decided"),
-        QStringLiteral("unlabelled"), QStringLiteral("labelled"),  QStringLiteral("pull"),
-        QStringLiteral("bot"),        QStringLiteral("excluded"),  QStringLiteral("mine"),
-        QStringLiteral("unassigned"), QStringLiteral("discuss")};
+    static const QStringList names{"disagreed", "undecided",  "decided", "unlabelled",
+                                   "labelled",  "pull",       "bot",     "excluded",
+                                   "mine",      "unassigned", "discuss"};
     return names;
 }
 

@@ -20,8 +20,7 @@ constexpr qsizetype maxLooseFiles = 500;
 /// For a table like none that is known the one in which the person says what its columns are.
 const Importer *surestFor(const ImportInput &input, bool &isGuess)
 {
-    static const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"),
-                                    QStringLiteral("xlsx"), QStringLiteral("ods")};
+    static const QStringList tables{"csv", "tsv", "xlsx", "ods"};
     try {
         return &importerFor(input);
     } catch (const Error &) {

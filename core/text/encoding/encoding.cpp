@@ -401,14 +401,9 @@ qint64 cleanText(QString &text)
 
 QStringList offeredEncodings()
 {
-    return {QStringLiteral("UTF-8"),        QStringLiteral("UTF-16LE"),
-            QStringLiteral("UTF-16BE"),     QStringLiteral("windows-1252"),
-            QStringLiteral("windows-1250"), QStringLiteral("windows-1251"),
-            QStringLiteral("windows-1254"), QStringLiteral("ISO-8859-15"),
-            QStringLiteral("GB18030"),      QStringLiteral("Big5"),
-            QStringLiteral("Shift_JIS"),    QStringLiteral("EUC-JP"),
-            QStringLiteral("EUC-KR"),       QStringLiteral("KOI8-R"),
-            QStringLiteral("MACINTOSH")};
+    return {"UTF-8",        "UTF-16LE",     "UTF-16BE",    "windows-1252", "windows-1250",
+            "windows-1251", "windows-1254", "ISO-8859-15", "GB18030",      "Big5",
+            "Shift_JIS",    "EUC-JP",       "EUC-KR",      "KOI8-R",       "MACINTOSH"};
 }
 
 DecodedText decodeText(const QByteArray &bytes, const QString &forcedEncoding)

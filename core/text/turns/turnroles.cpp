@@ -37,8 +37,7 @@ QString pseudonymOfOnly(const QString &name, const QString &title)
     if (const auto match = id.match(title); match.hasMatch())
         return match.captured();
     // "interviewee" is somebody else in every file, so it can't be a pseudonym.
-    static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
-                                           QStringLiteral("user"), QStringLiteral("subject")};
+    static const QSet<QString> saysNothing{"speaker", "guest", "user", "subject"};
     if (roleOfName(name) == SpeakerRole::Participant || saysNothing.contains(stem(name)))
         return title;
     return name;
@@ -54,38 +53,16 @@ bool isIdLikeName(QStringView name)
 
 SpeakerRole roleOfName(QStringView name)
 {
-    static const QSet<QString> interviewers{QStringLiteral("interviewer"),
-                                            QStringLiteral("interviewers"),
-                                            QStringLiteral("moderator"),
-                                            QStringLiteral("researcher"),
-                                            QStringLiteral("facilitator"),
-                                            QStringLiteral("i"),
-                                            QStringLiteral("q"),
-                                            QStringLiteral("int"),
-                                            QStringLiteral("mod"),
-                                            QStringLiteral("question"),
-                                            QStringLiteral("intervieweur"),
-                                            QStringLiteral("intervieweuse"),
-                                            QStringLiteral("interviewerin"),
-                                            QStringLiteral("entrevistador"),
-                                            QStringLiteral("entrevistadora"),
-                                            QStringLiteral("enquêteur"),
-                                            QStringLiteral("采访者"),
-                                            QStringLiteral("访谈者"),
-                                            QStringLiteral("采访人"),
-                                            QStringLiteral("主持人"),
-                                            QStringLiteral("问"),
-                                            QStringLiteral("質問者")};
+    static const QStringList interviewers =
+        QStringLiteral(
+            "interviewer interviewers moderator researcher facilitator i q int mod question "
+            "intervieweur intervieweuse interviewerin entrevistador entrevistadora "
+            "enquêteur 采访者 访谈者 采访人 主持人 问 質問者")
+            .split(u' ');
     static const QSet<QString> participants{
-        QStringLiteral("interviewee"),  QStringLiteral("interviewees"),
-        QStringLiteral("participant"),  QStringLiteral("respondent"),
-        QStringLiteral("informant"),    QStringLiteral("a"),
-        QStringLiteral("answer"),       QStringLiteral("interviewé"),
-        QStringLiteral("interviewée"),  QStringLiteral("befragter"),
-        QStringLiteral("befragte"),     QStringLiteral("entrevistado"),
-        QStringLiteral("entrevistada"), QStringLiteral("受访者"),
-        QStringLiteral("被访者"),       QStringLiteral("答"),
-        QStringLiteral("回答者")};
+        "interviewee",  "interviewees", "participant", "respondent", "informant", "a",
+        "answer",       "interviewé",   "interviewée", "befragter",  "befragte",  "entrevistado",
+        "entrevistada", "受访者",       "被访者",      "答",         "回答者"};
     const QString letters = stem(name);
     if (interviewers.contains(letters))
         return SpeakerRole::Interviewer;

@@ -35,10 +35,8 @@ bool isLink(const HtmlToken &token)
 
 bool callsNote(const HtmlToken &token, const QString &link)
 {
-    static const QSet<QString> classes{QStringLiteral("footnote-ref"),
-                                       QStringLiteral("footnote-reference"),
-                                       QStringLiteral("sdfootnoteanc"),
-                                       QStringLiteral("sdendnoteanc"), QStringLiteral("footnote")};
+    static const QSet<QString> classes{"footnote-ref", "footnote-reference", "sdfootnoteanc",
+                                       "sdendnoteanc", "footnote"};
     static const QRegularExpression words(QStringLiteral("^#_(?:ftn|edn)\\d+$")); // Word's
     return link.contains(u'#')
            && (has(token, u"role", {QStringLiteral("doc-noteref")})
@@ -95,15 +93,12 @@ int HtmlNotes::call(const HtmlToken &token, HtmlTokens &tokens)
 bool HtmlNotes::isRegion(const HtmlToken &token)
 {
     // An item of a list is none: its end may be left out.
-    static const QSet<QString> elements{QStringLiteral("section"), QStringLiteral("div"),
-                                        QStringLiteral("aside"), QStringLiteral("ol")};
-    static const QSet<QString> roles{QStringLiteral("doc-endnotes"), QStringLiteral("doc-endnote"),
-                                     QStringLiteral("doc-footnote")};
-    static const QSet<QString> types{QStringLiteral("footnotes"), QStringLiteral("footnote"),
-                                     QStringLiteral("endnotes"),  QStringLiteral("endnote"),
-                                     QStringLiteral("rearnotes"), QStringLiteral("rearnote")};
+    static const QSet<QString> elements{"section", "div", "aside", "ol"};
+    static const QSet<QString> roles{"doc-endnotes", "doc-endnote", "doc-footnote"};
+    static const QSet<QString> types{"footnotes", "footnote",  "endnotes",
+                                     "endnote",   "rearnotes", "rearnote"};
     static const QRegularExpression ids(QStringLiteral("^(?:sdfootnote|sdendnote|ftn|edn)\\d+$"));
-    static const QSet<QString> classes{QStringLiteral("footnotes"), QStringLiteral("footnote")};
+    static const QSet<QString> classes{"footnotes", "footnote"};
     return token.kind == HtmlToken::Kind::Begin && speaksOfNotes(token)
            && elements.contains(token.name)
            && (has(token, u"role", roles) || has(token, u"type", types)
@@ -124,10 +119,9 @@ int HtmlNotes::numberAt(const HtmlToken &token) const
 
 bool HtmlNotes::passWayBack(const HtmlToken &token, HtmlTokens &tokens) const
 {
-    static const QSet<QString> classes{
-        QStringLiteral("footnote-back"),         QStringLiteral("footnote-backref"),
-        QStringLiteral("data-footnote-backref"), QStringLiteral("reversefootnote"),
-        QStringLiteral("sdfootnotesym"),         QStringLiteral("sdendnotesym")};
+    static const QSet<QString> classes{"footnote-back",         "footnote-backref",
+                                       "data-footnote-backref", "reversefootnote",
+                                       "sdfootnotesym",         "sdendnotesym"};
     return isLink(token)
            && (has(token, u"role", {QStringLiteral("doc-backlink")})
                || has(token, u"class", classes)

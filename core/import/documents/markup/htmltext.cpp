@@ -16,20 +16,11 @@ constexpr size_t deepestLists = 100;
 bool isBlock(const QString &name)
 {
     static const QSet<QString> names{
-        QStringLiteral("center"),   QStringLiteral("details"),    QStringLiteral("dialog"),
-        QStringLiteral("hgroup"),   QStringLiteral("legend"),     QStringLiteral("noscript"),
-        QStringLiteral("optgroup"), QStringLiteral("option"),     QStringLiteral("search"),
-        QStringLiteral("summary"),  QStringLiteral("textarea"),   QStringLiteral("address"),
-        QStringLiteral("article"),  QStringLiteral("aside"),      QStringLiteral("blockquote"),
-        QStringLiteral("body"),     QStringLiteral("caption"),    QStringLiteral("dd"),
-        QStringLiteral("div"),      QStringLiteral("dl"),         QStringLiteral("dt"),
-        QStringLiteral("fieldset"), QStringLiteral("figcaption"), QStringLiteral("figure"),
-        QStringLiteral("footer"),   QStringLiteral("form"),       QStringLiteral("h1"),
-        QStringLiteral("h2"),       QStringLiteral("h3"),         QStringLiteral("h4"),
-        QStringLiteral("h5"),       QStringLiteral("h6"),         QStringLiteral("header"),
-        QStringLiteral("hr"),       QStringLiteral("main"),       QStringLiteral("nav"),
-        QStringLiteral("p"),        QStringLiteral("pre"),        QStringLiteral("section"),
-        QStringLiteral("title")};
+        "center",  "details", "dialog",   "hgroup",  "legend",  "noscript", "optgroup",   "option",
+        "search",  "summary", "textarea", "address", "article", "aside",    "blockquote", "body",
+        "caption", "dd",      "div",      "dl",      "dt",      "fieldset", "figcaption", "figure",
+        "footer",  "form",    "h1",       "h2",      "h3",      "h4",       "h5",         "h6",
+        "header",  "hr",      "main",     "nav",     "p",       "pre",      "section",    "title"};
     return names.contains(name);
 }
 
@@ -41,35 +32,28 @@ bool isHtmlBlank(QChar c)
 /// Elements that have no end.
 bool isVoid(const QString &name)
 {
-    static const QSet<QString> names{
-        QStringLiteral("area"),  QStringLiteral("base"),  QStringLiteral("br"),
-        QStringLiteral("col"),   QStringLiteral("embed"), QStringLiteral("hr"),
-        QStringLiteral("img"),   QStringLiteral("input"), QStringLiteral("link"),
-        QStringLiteral("meta"),  QStringLiteral("param"), QStringLiteral("source"),
-        QStringLiteral("track"), QStringLiteral("wbr")};
+    static const QSet<QString> names{"area",  "base", "br",   "col",   "embed",  "hr",    "img",
+                                     "input", "link", "meta", "param", "source", "track", "wbr"};
     return names.contains(name);
 }
 
 /// Elements that hold items or cells, whose ends may be left out.
 bool holdsItems(const QString &name)
 {
-    static const QSet<QString> names{QStringLiteral("ul"),    QStringLiteral("ol"),
-                                     QStringLiteral("menu"),  QStringLiteral("dl"),
-                                     QStringLiteral("table"), QStringLiteral("select")};
+    static const QSet<QString> names{"ul", "ol", "menu", "dl", "table", "select"};
     return names.contains(name);
 }
 
 /// What begins where such an item or cell ends; empty = another element.
 QStringList siblingsOf(const QString &name)
 {
-    static const QHash<QString, QStringList> siblings{
-        {QStringLiteral("li"), {QStringLiteral("li")}},
-        {QStringLiteral("dt"), {QStringLiteral("dt"), QStringLiteral("dd")}},
-        {QStringLiteral("dd"), {QStringLiteral("dt"), QStringLiteral("dd")}},
-        {QStringLiteral("td"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
-        {QStringLiteral("th"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
-        {QStringLiteral("tr"), {QStringLiteral("tr"), QStringLiteral("tbody")}},
-        {QStringLiteral("option"), {QStringLiteral("option"), QStringLiteral("optgroup")}}};
+    static const QHash<QString, QStringList> siblings{{"li", {"li"}},
+                                                      {"dt", {"dt", "dd"}},
+                                                      {"dd", {"dt", "dd"}},
+                                                      {"td", {"td", "th", "tr"}},
+                                                      {"th", {"td", "th", "tr"}},
+                                                      {"tr", {"tr", "tbody"}},
+                                                      {"option", {"option", "optgroup"}}};
     return siblings.value(name);
 }
 

@@ -119,10 +119,8 @@ void LineHyphens::read(QStringView page)
 
 QString LineHyphens::joint(QStringView before, QStringView after) const
 {
-    static const QSet<QString> firsts{QStringLiteral("well"), QStringLiteral("self")};
-    static const QSet<QString> pairing{QStringLiteral("and"), QStringLiteral("or"),
-                                       QStringLiteral("und"), QStringLiteral("oder"),
-                                       QStringLiteral("et"),  QStringLiteral("ou")};
+    static const QSet<QString> firsts{"well", "self"};
+    static const QSet<QString> pairing{"and", "or", "und", "oder", "et", "ou"};
     constexpr qsizetype least = 3; // letters of a word that says something
     const QString first = lastWord(before).toString();
     const QString second = firstWord(after).toString();
