@@ -19,16 +19,10 @@ double monthsOf(const QString &unit)
 {
     constexpr double week = 12 / 52.1775, day = 12 / 365.2425;
     static const QHash<QString, double> units{
-        {QStringLiteral("y"), 12},       {QStringLiteral("yr"), 12},
-        {QStringLiteral("yrs"), 12},     {QStringLiteral("year"), 12},
-        {QStringLiteral("years"), 12},   {QStringLiteral("年"), 12},
-        {QStringLiteral("m"), 1},        {QStringLiteral("mo"), 1},
-        {QStringLiteral("mos"), 1},      {QStringLiteral("month"), 1},
-        {QStringLiteral("months"), 1},   {QStringLiteral("个月"), 1},
-        {QStringLiteral("w"), week},     {QStringLiteral("week"), week},
-        {QStringLiteral("weeks"), week}, {QStringLiteral("周"), week},
-        {QStringLiteral("d"), day},      {QStringLiteral("day"), day},
-        {QStringLiteral("days"), day},   {QStringLiteral("天"), day}};
+        {"y", 12},     {"yr", 12},  {"yrs", 12},  {"year", 12},   {"years", 12},
+        {"年", 12},    {"m", 1},    {"mo", 1},    {"mos", 1},     {"month", 1},
+        {"months", 1}, {"个月", 1}, {"w", week},  {"week", week}, {"weeks", week},
+        {"周", week},  {"d", day},  {"day", day}, {"days", day},  {"天", day}};
     return units.value(unit, 0);
 }
 
@@ -36,16 +30,10 @@ double monthsOf(const QString &unit)
 std::optional<double> wordNumber(const QString &word)
 {
     static const QHash<QString, double> numbers{
-        {QStringLiteral("a"), 1},        {QStringLiteral("an"), 1},
-        {QStringLiteral("one"), 1},      {QStringLiteral("two"), 2},
-        {QStringLiteral("three"), 3},    {QStringLiteral("four"), 4},
-        {QStringLiteral("five"), 5},     {QStringLiteral("six"), 6},
-        {QStringLiteral("seven"), 7},    {QStringLiteral("eight"), 8},
-        {QStringLiteral("nine"), 9},     {QStringLiteral("ten"), 10},
-        {QStringLiteral("eleven"), 11},  {QStringLiteral("twelve"), 12},
-        {QStringLiteral("fifteen"), 15}, {QStringLiteral("eighteen"), 18},
-        {QStringLiteral("twenty"), 20},  {QStringLiteral("thirty"), 30},
-        {QStringLiteral("half"), 0.5}};
+        {"a", 1},         {"an", 1},      {"one", 1},     {"two", 2},     {"three", 3},
+        {"four", 4},      {"five", 5},    {"six", 6},     {"seven", 7},   {"eight", 8},
+        {"nine", 9},      {"ten", 10},    {"eleven", 11}, {"twelve", 12}, {"fifteen", 15},
+        {"eighteen", 18}, {"twenty", 20}, {"thirty", 30}, {"half", 0.5}};
     const auto found = numbers.constFind(word);
     return found == numbers.constEnd() ? std::nullopt : std::optional(*found);
 }
@@ -60,9 +48,7 @@ constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
                                     {QLatin1String("greater than "), 1},
                                     {QLatin1String("over "), 1},
                                     {QLatin1String("above "), 1},
-                                    {QLatin1String(">= "), 0},
                                     {QLatin1String(">="), 0},
-                                    {QLatin1String("> "), 1},
                                     {QLatin1String(">"), 1},
                                     {QLatin1String("less than "), -1},
                                     {QLatin1String("fewer than "), -1},
@@ -72,9 +58,7 @@ constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
                                     {QLatin1String("almost "), -1},
                                     {QLatin1String("nearly "), -1},
                                     {QLatin1String("not quite "), -1},
-                                    {QLatin1String("<= "), 0},
                                     {QLatin1String("<="), 0},
-                                    {QLatin1String("< "), -1},
                                     {QLatin1String("<"), -1},
                                     {QLatin1String("at least "), 0},
                                     {QLatin1String("at most "), 0},
@@ -85,7 +69,6 @@ constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
                                     {QLatin1String("approximately "), 0},
                                     {QLatin1String("approx. "), 0},
                                     {QLatin1String("ca. "), 0},
-                                    {QLatin1String("~ "), 0},
                                     {QLatin1String("~"), 0},
                                     {QLatin1String("exactly "), 0},
                                     {QLatin1String("for "), 0}};

@@ -27,20 +27,17 @@ QStringList yearsOf(const ReportList &list)
 
 ListFields reportFields()
 {
-    return {
-        {{QStringLiteral("repo")}, QueryText::tr("the repository, with or without its owner")},
-        {{QStringLiteral("year")}, QueryText::tr("2024, 2020..2022"), FilterMatch::Number},
-        {{QStringLiteral("label")}, QueryText::tr("what any coder labelled"), FilterMatch::Under},
-        {{QStringLiteral("my")}, QueryText::tr("what you labelled"), FilterMatch::Under},
-        {{QStringLiteral("decision"), QStringLiteral("code")},
-         QueryText::tr("what was decided"),
-         FilterMatch::Under},
-        {{QStringLiteral("coder")}, QueryText::tr("who labelled")},
-        {{QStringLiteral("is")}, reportStateNames().join(QStringLiteral(", "))},
-        {{QStringLiteral("state")}, QueryText::tr("open, closed")},
-        {{QStringLiteral("author")}, QueryText::tr("who reported")},
-        {{QStringLiteral("title")}, QueryText::tr("words of the title"), FilterMatch::Says},
-        {{QStringLiteral("text")}, QueryText::tr("words of the text"), FilterMatch::Says}};
+    return {{{"repo"}, QueryText::tr("the repository, with or without its owner")},
+            {{"year"}, QueryText::tr("2024, 2020..2022"), FilterMatch::Number},
+            {{"label"}, QueryText::tr("what any coder labelled"), FilterMatch::Under},
+            {{"my"}, QueryText::tr("what you labelled"), FilterMatch::Under},
+            {{"decision", "code"}, QueryText::tr("what was decided"), FilterMatch::Under},
+            {{"coder"}, QueryText::tr("who labelled")},
+            {{"is"}, reportStateNames().join(QStringLiteral(", "))},
+            {{"state"}, QueryText::tr("open, closed")},
+            {{"author"}, QueryText::tr("who reported")},
+            {{"title"}, QueryText::tr("words of the title"), FilterMatch::Says},
+            {{"text"}, QueryText::tr("words of the text"), FilterMatch::Says}};
 }
 
 const QStringList &reportStateNames()

@@ -22,10 +22,8 @@ int valueOf(pugi::xml_node parent, const char *element, int otherwise)
 
 QString written(int number, const QString &format)
 {
-    static const QHash<QString, QChar> forms{{QStringLiteral("lowerLetter"), u'a'},
-                                             {QStringLiteral("upperLetter"), u'A'},
-                                             {QStringLiteral("lowerRoman"), u'i'},
-                                             {QStringLiteral("upperRoman"), u'I'}};
+    static const QHash<QString, QChar> forms{
+        {"lowerLetter", u'a'}, {"upperLetter", u'A'}, {"lowerRoman", u'i'}, {"upperRoman", u'I'}};
     return listNumber(number, forms.value(format), LettersOfNumbers::Repeated);
 }
 
