@@ -42,6 +42,10 @@ struct ImportingText {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
 
+struct ListsText {
+    Q_DECLARE_TR_FUNCTIONS(lists)
+};
+
 struct MapsText {
     Q_DECLARE_TR_FUNCTIONS(conceptmaps)
 };
@@ -72,6 +76,10 @@ struct RefiText {
 
 struct SharingText {
     Q_DECLARE_TR_FUNCTIONS(sharing)
+};
+
+struct StoreText {
+    Q_DECLARE_TR_FUNCTIONS(store)
 };
 
 struct SummariesText {

@@ -1,20 +1,12 @@
 #include "core/base/shortlist.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(lists)
-};
-
-} // namespace
-
 QStringList withRest(QStringList first, qsizetype all)
 {
     if (const qsizetype more = all - first.size(); more > 0)
-        first << Messages::tr("and %n more", nullptr, int(more));
+        first << ListsText::tr("and %n more", nullptr, int(more));
     return first;
 }
 
@@ -27,7 +19,7 @@ QString shortSentence(const QStringList &names, qsizetype most)
 {
     const QString first = names.mid(0, most).join(QStringLiteral(", "));
     const qsizetype more = names.size() - most;
-    return more > 0 ? Messages::tr("%1 and %n more", nullptr, int(more)).arg(first) : first;
+    return more > 0 ? ListsText::tr("%1 and %n more", nullptr, int(more)).arg(first) : first;
 }
 
 } // namespace axial

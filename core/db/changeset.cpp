@@ -1,12 +1,11 @@
 #include "core/db/changeset.h"
 
+#include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/db/frames.h"
 #include "core/db/schema.h"
 #include "core/db/sqlite.h"
 #include "core/things/thing.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -59,12 +58,6 @@ void sortOnce(std::vector<qint64> &ids)
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
-Error damaged()
-{
-    return Error(QCoreApplication::translate(
-        "store", "A stored step is damaged and can’t be read. Nothing was changed."));
-}
-
 void sortTouched(std::vector<TouchedTable> &tables)
 {
     std::vector<TouchedTable *> order; // g++ 12 warns of swapping the tables themselves
@@ -103,7 +96,7 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
     if (at >= tables.size() || qstrcmp(things::nameOf(tables[at].table), name) != 0) {
         const auto table = recordedTable(name);
         if (!table)
-            throw damaged();
+            throw damagedStep();
         const auto known = std::find_if(tables.begin(), tables.end(),
                                         [table](const auto &each) { return each.table == *table; });
         at = size_t(known - tables.begin());
@@ -146,7 +139,7 @@ void readChanges(ChangeSource &source, std::vector<FrameReader::Place> &frames, 
                 fn(iterator.get());
         }
         if (source.checked(code) != SQLITE_DONE)
-            throw damaged();
+            throw damagedStep();
     }
 }
 
@@ -172,7 +165,7 @@ QByteArray valuesOfKey(sqlite3_changeset_iter *iterator, int operation)
                              ? sqlite3changeset_new(iterator, column, &value)
                              : sqlite3changeset_old(iterator, column, &value);
         if (code != SQLITE_OK || !value)
-            throw damaged();
+            throw damagedStep();
         if (!key.isEmpty())
             key += ',';
         key += reinterpret_cast<const char *>(sqlite3_value_text(value));
@@ -196,7 +189,7 @@ Operation operationOf(sqlite3_changeset_iter *iterator)
     sqlite3changeset_op(iterator, &name, &columns, &code, nullptr);
     const auto table = recordedTable(name);
     if (!table)
-        throw damaged();
+        throw damagedStep();
     using How = ChangedRow::How;
     return {*table,
             code == SQLITE_INSERT   ? How::Added
@@ -306,7 +299,7 @@ std::vector<StepRow> stepRows(const Frames &changes)
         using How = ChangedRow::How;
         const auto [table, how, columns, code] = operationOf(iterator);
         if (columns > int(things::of(table).columns.size()))
-            throw damaged();
+            throw damagedStep();
         StepRow row{table, how, {}, {}};
         row.before.resize(size_t(columns));
         row.after.resize(size_t(columns));
@@ -343,8 +336,8 @@ bool fits(Database &database, const TouchedTable &table)
 std::vector<TouchedTable> applied(Database &database, const Frames &changes, Direction direction,
                                   std::optional<StudyTable> only)
 {
-    const QString misfit = QCoreApplication::translate(
-        "store", "This step no longer fits the project, so nothing was changed.");
+    const QString misfit = StoreText::tr(
+        "This step no longer fits the project, so nothing was changed.");
     ChangeSource source(changes);
     std::vector<FrameReader::Place> frames;
     std::vector<TouchedTable> touched = readTouched(source, frames);

@@ -2,12 +2,12 @@
 
 #include "core/base/busy.h"
 #include "core/base/damage.h"
+#include "core/base/messages.h"
 #include "core/db/journalguard.h"
 #include "core/db/reading.h"
 #include "core/db/sidefiles.h"
 #include "core/db/sqlite.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
@@ -22,16 +22,12 @@
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(store)
-};
-
 /// Without a word on what was changed, since it may be said after something was stored.
 MachineError unreadable(const QString &file, int code)
 {
     return MachineError(
-        Messages::tr("%1 could not be read (%2). Nothing in it was changed. If its drive "
-                     "was taken out, connect it and open the project again.")
+        StoreText::tr("%1 could not be read (%2). Nothing in it was changed. If its drive "
+                      "was taken out, connect it and open the project again.")
             .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
@@ -40,7 +36,7 @@ Error notWritable(const QString &file, int code)
     if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
         || code == SQLITE_READONLY_CANTINIT)
         return Error(
-            Messages::tr(
+            StoreText::tr(
                 "A change to %1 was interrupted and must be taken back before the file can be "
                 "read. That is not possible here: the file or its folder is read-only, or another "
                 "program has it open. Open it once for writing, or copy it and %1-journal into a "
@@ -48,11 +44,11 @@ Error notWritable(const QString &file, int code)
                 .arg(file));
     return Error(
         code == SQLITE_READONLY_DBMOVED
-            ? Messages::tr("%1 was moved or replaced while it was open, so nothing more is "
-                           "written to it. Use “Save a copy” to keep your work.")
+            ? StoreText::tr("%1 was moved or replaced while it was open, so nothing more is "
+                            "written to it. Use “Save a copy” to keep your work.")
                   .arg(file)
-            : Messages::tr("%1 can’t be written to (read-only file or folder), so it was not "
-                           "changed.")
+            : StoreText::tr("%1 can’t be written to (read-only file or folder), so it was not "
+                            "changed.")
                   .arg(file));
 }
 
@@ -101,9 +97,9 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
         // Made here, so that the words are private from the first byte.
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-            throw Error(Messages::tr("%1 could not be created: %2. Nothing was changed.")
+            throw Error(StoreText::tr("%1 could not be created: %2. Nothing was changed.")
                             .arg(path, QFileInfo::exists(path)
-                                           ? Messages::tr("a file of that name exists")
+                                           ? StoreText::tr("a file of that name exists")
                                            : file.errorString()));
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
         sidefiles::makeRoom(path);
@@ -118,7 +114,7 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
             QFile::remove(path);
         if ((code & 0xff) == SQLITE_IOERR)
             throw unreadable(QFileInfo(path).fileName(), code);
-        throw Error(Messages::tr("%1 could not be opened: %2.")
+        throw Error(StoreText::tr("%1 could not be opened: %2.")
                         .arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     journalguard::watch(m_handle);
@@ -370,7 +366,7 @@ QString Database::shownName() const
 void Database::failDamaged(const QString &what) const
 {
     throw DamageError(
-        Messages::tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+        StoreText::tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
             .arg(shownName(), what),
         what, m_path);
 }
@@ -384,23 +380,23 @@ void Database::fail(int code, Doing doing) const
         throw Canceled();
     case SQLITE_NOMEM:
         throw MachineError(
-            Messages::tr("There was not enough memory, so %1 was not changed.").arg(file));
+            StoreText::tr("There was not enough memory, so %1 was not changed.").arg(file));
     case SQLITE_FULL:
         throw MachineError(
-            Messages::tr(
+            StoreText::tr(
                 "The disk is full, so %1 was not changed. Free some space and do it again.")
                 .arg(file));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         if (doing == Doing::Reading)
             throw BusyError(
-                Messages::tr("%1 is being written just now, by this or another program, so it "
-                             "can’t be read. Try again in a moment.")
+                StoreText::tr("%1 is being written just now, by this or another program, so it "
+                              "can’t be read. Try again in a moment.")
                     .arg(file),
                 m_path);
         throw HeldError(
-            Messages::tr("%1 is being used by another program, so it was not changed. Try again "
-                         "in a moment.")
+            StoreText::tr("%1 is being used by another program, so it was not changed. Try again "
+                          "in a moment.")
                 .arg(file));
     case SQLITE_READONLY:
         throw notWritable(file, code);
@@ -409,22 +405,23 @@ void Database::fail(int code, Doing doing) const
         failDamaged(QString::fromUtf8(sqlite3_errmsg(m_handle)));
     case SQLITE_CANTOPEN:
         throw Error(
-            Messages::tr("%1 could not be opened or its journal could not be written: the folder "
-                         "may be missing or read-only. Nothing was changed.")
+            StoreText::tr("%1 could not be opened or its journal could not be written: the folder "
+                          "may be missing or read-only. Nothing was changed.")
                 .arg(file));
     case SQLITE_IOERR:
         if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
-            throw Error(Messages::tr("Beside %1 lies a journal that nobody is writing: a program "
-                                     "that keeps folders in step may have brought it, or another "
-                                     "one was interrupted. Close %1 and open it again for writing: "
-                                     "Axial then looks at the journal. Nothing was changed.")
-                            .arg(file));
+            throw Error(
+                StoreText::tr("Beside %1 lies a journal that nobody is writing: a program "
+                              "that keeps folders in step may have brought it, or another "
+                              "one was interrupted. Close %1 and open it again for writing: "
+                              "Axial then looks at the journal. Nothing was changed.")
+                    .arg(file));
         if (isReading(code))
             throw unreadable(file, code);
-        throw MachineError(Messages::tr("Reading or writing %1 failed (%2). It was not changed.")
+        throw MachineError(StoreText::tr("Reading or writing %1 failed (%2). It was not changed.")
                                .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
     default:
-        throw Error(Messages::tr("%1: the project store says “%2”. Nothing was changed.")
+        throw Error(StoreText::tr("%1: the project store says “%2”. Nothing was changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
     }
 }

@@ -1,8 +1,7 @@
 #include "core/db/frames.h"
 
+#include "core/base/messages.h"
 #include "core/db/sqlite.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <new>
@@ -27,13 +26,12 @@ constexpr qint64 plausibleTimes = 512;
 constexpr qint64 plausibleOfPart = 384 << 20;
 constexpr qint64 plausibleTimesOfPart = 8;
 
-Error damaged()
-{
-    return Error(QCoreApplication::translate(
-        "store", "A stored step is damaged and can’t be read. Nothing was changed."));
-}
-
 } // namespace
+
+Error damagedStep()
+{
+    return Error(StoreText::tr("A stored step is damaged and can’t be read. Nothing was changed."));
+}
 
 qint64 Frames::size() const
 {
@@ -143,7 +141,7 @@ qint64 FrameReader::read(char *to, qint64 size)
         const size_t left = ZSTD_decompressStream(m_context, &out, &in);
         // At the end there may still come out what went in before.
         if (ZSTD_isError(left) || (atEnd && left != 0 && out.pos == before))
-            throw damaged();
+            throw damagedStep();
         m_place.at = qsizetype(in.pos);
         if (!atEnd && in.pos == in.size)
             m_place = {m_place.piece + 1, 0};
@@ -152,7 +150,7 @@ qint64 FrameReader::read(char *to, qint64 size)
     m_bytes += qint64(out.pos);
     m_partBytes += qint64(out.pos);
     if (m_bytes > m_most || m_partBytes > m_mostOfPart)
-        throw damaged();
+        throw damagedStep();
     return qint64(out.pos);
 }
 

@@ -21,6 +21,9 @@ struct Frames {
     qint64 size() const; ///< bytes
 };
 
+/// A stored step that can't be read.
+Error damagedStep();
+
 /// Compresses what is written, so that neither that nor what becomes of it is ever one long
 /// stretch of memory.
 class FrameWriter

@@ -1,10 +1,10 @@
 #include "core/db/schema.h"
 
+#include "core/base/messages.h"
 #include "core/db/journal.h"
 #include "core/db/sqlite.h"
 #include "core/things/thing.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
@@ -13,10 +13,6 @@
 
 namespace axial::schema {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(store)
-};
 
 /// Every name, since what is a keyword differs by SQLite's version, and a file is known by its
 /// declarations.
@@ -145,32 +141,32 @@ int fileVersion(const QString &path)
     const QString name = info.fileName();
     if (!info.exists())
         throw Error(
-            Messages::tr("%1 was not found. It may have been moved, or its drive is not mounted.")
+            StoreText::tr("%1 was not found. It may have been moved, or its drive is not mounted.")
                 .arg(path));
     if (info.isDir())
         throw Error(
-            Messages::tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
+            StoreText::tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
     if (!info.isFile()) // which would be waited at for ever
-        throw Error(
-            Messages::tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
-                .arg(path));
+        throw Error(StoreText::tr(
+                        "%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
+                        .arg(path));
     if (journal::isOfUnfinishedFile(path))
-        throw Error(Messages::tr("%1 is empty: making or copying it was interrupted. You can make "
-                                 "a new project of that name.")
+        throw Error(StoreText::tr("%1 is empty: making or copying it was interrupted. You can make "
+                                  "a new project of that name.")
                         .arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(Messages::tr("%1 could not be read: %2.").arg(path, file.errorString()));
+        throw Error(StoreText::tr("%1 could not be read: %2.").arg(path, file.errorString()));
     const QByteArray header = file.read(100);
     if (!header.startsWith("SQLite format 3") || header.size() < 100
         || qFromBigEndian<qint32>(header.constData() + 68) != applicationId)
-        throw Error(Messages::tr("%1 is not an Axial project. It was not opened and not changed.")
+        throw Error(StoreText::tr("%1 is not an Axial project. It was not opened and not changed.")
                         .arg(name));
     const auto found = qFromBigEndian<qint32>(header.constData() + 60);
     if (found < 1)
         throw Error(
-            Messages::tr("%1 has a version that no Axial ever wrote. It was not opened and not "
-                         "changed.")
+            StoreText::tr("%1 has a version that no Axial ever wrote. It was not opened and not "
+                          "changed.")
                 .arg(name));
     return found;
 }

@@ -1,21 +1,13 @@
 #include "core/db/database.h"
 
 #include "core/base/limits.h"
+#include "core/base/messages.h"
 #include "core/db/reading.h"
 #include "core/db/sqlite.h"
 
-#include <QCoreApplication>
 #include <QScopeGuard>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(store)
-};
-
-} // namespace
-
 Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
     : m_database(&database), m_sql(std::move(sql)), m_handle(handle)
 {
@@ -84,7 +76,7 @@ void Statement::requireText(int column) const
     constexpr int most = 3 * maxTextLength; // bytes a UTF-16 unit
     const int size = sqlite3_column_bytes(m_handle, column);
     if (size > large && (size > most || sqlite3_column_type(m_handle, column) == SQLITE_BLOB))
-        m_database->failDamaged(Messages::tr("a text in it is too long or no text at all"));
+        m_database->failDamaged(StoreText::tr("a text in it is too long or no text at all"));
 }
 
 QString Statement::text(int column) const

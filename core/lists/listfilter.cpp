@@ -1,10 +1,10 @@
 #include "core/lists/listfilter.h"
 
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/base/shortlist.h"
 #include "core/text/words/comparable.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -12,10 +12,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(lists)
-};
 
 constexpr qsizetype mostOffered = 12;
 const QString tagSign = QStringLiteral("#"); ///< stands before its value without a colon
@@ -197,9 +193,9 @@ QString filterProblem(const ListFilter &filter, const ListFields &fields, const 
         for (const ListField &field : fields)
             names << field.names;
         names.removeAll(tagSign);
-        return Messages::tr("There is no field %1, so it hides nothing. There are: %2.")
+        return ListsText::tr("There is no field %1, so it hides nothing. There are: %2.")
                    .arg(quotedNames(filter.unknown), names.join(QStringLiteral(", ")))
-               + u' ' + Messages::tr("In quotes it is looked for as it stands.");
+               + u' ' + ListsText::tr("In quotes it is looked for as it stands.");
     }
     for (const FilterTerm &term : filter.terms) {
         if (term.field == FilterTerm::words)
@@ -214,13 +210,13 @@ QString filterProblem(const ListFilter &filter, const ListFields &fields, const 
                                [&](const QString &each) { return fits(field.match, each, value); }))
                 continue;
             if (there.isEmpty())
-                return Messages::tr("Nothing here has a value in “%1”.").arg(field.name());
+                return ListsText::tr("Nothing here has a value in “%1”.").arg(field.name());
             constexpr qsizetype most = 8;
             const QString sentence = unheard == NoSuchValue::HidesNothing
-                                         ? Messages::tr("“%1:%2” is not here, so it hides "
-                                                        "nothing. There are: %3.")
-                                         : Messages::tr("“%1:%2” is not here. There are: "
-                                                        "%3.");
+                                         ? ListsText::tr("“%1:%2” is not here, so it hides "
+                                                         "nothing. There are: %3.")
+                                         : ListsText::tr("“%1:%2” is not here. There are: "
+                                                         "%3.");
             return sentence.arg(field.name(), value, shortSentence(there, most));
         }
     }
@@ -229,15 +225,15 @@ QString filterProblem(const ListFilter &filter, const ListFields &fields, const 
 
 QString filterHelp(const ListFields &fields)
 {
-    QStringList lines{Messages::tr("Words, or “several words” as they stand, and:")};
+    QStringList lines{ListsText::tr("Words, or “several words” as they stand, and:")};
     for (const ListField &field : fields) {
         QStringList names;
         for (const QString &name : field.names)
             names << (name == tagSign ? name : name + u':');
         lines << QStringLiteral("%1  %2").arg(names.join(QStringLiteral(", ")), field.meaning);
     }
-    lines << Messages::tr("A comma means or: %1:a,b. A minus in front means not: -%1:a. “none” "
-                          "finds what has no value.")
+    lines << ListsText::tr("A comma means or: %1:a,b. A minus in front means not: -%1:a. “none” "
+                           "finds what has no value.")
                  .arg(fields.empty() ? QString() : fields.front().name());
     return lines.join(u'\n');
 }
