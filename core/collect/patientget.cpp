@@ -48,8 +48,6 @@ qint64 limitMs(const RateLimit &limit, int failures, const QDateTime &now)
     return firstLimitMs << (failures - 1);
 }
 
-} // namespace
-
 RateLimit rateLimitOf(const HttpAnswer &answer, const QDateTime &now)
 {
     RateLimit limit;
@@ -73,6 +71,8 @@ RateLimit rateLimitOf(const HttpAnswer &answer, const QDateTime &now)
     return limit;
 }
 
+/// After `failures` (1 = the first) answers in a row that were no page: how long to wait before the
+/// same is asked again; none = it makes no sense, or not any more.
 std::optional<Wait> waitAfter(const HttpAnswer &answer, int failures, const QDateTime &now)
 {
     const RateLimit limit = rateLimitOf(answer, now);
@@ -93,8 +93,6 @@ std::optional<Wait> waitAfter(const HttpAnswer &answer, int failures, const QDat
     return ms <= longestWaitMs ? std::optional(Wait{Wait::Reason::Fault, ms, status})
                                : std::nullopt;
 }
-
-namespace {
 
 /// The words with "…" for the token in them. To be done before they are cut, or a part of the token
 /// is left.

@@ -36,12 +36,6 @@ struct RateLimit {
     bool isUsedUp() const { return remaining && *remaining <= 0 && reset.isValid(); }
 };
 
-RateLimit rateLimitOf(const HttpAnswer &answer, const QDateTime &now);
-
-/// After `failures` (1 = the first) answers in a row that were no page: how long to wait before the
-/// same is asked again; none = it makes no sense, or not any more.
-std::optional<Wait> waitAfter(const HttpAnswer &answer, int failures, const QDateTime &now);
-
 /// A limit that is over later than this is not waited for: the person comes back.
 constexpr qint64 longestWaitMs = 2 * 3'600'000;
 

@@ -58,6 +58,16 @@ QStringList labelsOf(const QString &cell)
     return labels;
 }
 
+/// The place of the column that certainly holds the links of the reports; -1 = none does.
+qsizetype linkColumn(const QStringList &headerWords)
+{
+    for (const char *certain : {"htmlurl", "issueurl", "reporturl", "issuelink"}) {
+        if (const qsizetype at = headerWords.indexOf(QLatin1String(certain)); at >= 0)
+            return at;
+    }
+    return -1;
+}
+
 } // namespace
 
 QString reportRoleOf(const QString &headerWord)
@@ -67,15 +77,6 @@ QString reportRoleOf(const QString &headerWord)
             return pattern.role;
     }
     return {};
-}
-
-qsizetype linkColumn(const QStringList &headerWords)
-{
-    for (const char *certain : {"htmlurl", "issueurl", "reporturl", "issuelink"}) {
-        if (const qsizetype at = headerWords.indexOf(QLatin1String(certain)); at >= 0)
-            return at;
-    }
-    return -1;
 }
 
 QString fieldRole(const QString &header, QSet<QString> &taken)

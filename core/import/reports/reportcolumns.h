@@ -13,8 +13,6 @@ namespace axial {
 /// url, title, text, labels, state, created, closed, author, number, repository, comment,
 /// commentauthor, commentwritten; empty = something else.
 QString reportRoleOf(const QString &headerWord);
-/// The place of the column that certainly holds the links of the reports; -1 = none does.
-qsizetype linkColumn(const QStringList &headerWords);
 /// What becomes of a column that Axial has no place for: a "field" of that name, of two with one
 /// name the first; "ignore" without a name.
 QString fieldRole(const QString &header, QSet<QString> &taken);

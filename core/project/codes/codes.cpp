@@ -291,6 +291,19 @@ std::vector<CodeId> childrenOf(Database &db, CodeId parent)
     "WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM code c "                       \
     "JOIN below ON c.parent = below.id) "
 
+void requireUnneeded(Database &db, CodeId code)
+{
+    const RoundId round = screenedBy(db, code);
+    if (!round)
+        return;
+    throw Error(ProjectText::tr("“%1” marks the reports that stay in the screening “%2”. Delete "
+                                "that round first. Nothing was deleted.")
+                    .arg(db.text("SELECT c.name FROM round r JOIN code c "
+                                 "ON c.id = r.relevant WHERE r.id=?1",
+                                 round),
+                         db.text("SELECT name FROM round WHERE id=?1", round)));
+}
+
 } // namespace
 
 CodeId taxonomyFolder(Database &db)
@@ -452,19 +465,6 @@ RoundId screenedBy(Database &db, CodeId code)
                                       "AND relevant IN below ORDER BY id LIMIT 1",
                               code)
                        .value_or(0)};
-}
-
-void requireUnneeded(Database &db, CodeId code)
-{
-    const RoundId round = screenedBy(db, code);
-    if (!round)
-        return;
-    throw Error(ProjectText::tr("“%1” marks the reports that stay in the screening “%2”. Delete "
-                                "that round first. Nothing was deleted.")
-                    .arg(db.text("SELECT c.name FROM round r JOIN code c "
-                                 "ON c.id = r.relevant WHERE r.id=?1",
-                                 round),
-                         db.text("SELECT name FROM round WHERE id=?1", round)));
 }
 
 } // namespace axial::codes

@@ -9,9 +9,6 @@
 #include <utility>
 
 namespace axial {
-
-namespace steplabels {
-
 namespace {
 
 QString separator()
@@ -62,8 +59,8 @@ bool isNeutral(const QString &label)
     });
 }
 
-} // namespace
-
+/// Gives every step of the history a label without a word of anybody: which things it changed
+/// ("Changed: participants, quotes"), as its changeset tells; within the caller's transaction.
 void makeNeutral(Database &db)
 {
     std::vector<std::pair<qint64, QString>> labels;
@@ -80,10 +77,6 @@ void makeNeutral(Database &db)
         db.run("UPDATE history SET label=?2 WHERE id=?1", id, label);
 }
 
-} // namespace steplabels
-
-namespace {
-
 using Forget = ProjectWriter::Forget;
 
 struct Erasing {
@@ -95,7 +88,7 @@ struct Erasing {
 /// What no removal reaches: else a column goes with the thing that its row belongs to, or is that
 /// thing's own.
 constexpr Erasing erasings[] = {
-    {Forget::LabelsToo, StudyTable::History, steplabels::makeNeutral},
+    {Forget::LabelsToo, StudyTable::History, makeNeutral},
     {Forget::LabelsToo, StudyTable::ImportReport,
      [](Database &db) { db.run("DELETE FROM import_report"); }},
     {Forget::LabelsToo, StudyTable::Collected,

@@ -23,6 +23,40 @@
 namespace axial::rounds {
 namespace {
 
+/// A report that could be drawn.
+struct DrawableReport {
+    SourceId source;
+    QString stratum; ///< reports of one are drawn among themselves
+};
+
+/// `count` of the reports by chance, from each stratum in proportion to its size, in the order in
+/// which they were given. Equal seeds draw equal places. 0 <= count <= reports.size()
+std::vector<SourceId> drawReports(const std::vector<DrawableReport> &reports, qint64 count,
+                                  qint64 seed)
+{
+    std::map<QString, std::vector<size_t>> strata; // in an order of their own, whatever came first
+    for (size_t i = 0; i < reports.size(); ++i)
+        strata[reports[i].stratum].push_back(i);
+    std::vector<qint64> sizes;
+    for (const auto &[name, places] : strata)
+        sizes.push_back(qint64(places.size()));
+    const std::vector<qint64> shares = largestRemainders(sizes, count);
+    Resampler random(static_cast<quint64>(seed));
+    std::vector<size_t> drawn;
+    auto share = shares.begin();
+    for (const auto &[name, places] : strata) {
+        for (const size_t at : drawDifferent(random, places.size(), size_t(*share)))
+            drawn.push_back(places[at]);
+        ++share;
+    }
+    std::ranges::sort(drawn);
+    std::vector<SourceId> result;
+    result.reserve(drawn.size());
+    for (const size_t at : drawn)
+        result.push_back(reports[at].source);
+    return result;
+}
+
 /// Reports that the plan draws from. By what they are and not by their ids, so that two people who
 /// read the same files draw the same ones.
 std::vector<DrawableReport> drawable(Database &db, const RoundPlan &plan)
@@ -245,32 +279,6 @@ private:
 };
 
 } // namespace
-
-std::vector<SourceId> drawReports(const std::vector<DrawableReport> &reports, qint64 count,
-                                  qint64 seed)
-{
-    std::map<QString, std::vector<size_t>> strata; // in an order of their own, whatever came first
-    for (size_t i = 0; i < reports.size(); ++i)
-        strata[reports[i].stratum].push_back(i);
-    std::vector<qint64> sizes;
-    for (const auto &[name, places] : strata)
-        sizes.push_back(qint64(places.size()));
-    const std::vector<qint64> shares = largestRemainders(sizes, count);
-    Resampler random(static_cast<quint64>(seed));
-    std::vector<size_t> drawn;
-    auto share = shares.begin();
-    for (const auto &[name, places] : strata) {
-        for (const size_t at : drawDifferent(random, places.size(), size_t(*share)))
-            drawn.push_back(places[at]);
-        ++share;
-    }
-    std::ranges::sort(drawn);
-    std::vector<SourceId> result;
-    result.reserve(drawn.size());
-    for (const size_t at : drawn)
-        result.push_back(reports[at].source);
-    return result;
-}
 
 std::vector<std::vector<size_t>> dealReports(size_t reports, size_t coders, size_t each)
 {

@@ -12,7 +12,25 @@
 namespace axial {
 namespace {
 
-constexpr size_t shownCodes = 30;
+constexpr size_t shownRows = 30;
+constexpr qsizetype shownColumns = 20;
+constexpr qsizetype shownLetters = 500;
+constexpr qsizetype shownLettersOfARow = 2500;
+
+QString beginning(const QString &text, qsizetype letters = shownLetters)
+{
+    const QString words = text.left(letters * 2).simplified();
+    return words.size() > letters ? words.left(letters) + u'…' : words;
+}
+
+/// "Preview, first 30 of 214 codes"
+QString previewCaption(size_t count, const QString &what)
+{
+    return PreviewText::tr("Preview, first %1 of %2 %3")
+        .arg(std::min(count, shownRows))
+        .arg(count)
+        .arg(what);
+}
 
 struct ShownCode {
     const ImportedCode *code;
@@ -32,7 +50,7 @@ std::vector<ShownCode> asTree(const std::vector<ImportedCode> &codes)
             next.emplace_back(i, 0);
     }
     std::vector<ShownCode> shown;
-    while (!next.empty() && shown.size() < shownCodes) {
+    while (!next.empty() && shown.size() < shownRows) {
         const auto [i, depth] = next.back();
         next.pop_back();
         shown.push_back({&codes[size_t(i)], depth});
@@ -47,9 +65,9 @@ QString nameOf(const ShownCode &shown)
     constexpr int deepest = 10;
     constexpr int step = 4;
     if (shown.depth == 0 && shown.code->isOpen)
-        return PreviewText::tr("Open codes > %1").arg(previewWords(shown.code->name));
+        return PreviewText::tr("Open codes > %1").arg(beginning(shown.code->name));
     return QString(step * std::min(shown.depth, deepest), QChar::Nbsp)
-           + previewWords(shown.code->name); // which would take the steps away
+           + beginning(shown.code->name); // which would take the steps away
 }
 
 struct CodeColumn {
@@ -90,7 +108,7 @@ ImportPreview codesPreview(const std::vector<ImportedCode> &codes)
         preview.header << column.name;
         for (size_t i = 0; i < shown.size(); ++i) {
             const QString words = column.words(shown[i]);
-            preview.rows[i] << (column.words == nameOf ? words : previewWords(words));
+            preview.rows[i] << (column.words == nameOf ? words : beginning(words));
         }
     }
     return preview;
@@ -135,21 +153,17 @@ QString exchangeSentence(const refi::Exchange &exchange)
 /// What a project or codebook of another program holds, a line a kind, then its first codes.
 ImportPreview exchangePreview(const refi::Exchange &exchange)
 {
-    constexpr size_t shownRows = 30;
-    constexpr qsizetype shownLetters = 500;
-    const auto beginning = [](const QString &words) {
-        return words.left(shownLetters).simplified();
-    };
+    const auto cut = [](const QString &words) { return words.left(shownLetters).simplified(); };
     ImportPreview preview;
     preview.caption = exchange.origin.isEmpty()
                           ? PreviewText::tr("Written by an unknown program")
-                          : PreviewText::tr("Written by %1").arg(beginning(exchange.origin));
+                          : PreviewText::tr("Written by %1").arg(cut(exchange.origin));
     const ExchangeLosses losses = lossesOf(exchange);
     preview.losses = losses.sentences();
     if (exchange.codes.empty()) {
         preview.header = {PreviewText::tr("Document"), PreviewText::tr("Selections")};
         for (size_t i = 0; i < std::min(exchange.sources.size(), shownRows); ++i)
-            preview.rows.push_back({beginning(exchange.sources[i].name),
+            preview.rows.push_back({cut(exchange.sources[i].name),
                                     QString::number(exchange.sources[i].selections.size())});
         return preview;
     }
@@ -157,27 +171,16 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
                       PreviewText::tr("Definition")};
     for (size_t i = 0; i < std::min(exchange.codes.size(), shownRows); ++i) {
         const refi::Code &code = exchange.codes[i];
-        preview.rows.push_back({beginning(pathOf(exchange, code)),
+        preview.rows.push_back({cut(pathOf(exchange, code)),
                                 QString::number(losses.uses.value(code.guid)),
-                                beginning(code.description)});
+                                cut(code.description)});
     }
     return preview;
 }
 
-constexpr size_t shownRows = 30;
-constexpr qsizetype shownColumns = 20;
-constexpr qsizetype shownLetters = 500;
-constexpr qsizetype shownLettersOfARow = 2500;
-
 QString counted(size_t count, const char *words)
 {
     return PreviewText::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
-}
-
-QString beginning(const QString &text, qsizetype letters = shownLetters)
-{
-    const QString words = text.left(letters * 2).simplified();
-    return words.size() > letters ? words.left(letters) + u'…' : words;
 }
 
 ImportPreview turnsOf(const ImportedSource &source)
@@ -344,19 +347,6 @@ ImportPreview participantsOf(const ImportBundle &bundle)
 }
 
 } // namespace
-
-QString previewCaption(size_t count, const QString &what)
-{
-    return PreviewText::tr("Preview, first %1 of %2 %3")
-        .arg(std::min(count, shownRows))
-        .arg(count)
-        .arg(what);
-}
-
-QString previewWords(const QString &text)
-{
-    return beginning(text);
-}
 
 QString contentSentence(const ReadFile &file)
 {

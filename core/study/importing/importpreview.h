@@ -18,11 +18,6 @@ struct ImportPreview {
     std::vector<QStringList> rows; ///< Turns: number, who, words, "1" for an interviewer's
 };
 
-/// "Preview, first 30 of 214 codes"
-QString previewCaption(size_t count, const QString &what);
-/// The first words of a text on one line.
-QString previewWords(const QString &text);
-
 /// The first turns or rows of what was read.
 ImportPreview previewOf(const ReadFile &file);
 

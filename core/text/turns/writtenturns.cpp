@@ -5,8 +5,7 @@ namespace {
 
 constexpr qsizetype longestName = 200;
 
-} // namespace
-
+/// "00:12:30"; parts of a second are left out. At least 0.
 QString timeStamp(qint64 timeMs)
 {
     const qint64 seconds = timeMs / 1000;
@@ -15,6 +14,8 @@ QString timeStamp(qint64 timeMs)
         .arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
         .arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
+
+} // namespace
 
 void WrittenTurns::add(const QString &name, std::optional<qint64> timeMs, const QString &words)
 {

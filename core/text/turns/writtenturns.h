@@ -25,7 +25,4 @@ private:
     SpeakerIndex m_speakers{Qt::CaseInsensitive};
 };
 
-/// "00:12:30"; parts of a second are left out. At least 0.
-QString timeStamp(qint64 timeMs);
-
 } // namespace axial

@@ -61,6 +61,18 @@ QString guidOf(const StudyGuids &guids, SourceFieldId field, const QString &name
     return kept.isEmpty() ? StudyGuids::made(QStringLiteral("field:") + name, 0) : kept;
 }
 
+/// What the study says as the standard writes it in a variable of that type; none when it is none
+/// of it.
+std::optional<QString> exportedValue(const QString &type, const QString &value)
+{
+    if (type != QLatin1String("Boolean"))
+        return refi::schemaValue(type, value);
+    if (isYes(value))
+        return QStringLiteral("true");
+    const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
+    return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
+}
+
 } // namespace
 
 void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
@@ -93,16 +105,6 @@ void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &e
         }
         exchange.cases.push_back(std::move(each));
     }
-}
-
-std::optional<QString> exportedValue(const QString &type, const QString &value)
-{
-    if (type != QLatin1String("Boolean"))
-        return refi::schemaValue(type, value);
-    if (isYes(value))
-        return QStringLiteral("true");
-    const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
-    return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
 }
 
 QString exportedFieldGuid(Database &db, const StudyGuids &guids, SourceFieldId field)

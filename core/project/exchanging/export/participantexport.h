@@ -15,10 +15,6 @@ class StudyGuids;
 /// Participants as cases, their attributes as variables, the documents they speak in.
 void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
 
-/// What the study says as the standard writes it in a variable of that type; none when it is none
-/// of it.
-std::optional<QString> exportedValue(const QString &type, const QString &value);
-
 /// What is said of the documents that are in it already, as variables of theirs. Of issue reports
 /// only this program has it.
 void exportFields(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
