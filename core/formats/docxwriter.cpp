@@ -454,7 +454,7 @@ void DocxWriter::table(const DocxTable &table)
         grid.append_child("w:gridCol").append_attribute("w:w") = column;
     static const DocxRuns nothing;
     for (size_t r = 0; r < table.rows.size(); ++r) {
-        const bool isHeading = table.hasHeading && r == 0;
+        const bool isHeading = r == 0;
         pugi::xml_node row = node.append_child("w:tr");
         pugi::xml_node manner = row.append_child("w:trPr");
         if (isHeading) {

@@ -34,7 +34,7 @@ struct DocxListItem {
     int depth = 0; ///< 0 to 8, what is deeper stands at 8
 };
 
-/// A table over the whole width. The first row is repeated on each page when it is a heading.
+/// A table over the whole width. The first row is a heading, repeated on each page.
 struct DocxTable {
     enum class Align { Left, Right };
     struct Column {
@@ -43,7 +43,6 @@ struct DocxTable {
     };
     std::vector<Column> columns;
     std::vector<std::vector<DocxRuns>> rows; ///< cells that are missing stay empty
-    bool hasHeading = true;
 };
 
 /// Writes a document for Word and LibreOffice (Office Open XML), from the first word to the last.

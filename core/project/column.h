@@ -34,6 +34,23 @@ QByteArray columnNamed(Value Row::*held)
     return found;
 }
 
+/// What a column of a row holds: a text, a day, a flag, an id, a number or a kind.
+template <class Value>
+Value valueOf(const Statement &row, int column)
+{
+    if constexpr (std::is_same_v<Value, QString>)
+        return row.text(column);
+    else if constexpr (std::is_same_v<Value, QDate>)
+        return row.utf8(column).isEmpty() ? QDate()
+                                          : QDate::fromString(row.text(column), Qt::ISODate);
+    else if constexpr (std::is_same_v<Value, bool>)
+        return row.integer(column) != 0;
+    else if constexpr (requires(Value id) { id.value; })
+        return {row.integer(column)};
+    else
+        return static_cast<Value>(row.integer(column));
+}
+
 /// A row of these columns, which begin at `column`.
 template <class Row>
 Row rowOf(const Statement &row, int column = 0)
@@ -41,19 +58,7 @@ Row rowOf(const Statement &row, int column = 0)
     Row result;
     Row::visit([&](const char *, auto field) {
         using Value = std::remove_reference_t<decltype(result.*field)>;
-        if constexpr (std::is_same_v<Value, QString>)
-            result.*field = row.text(column);
-        else if constexpr (std::is_same_v<Value, QDate>)
-            result.*field = row.utf8(column).isEmpty()
-                                ? QDate()
-                                : QDate::fromString(row.text(column), Qt::ISODate);
-        else if constexpr (std::is_same_v<Value, bool>)
-            result.*field = row.integer(column) != 0;
-        else if constexpr (requires { (result.*field).value; }) // an id
-            (result.*field).value = row.integer(column);
-        else // a number or a kind
-            result.*field = static_cast<Value>(row.integer(column));
-        ++column;
+        result.*field = valueOf<Value>(row, column++);
     });
     return result;
 }
@@ -62,21 +67,9 @@ Row rowOf(const Statement &row, int column = 0)
 template <class List>
 List columnOf(Statement rows)
 {
-    using Value = typename List::value_type;
     List list;
-    while (rows.next()) {
-        Value value;
-        if constexpr (std::is_same_v<Value, qint64>)
-            value = rows.integer(0);
-        else if constexpr (std::is_same_v<Value, QString>)
-            value = rows.text(0);
-        else
-            value = rows.id<Value>(0);
-        if constexpr (requires { list.push_back(value); })
-            list.push_back(value);
-        else
-            list.insert(value);
-    }
+    while (rows.next())
+        list.insert(list.end(), valueOf<typename List::value_type>(rows, 0));
     return list;
 }
 

@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/text/duration.h"
 
 #include <QJsonArray>
@@ -365,14 +365,12 @@ QString GroupMembership::groupName(ParticipantId participant) const
 
 QSet<qint64> interviewed(Database &db)
 {
-    QSet<qint64> result;
     // Kind 1 are issue reports, which nobody speaks in.
-    auto rows = db.query("SELECT w.participant FROM speaker w WHERE w.participant IS NOT NULL "
-                         "AND EXISTS (SELECT 1 FROM turn t WHERE t.speaker = w.id) "
-                         "UNION SELECT p.participant FROM source_participant p "
-                         "JOIN source s ON s.id = p.source WHERE s.kind<>1 AND s.length>0");
-    while (rows.next())
-        result.insert(rows.integer(0));
+    auto result = columnOf<QSet<qint64>>(
+        db.query("SELECT w.participant FROM speaker w WHERE w.participant IS NOT NULL "
+                 "AND EXISTS (SELECT 1 FROM turn t WHERE t.speaker = w.id) "
+                 "UNION SELECT p.participant FROM source_participant p "
+                 "JOIN source s ON s.id = p.source WHERE s.kind<>1 AND s.length>0"));
     auto marks = db.query("SELECT v.participant, v.value FROM attribute_value v "
                           "JOIN attribute a ON a.id = v.attribute "
                           "WHERE a.name='Interviewed' COLLATE NOCASE");

@@ -179,18 +179,10 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who)
 
 std::vector<Turn> turnsAt(Database &db, SourceId source, TextRange range)
 {
-    std::vector<Turn> result;
     // A caret behind the last word of a turn is still in it.
-    auto rows = db.query("SELECT start, \"end\", words, coalesce(speaker, 0), time FROM turn "
-                         "WHERE source=?1 AND start < ?3 AND \"end\" > ?2 ORDER BY start",
-                         source, range.isEmpty() ? range.start - 1 : range.start,
-                         range.isEmpty() ? range.end + 1 : range.end);
-    while (rows.next()) {
-        Turn turn{{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.id<SpeakerId>(3), {}};
-        if (!rows.isNull(4))
-            turn.timeMs = rows.integer(4);
-        result.push_back(turn);
-    }
+    const TextRange about = range.isEmpty() ? TextRange{range.start - 1, range.end + 1} : range;
+    std::vector<Turn> result = sources::turns(db, source);
+    std::erase_if(result, [&](const Turn &turn) { return !turn.range.overlaps(about); });
     if (range.isEmpty() && result.size() > 1) // one ends where the next begins
         result.erase(result.begin(), result.end() - 1);
     return result;

@@ -1,9 +1,9 @@
 #include "core/project/rounds/offeredcodes.h"
 
 #include "core/base/messages.h"
-#include "core/db/database.h"
 #include "core/domain/round.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/projectsettings.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/trees.h"
@@ -22,11 +22,10 @@ class Offer
 {
 public:
     Offer(Database &db, RoundId round)
-        : m_level(detail(db, round).level), m_open(codes::openCodesFolder(db))
+        : m_level(detail(db, round).level), m_open(codes::openCodesFolder(db)),
+          m_roots(
+              columnOf<QSet<CodeId>>(db.query("SELECT code FROM round_code WHERE round=?1", round)))
     {
-        auto rows = db.query("SELECT code FROM round_code WHERE round=?1", round);
-        while (rows.next())
-            m_roots.insert(rows.id<CodeId>(0));
         const bool isImported = !db.integer("SELECT kind FROM round WHERE id=?1", round);
         if (m_roots.isEmpty() && !isImported)
             m_roots.insert(codes::taxonomyFolder(db));

@@ -1,10 +1,10 @@
 #include "core/project/safety/salvagestandins.h"
 
 #include "core/db/changeset.h"
-#include "core/db/database.h"
 #include "core/domain/code.h"
 #include "core/domain/source.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
 #include "core/things/thing.h"
@@ -345,10 +345,8 @@ bool move(Database &db, const Placed &placed, QString &text, qsizetype length)
 qint64 placeQuotes(Database &db)
 {
     qint64 moved = 0;
-    std::vector<SourceId> sources;
-    auto rows = db.query("SELECT DISTINCT source FROM quote");
-    while (rows.next())
-        sources.push_back(rows.id<SourceId>(0));
+    const auto sources = columnOf<std::vector<SourceId>>(
+        db.query("SELECT DISTINCT source FROM quote"));
     for (const SourceId source : sources) {
         QString text = db.text("SELECT text FROM source_text WHERE source=?1", source);
         const qsizetype before = text.size();
