@@ -160,29 +160,6 @@ Document guidePages(Database &db)
                              prompts::all(db), guideframe::of(db), GuideCategories::Shown);
 }
 
-/// How a file that is no table is read on pages; null = as a table.
-Document (*ownPages(const char *file))(Database &)
-{
-    return qstrcmp(file, "guideline") == 0 ? guidePages : nullptr;
-}
-
-/// How a file is written that is no table; null = as CSV.
-QByteArray (*ownBytes(const char *file))(Database &)
-{
-    return qstrcmp(file, "guideline") == 0 ? guideline : nullptr;
-}
-
-Table (*completionOf(const char *file))(Database &, Table, FileUse, Progress &)
-{
-    return qstrcmp(file, "quotes") == 0 ? quotesForFile : nullptr;
-}
-
-/// Whether it names or counts what was coded, labelled or decided.
-bool tellsOfCoding(const char *file)
-{
-    return qstrcmp(file, "guideline") != 0 && qstrcmp(file, "background") != 0;
-}
-
 std::vector<Exporter> filesOfQueries()
 {
     std::vector<const Query *> found;
@@ -193,13 +170,16 @@ std::vector<Exporter> filesOfQueries()
     std::sort(found.begin(), found.end(),
               [](const Query *a, const Query *b) { return a->file.place < b->file.place; });
     std::vector<Exporter> files;
-    for (const Query *query : found)
+    for (const Query *query : found) {
+        const auto is = [&](const char *file) { return qstrcmp(query->file.id, file) == 0; };
+        const bool isGuideline = is("guideline"); // which is no table
         files.push_back({query->file.id, query->file.name, query->file.fileName,
                          query->file.description, query->id,
                          query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
                                                                         : documents::ofTable,
-                         ownBytes(query->file.id), completionOf(query->file.id),
-                         ownPages(query->file.id), tellsOfCoding(query->file.id)});
+                         isGuideline ? guideline : nullptr, is("quotes") ? quotesForFile : nullptr,
+                         isGuideline ? guidePages : nullptr, !isGuideline && !is("background")});
+    }
     return files;
 }
 

@@ -16,11 +16,6 @@ using Severity = refi::Remark::Severity;
 
 constexpr auto qualCoderName = "QualCoder";
 
-QString kindWord(const char *table)
-{
-    return QLatin1String(table);
-}
-
 /// Pictures, PDFs and recordings are not in the database but in a folder beside it:
 /// "/images/map.png", "images:C:/map.png" when linked. Of documents only PDFs have pages.
 Kind kindOf(const QString &mediaPath)
@@ -92,7 +87,7 @@ private:
     QString guid(const char *kind, qint64 number, const QString &name) const
     {
         return guidOf(
-            {QLatin1String(qualCoderName), kindWord(kind), QString::number(number), name});
+            {QLatin1String(qualCoderName), QLatin1String(kind), QString::number(number), name});
     }
 
     /// A code lies in a category or, since version 17, in another code.

@@ -242,11 +242,6 @@ AnnotatedText readTask(const QJsonObject &task)
     return read;
 }
 
-bool isTask(const QJsonObject &object)
-{
-    return object[QStringLiteral("data")].isObject();
-}
-
 /// The objects of an array, or of one a line. Throws Error with the line.
 std::vector<QJsonObject> objectsOf(const ImportInput &input)
 {
@@ -505,7 +500,8 @@ ImportBundle readAnnotations(const ImportInput &input, const ImportOptions &, Pr
     for (const QJsonObject &object : objects) {
         progress.advance();
         progress.checkCanceled();
-        annotations.add(isTask(object) ? readTask(object) : FlatReader(object).read(), ++element);
+        const bool isTask = object[QStringLiteral("data")].isObject();
+        annotations.add(isTask ? readTask(object) : FlatReader(object).read(), ++element);
     }
     ImportBundle bundle = annotations.take(input.fileName);
     bundle.notes = notes.take();

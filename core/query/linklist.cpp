@@ -39,15 +39,11 @@ Cell cellOf(Database &db, const LinkEnd &end)
     return cell;
 }
 
-QSet<qint64> hiddenLinks(Database &db)
-{
-    return columnOf<QSet<qint64>>(db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN));
-}
-
 Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     const auto names = coders::names(db);
-    const QSet<qint64> hidden = hiddenLinks(db);
+    const auto hidden = columnOf<QSet<qint64>>(
+        db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN));
     Table table;
     table.columns = {{QStringLiteral("From"), ColumnKind::Label},
                      {QStringLiteral("From what"), ColumnKind::Text},

@@ -54,6 +54,9 @@ private:
     QHash<QString, int> m_times;
 };
 
+/// Gives a GUID of its own to everything that has none, or one that another thing of its kind had
+/// before: what is looked up by it is then one thing. Each is made of what the thing says, so that
+/// the same file gives the same ones. Areas keep those that they share with the words in them.
 class GuidGiver
 {
 public:
@@ -143,14 +146,6 @@ private:
     Guids m_sets{"set"};
     Guids m_graphs{"graph"};
 };
-
-/// Gives a GUID of its own to everything that has none, or one that another thing of its kind had
-/// before: what is looked up by it is then one thing. Each is made of what the thing says, so that
-/// the same file gives the same ones. Areas keep those that they share with the words in them.
-void giveOwnGuids(Exchange &exchange)
-{
-    GuidGiver().give(exchange);
-}
 
 qint64 emptyOnes(const Source &source)
 {
@@ -478,7 +473,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
     place(exchange, counting, progress);
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));
-    giveOwnGuids(exchange); // what is wrong with those it has was said
+    GuidGiver().give(exchange); // what is wrong with those it has was said
     exchange.remarks.insert(exchange.remarks.begin() + qsizetype(placeOfSchema), comparing.get());
     return std::move(exchange);
 }

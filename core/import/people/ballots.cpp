@@ -46,11 +46,6 @@ struct BallotColumns {
     bool areThere() const { return participant >= 0 && prompt >= 0 && ranks > 0; }
 };
 
-BallotColumns ballotColumnsOf(const CsvTable &table)
-{
-    return BallotColumns(headerWords(table));
-}
-
 ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const BallotColumns &columns,
                         NoteCollector &notes)
 {
@@ -116,7 +111,7 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    const BallotColumns columns = ballotColumnsOf(table);
+    const BallotColumns columns(headerWords(table));
     if (!columns.areThere())
         throw headerError(input.fileName,
                           QStringLiteral("Participant,Prompt,Rank 1,Rank 2,Rank 3"));

@@ -144,12 +144,6 @@ QString pathOf(const refi::Exchange &exchange, const refi::Code &code)
     return path.join(QStringLiteral(" / "));
 }
 
-/// "60 codes · 1 document · 97 codings"
-QString exchangeSentence(const refi::Exchange &exchange)
-{
-    return countsOf(exchange).join(QStringLiteral(" · "));
-}
-
 /// What a project or codebook of another program holds, a line a kind, then its first codes.
 ImportPreview exchangePreview(const refi::Exchange &exchange)
 {
@@ -405,7 +399,7 @@ QString contentSentence(const ReadFile &file)
     add(bundle.falsePositives.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 rate(s) of false positives"));
     for (const ImportedExchange &one : bundle.exchanges)
-        parts << exchangeSentence(*one.content);
+        parts << countsOf(*one.content);
     return parts.join(QStringLiteral(" · "));
 }
 

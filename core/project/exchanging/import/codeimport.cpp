@@ -14,6 +14,7 @@
 namespace axial {
 namespace {
 
+/// A code of the file that the study has: settles where they differ.
 class MetCode
 {
 public:
@@ -24,6 +25,7 @@ public:
     {
     }
 
+    /// `parent` is what the file says of where it lies; none = it says nothing.
     void settle(CodeId parent)
     {
         settleName();
@@ -97,13 +99,6 @@ private:
     refi::KeyedCode m_said;
     MatchedItem m_thing;
 };
-
-/// A code of the file that the study has: settles where they differ. `parent` is what the file says
-/// of where it lies; none = it says nothing.
-void resolveMatchedCode(ExchangeImport &work, const refi::Code &code, CodeId here, CodeId parent)
-{
-    MetCode(work, code, here).settle(parent);
-}
 
 using Tallied = ExchangeTally::Kind;
 
@@ -187,7 +182,7 @@ private:
         if (m_work.isNew(id))
             m_work.conflicts.added(MergeKind::Codes);
         else
-            resolveMatchedCode(m_work, code, id, placeOf(code));
+            MetCode(m_work, code, id).settle(placeOf(code));
     }
 
     /// What the file says of where a code lies; none = nothing, since it names no code above it.

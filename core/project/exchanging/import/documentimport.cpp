@@ -94,6 +94,9 @@ QString placesOf(const QString &text, const std::vector<TextRange> &places)
     return parts.join(u'\n');
 }
 
+/// A document of the file that the study has: settles where titles and texts differ. Where the text
+/// stays as it is here, places in the file's are carried to where their words are here
+/// (ExchangeImport::offsets).
 class MetDocument
 {
 public:
@@ -103,6 +106,7 @@ public:
     {
     }
 
+    /// False when the two have too little in common for that.
     bool settle(const QString &title, const QString &text)
     {
         if (const auto now = m_thing.settle("title", ImportingText::tr("Title"), m_here.title,
@@ -237,15 +241,6 @@ private:
     MatchedItem m_thing;
 };
 
-/// A document of the file that the study has: settles where titles and texts differ. Where the text
-/// stays as it is here, places in the file's are carried to where their words are here
-/// (ExchangeImport::offsets). False when the two have too little in common for that.
-bool resolveMatchedDocument(ExchangeImport &work, const refi::Source &source, const QString &title,
-                            const QString &text, SourceId here)
-{
-    return MetDocument(work, source, here).settle(title, text);
-}
-
 using Tallied = ExchangeTally::Kind;
 
 class SourceStorer
@@ -365,7 +360,7 @@ private:
         if (const auto kept = m_work.guids.find<SourceId>(source.guid);
             kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
             const qint64 taken = m_work.conflicts.taken();
-            if (!resolveMatchedDocument(m_work, source, title, text.text->text, kept)) {
+            if (!MetDocument(m_work, source, kept).settle(title, text.text->text)) {
                 m_work.tally.skipped(Tallied::Documents,
                                      ImportingText::tr("their text here has too "
                                                        "little in common with it"));
