@@ -13,6 +13,8 @@
 #include "ui/base/settings/recentcodes.h"
 #include "ui/base/settings/settings.h"
 
+#include <QDialog>
+
 namespace axial {
 namespace {
 
@@ -247,6 +249,13 @@ bool Workspace::editAll(const QString &label, QObject *context, size_t things,
     if (isDone)
         done();
     return isDone;
+}
+
+void Workspace::openDialog(QDialog *dialog)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(this, &Workspace::projectChanged, dialog, &QDialog::reject);
+    dialog->open();
 }
 
 void Workspace::setDamaged(const QString &damage)

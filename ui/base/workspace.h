@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+class QDialog;
+
 namespace axial {
 
 class Failures;
@@ -113,6 +115,8 @@ public:
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 
+    /// Opens a dialog about the open project, which goes when it is closed and with the project.
+    void openDialog(QDialog *dialog);
     /// Shows what went wrong; a file that somebody else holds is waited for, and everything is read
     /// again (dataChanged) as soon as it is free. Never throws.
     void tell(const Error &error);

@@ -102,15 +102,13 @@ void CodebookExport::chooseColumns()
         || !m_workspace.guarded([&] { before = codelistcolumns::chosen(m_workspace.database()); }))
         return;
     auto *dialog = new CodeListColumnsDialog(codelistcolumns::all(), before, m_page.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(dialog, &QDialog::accepted, this, [this, dialog, before] {
         const QStringList columns = dialog->columns();
         if (columns != before)
             m_workspace.edit(tr("Columns of the list of codes"),
                              [&](Database &db) { codelistcolumns::choose(db, columns); });
     });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void CodebookExport::exportTo(const QString &path)

@@ -404,9 +404,7 @@ void CodeCard::build()
 void CodeCard::edit()
 {
     auto *dialog = new CodeTextsDialog(m_workspace, m_data.code, m_data.texts, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 } // namespace axial

@@ -112,12 +112,11 @@ QWidget *ConceptMapsWindow::makeTools()
         if (!map() || !m_workspace.canEdit())
             return;
         auto *picker = new ThingPicker(m_workspace, this);
-        picker->setAttribute(Qt::WA_DeleteOnClose);
         connect(picker, &ThingPicker::chosen, this, [this](const std::vector<MapTarget> &things) {
             const QPointF at = m_view->middle();
             m_acts->put(things, {qRound(at.x()), qRound(at.y())});
         });
-        picker->open();
+        m_workspace.openDialog(picker);
     });
     auto *words = addButton(*row, tr("&Words"), tr("Put words of your own on the map (W)"));
     connect(words, &QPushButton::clicked, this, [this] {

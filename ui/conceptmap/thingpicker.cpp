@@ -31,7 +31,6 @@ ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
     connect(m_list, &QListWidget::itemDoubleClicked, this, &ThingPicker::choose);
     connect(m_list, &QListWidget::itemSelectionChanged, this,
             [this] { m_put->setEnabled(!m_list->selectedItems().isEmpty()); });
-    connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
     m_put->setEnabled(false);
     read();
 }

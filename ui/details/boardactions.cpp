@@ -266,7 +266,6 @@ void BoardActions::askLift()
         isItself = new QCheckBox(tr("The cluster is the chosen code itself"));
         dialog->addBelow(isItself);
     }
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(dialog, &CodeChoiceDialog::chosen, this, [this, clusters, isItself](CodeId code) {
         if (isItself && isItself->isChecked())
             return edit(tr("Let a cluster stand for a code"),
@@ -277,7 +276,7 @@ void BoardActions::askLift()
                      boards::lift(db, each, code);
              });
     });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void BoardActions::askBoard()
@@ -313,7 +312,6 @@ void BoardActions::askBoard()
     name->setAccessibleName(tr("Name of the board"));
     dialog->addBelow(isOfAll);
     dialog->addBelow(name);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(dialog, &CodeChoiceDialog::chosen, this, [=, this](CodeId code) {
         const CodeId theme = isOfAll->isChecked() ? folder : code;
         const QString typed = name->text().simplified();
@@ -326,7 +324,7 @@ void BoardActions::askBoard()
         if (made)
             Q_EMIT boardMade(made);
     });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void BoardActions::askBoardName()

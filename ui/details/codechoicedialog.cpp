@@ -20,7 +20,6 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
       m_filter(new FilterField(tr("Type a number or a name"))), m_list(new QListView)
 {
     setWindowTitle(axial::windowTitle(title));
-    setAttribute(Qt::WA_DeleteOnClose);
     QSet<CodeId> every; // "offered" says nothing of quotes, which are not counted here
     for (const Code &each : tree)
         every.insert(each.id);

@@ -397,9 +397,8 @@ void ListedView::askCode(const QString &title, const QString &sentence, const QS
     std::vector<Code> tree;
     m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
     auto *dialog = new CodeChoiceDialog(std::move(tree), title, sentence, act, this);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(dialog, &CodeChoiceDialog::chosen, this, chosen);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ListedView::edit(const QString &step, const std::function<void(Database &)> &act)

@@ -317,7 +317,6 @@ void DraftOffer::showWords()
         return;
     const TextDraft draft = m_found.front().draft;
     auto dialog = new QDialog(m_area.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Unstored changes"));
     dialog->resize(640, 480);
     auto says = paragraph(tr("%1, typed by %2").arg(named(draft), draft.coder));
@@ -343,8 +342,7 @@ void DraftOffer::showWords()
             m_drafts.drop(project->path(), draft.source);
         take(draft.source);
     });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::close);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)

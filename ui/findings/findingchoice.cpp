@@ -19,7 +19,6 @@ FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString
       m_hint(paragraph()), m_words(new QPlainTextEdit)
 {
     setWindowTitle(tr("Put into a finding"));
-    setAttribute(Qt::WA_DeleteOnClose);
     auto *about = readingLabel(tr("What is put there"));
     about->setText(withoutRest(what));
     m_list->setAccessibleName(tr("Findings"));

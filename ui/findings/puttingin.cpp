@@ -102,14 +102,13 @@ void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wan
                      [&workspace, wanted](const FindingChoice::Answer &answer) {
                          storeAsStep(workspace, wanted, answer);
                      });
-    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     QObject::connect(&workspace, &Workspace::sightChanged, dialog, &QDialog::reject);
     QObject::connect(&workspace, &Workspace::dataChanged, dialog,
                      [dialog, &workspace](const Changes &changes) {
                          if (touchesSight(changes) && hidesCodings(workspace))
                              dialog->reject();
                      });
-    dialog->open();
+    workspace.openDialog(dialog);
 }
 
 } // namespace axial

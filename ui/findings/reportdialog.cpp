@@ -74,7 +74,6 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
       m_findings(new QListWidget), m_figures(new QListWidget), m_tables(new QListWidget)
 {
     setWindowTitle(tr("Write a report"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_title->setAccessibleName(tr("Title"));
     auto *head = new QFormLayout;
     head->addRow(tr("&Title"), m_title);

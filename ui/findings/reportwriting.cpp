@@ -31,9 +31,8 @@ void ReportWriting::ask()
         return;
     auto *dialog = new ReportDialog(findings, m_workspace.project()->name(), m_page.window());
     connect(dialog, &ReportDialog::chosen, this, &ReportWriting::askFile);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     connect(&m_workspace, &Workspace::sightChanged, dialog, &QDialog::reject);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ReportWriting::askFile(const ReportChoices &choices)

@@ -126,8 +126,6 @@ private:
     {
         auto *dialog = new IntroductionDialog(m_frame.introduction, m_workspace.canEdit(),
                                               window());
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
         connect(dialog, &QDialog::accepted, this, [this, dialog, begun = m_frame.introduction] {
             const QString words = dialog->introduction();
             if (words.trimmed() != begun)
@@ -137,7 +135,7 @@ private:
                       words.trimmed()}},
                     [&](Database &db) { guideframe::setIntroduction(db, words); });
         });
-        dialog->open();
+        m_workspace.openDialog(dialog);
     }
 
     Workspace &m_workspace;

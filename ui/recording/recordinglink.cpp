@@ -84,19 +84,17 @@ void RecordingLink::choose()
     if (!m_source || !m_workspace.canEdit())
         return;
     auto dialog = new QFileDialog(&m_window, tr("Link a recording"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setDirectory(QFileInfo(project()).absolutePath());
     dialog->setNameFilters({tr("Sound and film (%1)").arg(recordings::namePatterns().join(u' ')),
                             tr("All files (*)")});
     dialog->setLabelText(QFileDialog::Accept, tr("Link"));
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::close);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, source = m_source](const QString &file) {
                 if (source == m_source)
                     link(file);
             });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void RecordingLink::link(const QString &file)

@@ -62,7 +62,6 @@ InterviewsDialog::InterviewsDialog(Workspace &workspace, QWidget *parent)
     form->addRow(buttons);
     for (QSpinBox *field : {m_invited, m_held})
         connect(field, &QSpinBox::valueChanged, this, &InterviewsDialog::review);
-    connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
     setMinimumWidth(380);
     review();
     m_invited->selectAll();
@@ -98,8 +97,7 @@ void askForInterviews(Workspace &workspace, QWidget *parent)
     if (!workspace.project())
         return;
     auto *dialog = new InterviewsDialog(workspace, parent);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    workspace.openDialog(dialog);
 }
 
 } // namespace axial

@@ -279,8 +279,7 @@ void ProposalsWindow::vote(bool isFor)
 void ProposalsWindow::propose()
 {
     auto *dialog = new ProposeDialog(m_workspace, m_round, {}, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ProposalsWindow::refuse()

@@ -42,7 +42,6 @@ ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString 
     connect(m_name, &QLineEdit::textChanged, this, &ProposeDialog::review);
     connect(m_parent, &QComboBox::currentTextChanged, this, &ProposeDialog::review);
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ProposeDialog::review);
-    connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
     setMinimumWidth(440);
     connect(&workspace, &Workspace::coderChanged, this, &ProposeDialog::readVoters);
     readCodes();

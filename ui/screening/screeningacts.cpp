@@ -51,8 +51,7 @@ void ScreeningActs::propose()
         return;
     auto *dialog = new ProposeDialog(m_workspace, m_round, m_typed ? m_typed() : QString(),
                                      m_owner.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ScreeningActs::updateState()

@@ -77,7 +77,6 @@ CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QTreeWidget)
 {
     setWindowTitle(tr("Coders"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_list->setAccessibleName(tr("Coders"));
     m_list->setColumnCount(coderColumns);
     m_list->setHeaderLabels({tr("Name"), tr("Codings"), tr("Labels")});
@@ -94,7 +93,6 @@ CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
     connect(m_list, &QTreeWidget::currentItemChanged, this, &CodersDialog::follow);
     connect(&m_workspace, &Workspace::dataChanged, this, &CodersDialog::read);
     connect(&m_workspace, &Workspace::accessChanged, this, &CodersDialog::follow);
-    connect(&m_workspace, &Workspace::projectChanged, this, &QDialog::reject);
     read();
 }
 
@@ -216,8 +214,9 @@ QAction *makeCodersAction(Workspace &workspace, QWidget &owner)
     auto *action = new QAction(CodersDialog::tr("C&oders…"), &owner);
     const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
     QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
-    QObject::connect(action, &QAction::triggered, &owner,
-                     [&workspace, &owner] { (new CodersDialog(workspace, &owner))->open(); });
+    QObject::connect(action, &QAction::triggered, &owner, [&workspace, &owner] {
+        workspace.openDialog(new CodersDialog(workspace, &owner));
+    });
     follow();
     return action;
 }

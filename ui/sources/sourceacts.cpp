@@ -275,7 +275,6 @@ void SourceActs::askDetails()
                               ? tr("Properties of %1").arg(nameOfFirst({asked, {}}, m_model))
                               : tr("Properties of %Ln source(s)", nullptr, int(asked.size()));
     auto *dialog = new QDialog(m_tree.window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(label);
     auto *language = languageChoice(common.language, dialog);
     auto *day = new DateField(common.day.value_or(QDate()), tr("Day"), dialog);
@@ -309,8 +308,7 @@ void SourceActs::askDetails()
         buttons->button(QDialogButtonBox::Ok)
             ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
     });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void SourceActs::askRemoval()

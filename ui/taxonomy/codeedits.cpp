@@ -407,11 +407,9 @@ void CodeEdits::describe(CodeId code, Field first)
     if (!m_workspace.canEdit() || !m_tree.find(code))
         return;
     auto dialog = new CodeDialog(m_workspace, code, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     if (first == Field::Key)
         dialog->focusKey();
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 } // namespace axial

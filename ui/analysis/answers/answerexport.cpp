@@ -176,14 +176,11 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
     const QString study = m_workspace.project() ? m_workspace.project()->name() : QString();
     auto *dialog = new QFileDialog(&m_page, tr("Export"), exportFolder(m_workspace.project()),
                                    QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(extension);
     dialog->selectFile(QStringLiteral("%1-%2.%3").arg(study, what, extension));
     connect(dialog, &QFileDialog::fileSelected, this, write);
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void AnswerExport::chooseFile(const QString &query, const QString &extension)

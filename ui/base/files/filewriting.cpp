@@ -54,7 +54,6 @@ void askAndWriteExport(Workspace &workspace, QWidget &window, const QString &tit
                        const Exporter &exporter, std::function<void(const QString &)> written)
 {
     auto *dialog = new QFileDialog(&window, title, exportFolder(workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (!exporter.bytes) { // a file that is no table keeps its own ending
         offerFormats(*dialog, exporter);
@@ -77,9 +76,7 @@ void askAndWriteExport(Workspace &workspace, QWidget &window, const QString &tit
             });
         },
         Qt::QueuedConnection);
-    // What is written is what was open when it was asked for.
-    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    dialog->open();
+    workspace.openDialog(dialog);
 }
 
 QString exportFormatOf(const Exporter &exporter)

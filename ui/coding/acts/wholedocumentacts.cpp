@@ -46,7 +46,6 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     : QDialog(parent), m_own(own), m_filter(new FilterField(tr("Filter codes"))),
       m_list(new QListWidget)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Codes of the whole document"));
     auto *heading = paragraph(document);
     m_list->setAccessibleName(tr("Codes of the whole document"));
@@ -243,8 +242,7 @@ void WholeDocumentActs::ask()
             [this, source](const std::vector<CodeId> &put, const std::vector<CodeId> &takenOff) {
                 store(source, put, takenOff);
             });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void WholeDocumentActs::store(SourceId source, const std::vector<CodeId> &put,

@@ -52,7 +52,6 @@ ExchangeDialog::ExchangeDialog(QWidget *parent)
       m_sentence(paragraph({}))
 {
     setWindowTitle(tr("Export for another program (REFI-QDA)"));
-    setAttribute(Qt::WA_DeleteOnClose);
     auto *column = inColumn(this, {.spacing = 8}, {});
     column->addWidget(paragraph(tr("Which program will read the file? Programs count the places of "
                                    "quotes in different ways; written for another one, quotes may "
@@ -134,10 +133,8 @@ ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &r
 void ExchangeDoor::ask()
 {
     auto *dialog = new ExchangeDialog(&m_window);
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { askWhere(dialog->target()); });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
@@ -145,16 +142,14 @@ void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
     auto *dialog = new QFileDialog(
         &m_window, target ? tr("Export for %1").arg(nameOf(*target)) : tr("Export the codes alone"),
         exportFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     dialog->setNameFilter(target ? tr("Project for %1 (*.qdpx)").arg(nameOf(*target))
                                  : tr("Codes alone (*.qdc)"));
     dialog->setDefaultSuffix(endingOf(target).mid(1));
     dialog->selectFile(m_workspace.project()->name() + endingOf(target));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, target](const QString &path) { writeChosen(target, path); });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ExchangeDoor::writeChosen(const refi::ExchangeTarget *target, QString path)
@@ -182,16 +177,14 @@ void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)
            "Without them, the other program shows only their words.",
            nullptr, originals),
         QMessageBox::Cancel, &m_window);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
     QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
     box->setDefaultButton(with);
-    connect(&m_workspace, &Workspace::projectChanged, box, &QDialog::reject);
     connect(box, &QMessageBox::buttonClicked, this, [with, without, chosen](const auto *button) {
         if (button == with || button == without)
             chosen(button == with);
     });
-    box->open();
+    m_workspace.openDialog(box);
 }
 
 void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)

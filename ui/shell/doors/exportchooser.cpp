@@ -34,7 +34,6 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
       m_transcripts(new QCheckBox(tr("With the words of %n &transcript(s)", nullptr, transcripts)))
 {
     setWindowTitle(tr("Export the folder of a published study"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_round->setAccessibleName(tr("Round whose labels are written"));
     for (const QString &name : rounds)
         m_round->addItem(singleLine(name), name);
@@ -114,7 +113,6 @@ ExportChooser::ExportChooser(Workspace &workspace, const StudyParts &parts, QWid
       m_note(plainSentence()), m_where(nullptr), m_reading(workspace)
 {
     setWindowTitle(tr("Export"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_list->setAccessibleName(tr("What to export"));
     m_format->setAccessibleName(tr("Format"));
     m_table->setAccessibleName(tr("Preview"));

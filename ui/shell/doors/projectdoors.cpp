@@ -210,10 +210,8 @@ void ProjectDoors::askExport(const QString &id)
     auto *chooser = new ExportChooser(m_workspace, parts, &m_window);
     if (!id.isEmpty())
         chooser->choose(id);
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, chooser, &QDialog::reject);
     connect(chooser, &ExportChooser::chosen, this, &ProjectDoors::askWhere);
-    chooser->open();
+    m_workspace.openDialog(chooser);
 }
 
 void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QString &names)
@@ -346,11 +344,9 @@ void ProjectDoors::askPackage()
         }))
         return;
     auto *dialog = new PackageDialog(rounds, transcripts, &m_window);
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog] { askPackageFolder(dialog->round(), dialog->hasTranscripts()); });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 /// On a worker, with progress and Cancel; says where it was written, and in a report what has no

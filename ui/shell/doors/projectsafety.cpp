@@ -45,7 +45,6 @@ BackupsDialog::BackupsDialog(const StudyCounts &now, std::vector<CountedBackup> 
                              const QString &obstacle, QWidget *parent)
     : QDialog(parent), m_backups(std::move(backups)), m_list(new QTreeWidget)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Restore a backup"));
     m_list->setAccessibleName(tr("Backups"));
     m_list->setRootIsDecorated(false);
@@ -261,11 +260,10 @@ void ProjectSafety::askRestore()
                               "place. A backup opens as a copy beside it.");
             auto *dialog = new BackupsDialog(looked.now, looked.backups, obstacle,
                                              m_errors.window());
-            connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
             connect(dialog, &BackupsDialog::restoreRequested, this, &ProjectSafety::restore);
             connect(dialog, &BackupsDialog::copyRequested, this,
                     [this, path](const Backup &backup) { m_rescue.openCopy(path, backup); });
-            dialog->open();
+            m_workspace.openDialog(dialog);
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }

@@ -201,7 +201,6 @@ QString WorkOrderMenu::words(const WorkOrderChoice &choice) const
 void WorkOrderMenu::askSeed()
 {
     auto *dialog = new QInputDialog(&m_table);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Random order"));
     dialog->setLabelText(tr("Seed (the same seed gives the same order again, on every machine):"));
     dialog->setInputMode(QInputDialog::IntInput);
@@ -215,8 +214,7 @@ void WorkOrderMenu::askSeed()
                     choose({WorkOrder::Random, seed});
             });
     connect(dialog, &QDialog::finished, this, &WorkOrderMenu::showChoice);
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 /// It is led to the first report of that order, whatever column sorted the list.

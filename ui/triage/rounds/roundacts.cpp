@@ -140,7 +140,6 @@ void RoundActs::askForDay()
     if (!m_round || !m_workspace.canEdit())
         return;
     auto *dialog = new QDialog(&m_page);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Due day of %1").arg(m_round->name));
     auto *day = new DateField(m_round->due, tr("Due day"), dialog);
     const auto store = [this, dialog, day, asked = *m_round] {
@@ -157,8 +156,7 @@ void RoundActs::askForDay()
         buttons->button(QDialogButtonBox::Ok)
             ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
     });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void RoundActs::askBeforeShowing()
@@ -325,10 +323,8 @@ void RoundActs::askForRound()
     if (!m_workspace.canEdit())
         return;
     auto *dialog = new RoundDialog(m_workspace, atHand(), &m_page);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &RoundDialog::makeRequested, this, [this, dialog] { make(*dialog); });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 /// The dialog stays until the round is there, with the reason when it is refused.
