@@ -26,7 +26,6 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -310,9 +309,8 @@ private:
 } // namespace
 
 CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_scroll(new QScrollArea),
-      m_stack(new QStackedWidget), m_edit(new QPushButton(tr("Edit…"))),
-      m_all(new QPushButton(tr("All quotes")))
+    : QWidget(parent), m_workspace(workspace), m_scroll(scrolled()), m_stack(new QStackedWidget),
+      m_edit(new QPushButton(tr("Edit…"))), m_all(new QPushButton(tr("All quotes")))
 {
     auto *header = new SectionHeader(tr("Code"));
     m_back = header->addButton("chevron-left", tr("Previous code"));
@@ -322,9 +320,6 @@ CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
     connect(m_edit, &QPushButton::clicked, this, &CodeCard::edit);
     connect(m_all, &QPushButton::clicked, this, &CodeCard::quotesRequested);
 
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setAccessibleName(tr("Code card"));
     auto *card = new QWidget;
     inColumn(card, flush,

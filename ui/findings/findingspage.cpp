@@ -31,7 +31,6 @@
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -296,11 +295,7 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     m_write = makeAction(tr("Write a report…"), {}, m_report, &ReportWriting::ask, "export");
     m_table->addActions({m_new, m_up, m_down, m_remove});
     buildTable();
-    auto *right = new QScrollArea;
-    right->setWidget(m_editor);
-    right->setWidgetResizable(true);
-    right->setFrameShape(QFrame::NoFrame);
-    right->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *right = scrolled(m_editor);
     right->setMinimumWidth(300);
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("findings"), [](int width) {
         return QList<int>{width * 11 / 20, width - width * 11 / 20};

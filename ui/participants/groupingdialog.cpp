@@ -20,7 +20,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -312,14 +311,6 @@ QWidget *GroupingDialog::rulesColumn()
 {
     m_ruleTitle->setTextFormat(Qt::PlainText);
     m_ruleTitle->setFont(theme::font(10, QFont::DemiBold));
-    const auto scrolled = [](QWidget *content) {
-        auto *scroll = new QScrollArea;
-        scroll->setWidgetResizable(true);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        scroll->setWidget(content);
-        return scroll;
-    };
     m_ruleScroll = scrolled(m_rules);
     m_offerScroll = scrolled(m_offers);
     auto *box = new QWidget;

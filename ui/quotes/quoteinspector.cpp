@@ -23,7 +23,6 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QTimer>
@@ -157,7 +156,7 @@ void QuoteWords::fit()
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_seen(workspace),
       m_edits(workspace, tree), m_empty(new EmptyState("code", QString(), QString())),
-      m_scroll(new QScrollArea), m_words(new QuoteWords), m_codes(new QuoteCodes(tree)),
+      m_scroll(scrolled()), m_words(new QuoteWords), m_codes(new QuoteCodes(tree)),
       m_notes(new QuoteNotes(workspace)), m_participant(new ParticipantCard(workspace)),
       m_when(readingLabel()), m_others(new OtherQuotes(workspace, tree)),
       m_change(new QuoteChangeNote(workspace))
@@ -240,9 +239,6 @@ void QuoteInspector::buildColumn()
     column->addWidget(m_others);
     column->addStretch(1);
     m_scroll->setWidget(content);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     inColumn(this, flush, {new SectionHeader(tr("Quote")), {m_empty, 1}, {m_scroll, 1}});
 }

@@ -19,7 +19,6 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTextCursor>
 #include <QTimer>
 #include <QWidget>
@@ -177,12 +176,7 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
 
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     addAct(buttons, tr("Save"));
-    auto scroll = new QScrollArea; // where the screen is low
-    scroll->setWidget(fields);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    inColumn(this, {m_message, {scroll, 1}, buttons});
+    inColumn(this, {m_message, {scrolled(fields), 1}, buttons});
     resize(560, 560);
     m_definition->setFocus();
 }

@@ -3,6 +3,7 @@
 #include <QBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 
 #include <initializer_list>
 
@@ -114,6 +115,17 @@ Widget *onBase(Widget *widget)
     widget->setBackgroundRole(QPalette::Base);
     widget->setAutoFillBackground(true);
     return widget;
+}
+
+/// Scrolled down, and never sideways, where there is too little room.
+inline QScrollArea *scrolled(QWidget *content = nullptr)
+{
+    auto *area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
 }
 
 /// A button that Return in a field beside it doesn't press.

@@ -18,7 +18,6 @@
 
 #include <QAction>
 #include <QHeaderView>
-#include <QScrollArea>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -29,7 +28,7 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)),
       m_leaveOut(new QAction(tr("Leave out this word"), this)), m_notes(paragraph()),
-      m_notesRoom(new QScrollArea),
+      m_notesRoom(scrolled(m_notes)),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); })),
       m_sorting(workspace)
@@ -40,10 +39,6 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     onBase(m_notes);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *figure = new QWidget;
-    m_notesRoom->setWidget(m_notes);
-    m_notesRoom->setWidgetResizable(true);
-    m_notesRoom->setFrameShape(QFrame::NoFrame);
-    m_notesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_notesRoom->setAccessibleName(tr("Notes on this answer"));
     inColumn(figure, flush, {{m_chartView, 1}, m_notesRoom});
     m_chartView->setMinimumHeight(120);

@@ -13,7 +13,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -114,15 +113,10 @@ QWidget *QuestionColumn::makeParameters(ParameterForm *form, AsOfChoice *asOf)
     reset->setToolTip(tr("Back to the usual values"));
     header->layout()->addWidget(reset);
     connect(reset, &LinkButton::clicked, this, &QuestionColumn::resetRequested);
-    auto *scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *page = onBase(new QWidget);
     inColumn(page, flush, {form, asOf, Stretch{}});
-    scroll->setWidget(page);
     auto *part = onBase(new QWidget);
-    inColumn(part, flush, {header, {scroll, 1}});
+    inColumn(part, flush, {header, {scrolled(page), 1}});
     return part;
 }
 

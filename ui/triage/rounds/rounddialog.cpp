@@ -21,7 +21,6 @@
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QScreen>
-#include <QScrollArea>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -68,12 +67,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &RoundDialog::make);
     m_make = addAct(buttons, tr("&Make round"));
     // Where the screen is low the fields are scrolled, and what they come to stays in sight.
-    auto *scroll = new QScrollArea;
-    scroll->setWidget(fields);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    inColumn(this, {{scroll, 1}, m_said, m_problem, buttons});
+    inColumn(this, {{scrolled(fields), 1}, m_said, m_problem, buttons});
     readStudy();
     countReports();
     constexpr int width = 560, around = 140;
