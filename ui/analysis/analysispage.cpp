@@ -431,9 +431,7 @@ void AnalysisPage::nameAsked()
 void AnalysisPage::showComputing()
 {
     nameAsked();
-    m_empty->setTitle(tr("Computing…"));
-    m_empty->setSentence({});
-    m_empty->setActionText({});
+    m_empty->say(tr("Computing…"), {});
     m_stack->setCurrentWidget(m_empty);
 }
 
@@ -541,9 +539,7 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
 {
     m_late.stop();
     nameAsked();
-    m_empty->setTitle(title);
-    m_empty->setSentence(sentence);
-    m_empty->setActionText({});
+    m_empty->say(title, sentence);
     m_bar->showNothing();
     m_stack->setCurrentWidget(m_empty);
     m_result->clearCurrent(); // else a click on the same cell would choose nothing new

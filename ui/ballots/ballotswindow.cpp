@@ -356,15 +356,15 @@ void BallotsWindow::showEmptyOrBody()
 {
     const bool isAlone = m_people->people().empty();
     const bool isAsked = !m_prompt->prompt().isEmpty();
-    m_empty->setTitle(isAlone ? tr("No participants yet") : tr("Nothing was asked yet"));
-    m_empty->setSentence(
+    m_empty->say(
+        isAlone ? tr("No participants yet") : tr("Nothing was asked yet"),
         isAlone ? tr("Import the backgrounds of your interviewees, then write down here what each "
                      "of them ranked.")
                 : tr("Write the prompt that participants answered with a ranking, such as “rank "
-                     "the top three”, or import a table of rankings."));
-    m_empty->setActionText(!m_workspace.canEdit() ? QString()
-                           : isAlone              ? tr("Import backgrounds…")
-                                                  : tr("New prompt…"));
+                     "the top three”, or import a table of rankings."),
+        !m_workspace.canEdit() ? QString()
+        : isAlone              ? tr("Import backgrounds…")
+                               : tr("New prompt…"));
     m_stack->setCurrentIndex(isAlone || !isAsked ? 0 : 1);
     m_answered->setText(tr("%1 of %n participant(s) answered", nullptr, m_people->rowCount())
                             .arg(m_people->answered()));

@@ -437,19 +437,16 @@ void CodebookPage::updateShown()
     const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->totalCount() == 0;
     const CodebookReading::State state = codes ? m_reading->codesState()
                                                : m_reading->evidenceState();
-    m_empty->setActionText({});
     if (!m_workspace.project()) {
-        m_empty->setTitle(EmptyState::nothingOpen());
-        m_empty->setSentence(EmptyState::openFirst());
+        m_empty->say(EmptyState::nothingOpen(), EmptyState::openFirst());
     } else if (state != CodebookReading::State::Done) {
         describe(state);
     } else if (codes) {
-        m_empty->setTitle(tr("No codes yet"));
-        m_empty->setSentence(tr("Import a taxonomy, or make codes in the Code mode."));
+        m_empty->say(tr("No codes yet"), tr("Import a taxonomy, or make codes in the Code mode."));
     } else {
-        m_empty->setTitle(tr("No quotes yet"));
-        m_empty->setSentence(tr("Select words in the Code mode and put a code on them, or import a "
-                                "CodeBook.csv; each quote becomes a row here."));
+        m_empty->say(tr("No quotes yet"),
+                     tr("Select words in the Code mode and put a code on them, or import a "
+                        "CodeBook.csv; each quote becomes a row here."));
     }
     m_bar->offer(empty);
     m_writer->setView(codes ? CodebookExport::View::Codes : CodebookExport::View::Evidence);
@@ -463,11 +460,10 @@ void CodebookPage::updateShown()
 void CodebookPage::describe(CodebookReading::State state)
 {
     if (state == CodebookReading::State::Unreadable)
-        return showUnreadable(*m_empty);
+        return m_empty->sayUnreadable();
     const bool isGoing = state == CodebookReading::State::Going;
-    m_empty->setTitle(isGoing ? tr("Reading…") : tr("The codebook was not read"));
-    m_empty->setSentence(isGoing ? QString() : cancelledText());
-    m_empty->setActionText(isGoing ? QString() : tr("Read it now"));
+    m_empty->say(isGoing ? tr("Reading…") : tr("The codebook was not read"),
+                 isGoing ? QString() : cancelledText(), isGoing ? QString() : tr("Read it now"));
 }
 
 void CodebookPage::openPlace(const QModelIndex &index)

@@ -509,10 +509,10 @@ void CodeQuotes::showCount()
     if (isSplitting())
         parts = {tr("%1 of %2 given").arg(targets()->assigned()).arg(all)};
     m_head->showCount(parts.join(QStringLiteral(" · ")));
-    m_empty->setTitle(all == 0 ? tr("No quotes yet") : tr("No quote has these words"));
-    m_empty->setSentence(
-        all == 0 ? tr("Select words, press Enter and type the code, or drag it onto the words.")
-                 : tr("The filter looks into words, participants and sources."));
+    m_empty->say(all == 0 ? tr("No quotes yet") : tr("No quote has these words"),
+                 all == 0
+                     ? tr("Select words, press Enter and type the code, or drag it onto the words.")
+                     : tr("The filter looks into words, participants and sources."));
     m_empty->setVisible(shownRows == 0);
     m_list->setVisible(shownRows > 0);
 }

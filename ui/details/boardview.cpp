@@ -250,10 +250,10 @@ void BoardView::showChosen()
         chosen.push_back(m_board->cluster(row).id);
     m_cards->setClusters(std::move(chosen));
     const bool isFiltered = m_board->isFiltered();
-    m_noCards->setTitle(isFiltered ? tr("No card here") : tr("An empty cluster"));
-    m_noCards->setSentence(isFiltered ? tr("No card matches the filter.")
-                                      : tr("Drag cards onto a cluster at the left, or select them "
-                                           "and press its number."));
+    m_noCards->say(isFiltered ? tr("No card here") : tr("An empty cluster"),
+                   isFiltered ? tr("No card matches the filter.")
+                              : tr("Drag cards onto a cluster at the left, or select them "
+                                   "and press its number."));
     m_cardsStack->setCurrentIndex(m_cards->rowCount() > 0 ? 0 : 1);
     showCounts();
     updateState();
@@ -281,20 +281,17 @@ void BoardView::describe()
 {
     const bool isThere = m_isRead && m_board->clusterCount() > 0;
     m_stack->setCurrentIndex(isThere ? 1 : 0);
-    const bool canMake = m_isRead && m_workspace.canEdit();
-    m_empty->setActionText(canMake ? m_actions->newBoard()->text() : QString());
     if (!m_workspace.project()) {
-        m_empty->setTitle(EmptyState::nothingOpen());
-        m_empty->setSentence(EmptyState::openFirst());
+        m_empty->say(EmptyState::nothingOpen(), EmptyState::openFirst());
     } else if (!m_isRead) {
-        m_empty->setTitle(m_whenSeen.isDue() ? tr("The board was not read") : tr("Reading…"));
-        m_empty->setSentence({});
+        m_empty->say(m_whenSeen.isDue() ? tr("The board was not read") : tr("Reading…"), {});
     } else {
-        m_empty->setTitle(tr("No board yet"));
-        m_empty->setSentence(tr("Write a line about each report in Triage (Write summary). A board "
-                                "lays these lines out as cards, which you put into clusters; "
-                                "clusters become sub-themes. Others’ boards are hidden while you "
-                                "code blind, or a round with their reports is blind."));
+        m_empty->say(tr("No board yet"),
+                     tr("Write a line about each report in Triage (Write summary). A board "
+                        "lays these lines out as cards, which you put into clusters; "
+                        "clusters become sub-themes. Others’ boards are hidden while you "
+                        "code blind, or a round with their reports is blind."),
+                     m_workspace.canEdit() ? m_actions->newBoard()->text() : QString());
     }
     showCounts();
     updateState();

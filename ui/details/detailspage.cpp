@@ -181,8 +181,7 @@ private:
 
     void describe(const QString &title, const QString &sentence)
     {
-        m_empty->setTitle(title);
-        m_empty->setSentence(sentence);
+        m_empty->say(title, sentence);
         m_stack->setCurrentIndex(0);
     }
 

@@ -304,16 +304,13 @@ void ListedView::describe()
 {
     m_stack->setCurrentIndex(m_isRead && m_model->totalCount() > 0 ? 1 : 0);
     if (!m_workspace.project()) {
-        m_empty->setTitle(EmptyState::nothingOpen());
-        m_empty->setSentence(EmptyState::openFirst());
+        m_empty->say(EmptyState::nothingOpen(), EmptyState::openFirst());
     } else if (!m_isRead) {
-        m_empty->setTitle(m_whenSeen.isDue() ? tr("The details were not read") : tr("Reading…"));
-        m_empty->setSentence({});
+        m_empty->say(m_whenSeen.isDue() ? tr("The details were not read") : tr("Reading…"), {});
     } else {
-        m_empty->setTitle(tr("No details are listed yet"));
-        m_empty->setSentence(
-            tr("Import the lists of a published study (theme, sub-theme, details), "
-               "or list one with New detail in the menu Details."));
+        m_empty->say(tr("No details are listed yet"),
+                     tr("Import the lists of a published study (theme, sub-theme, details), "
+                        "or list one with New detail in the menu Details."));
     }
     updateState();
 }

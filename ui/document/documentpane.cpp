@@ -121,8 +121,7 @@ void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sent
         return;
     }
     m_isLoaded = false;
-    m_wait->setTitle(tr("No text to show"));
-    m_wait->setSentence(sentence);
+    m_wait->say(tr("No text to show"), sentence);
     setCurrentWidget(m_wait);
 }
 

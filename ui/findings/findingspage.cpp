@@ -442,14 +442,14 @@ void FindingsPage::updateState()
                      : stale == 0
                          ? tr("All numbers are as they were written")
                          : tr("Findings with changed numbers: %1 of %2").arg(stale).arg(rows));
-    m_empty->setTitle(!m_workspace.project() ? EmptyState::nothingOpen()
-                      : m_isRead             ? tr("No findings yet")
-                                             : tr("Reading…"));
-    m_empty->setSentence(m_isRead ? tr("A finding is a sentence with live numbers in it. In "
-                                       "Analyse, choose a number and press Ctrl+Alt+F, or write "
-                                       "the sentence first.")
-                                  : QString());
-    m_empty->setActionText(m_isRead && can ? m_new->text() : QString());
+    m_empty->say(!m_workspace.project() ? EmptyState::nothingOpen()
+                 : m_isRead             ? tr("No findings yet")
+                                        : tr("Reading…"),
+                 m_isRead ? tr("A finding is a sentence with live numbers in it. In "
+                               "Analyse, choose a number and press Ctrl+Alt+F, or write "
+                               "the sentence first.")
+                          : QString(),
+                 m_isRead && can ? m_new->text() : QString());
 }
 
 void FindingsPage::addNew()

@@ -276,8 +276,7 @@ void HistoryPage::readBeside()
     if (m_workspace.seenCoder() && !m_isMasked)
         m_model->setSteps({}); // rather none than a colleague's
     if (m_model->stepCount() == 0) {
-        m_empty->setTitle(tr("Reading the history…"));
-        m_empty->setSentence({});
+        m_empty->say(tr("Reading the history…"), {});
         m_stack->setCurrentWidget(m_empty);
     }
     const bool isAsked = m_reading.read<std::vector<Step>>(
@@ -298,15 +297,15 @@ void HistoryPage::readBeside()
 
 void HistoryPage::showUnread()
 {
-    showUnreadable(*m_empty);
+    m_empty->sayUnreadable();
     showStale();
 }
 
 /// By the person, in the status bar: nothing is wrong with the file.
 void HistoryPage::showCanceled()
 {
-    m_empty->setTitle(tr("Reading the history was cancelled"));
-    m_empty->setSentence(tr("It is read again when you come back to this page."));
+    m_empty->say(tr("Reading the history was cancelled"),
+                 tr("It is read again when you come back to this page."));
     showStale();
 }
 
@@ -340,10 +339,10 @@ void HistoryPage::take(std::vector<Step> steps)
         m_view->setCurrentIndex(m_model->index(row, 0));
         m_view->verticalScrollBar()->setValue(scroll);
     }
-    m_empty->setTitle(tr("No steps yet"));
-    m_empty->setSentence(m_workspace.project()
-                             ? tr("Each step in this study is listed here and can be undone.")
-                             : EmptyState::openFirst());
+    m_empty->say(tr("No steps yet"),
+                 m_workspace.project()
+                     ? tr("Each step in this study is listed here and can be undone.")
+                     : EmptyState::openFirst());
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
     if (std::exchange(m_isStartAsked, false))

@@ -134,13 +134,12 @@ public:
     {
         const bool isNone = m_model->rowCount() == 0;
         const bool isNarrowed = isNone && m_model->noteCount() > 0;
-        m_none->setTitle(isNarrowed ? tr("No memo matches") : tr("No memos yet"));
-        m_none->setSentence(
+        m_none->say(
+            isNarrowed ? tr("No memo matches") : tr("No memos yet"),
             isNarrowed ? tr("Type other words or choose another kind.")
                        : tr("A memo keeps what you think. Select words and press Ctrl+Shift+N; "
-                            "right-click a code, source or participant; or write in the journal."));
-        m_none->setActionText(!isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal")
-                                                                   : QString());
+                            "right-click a code, source or participant; or write in the journal."),
+            !isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal") : QString());
         m_filterRow->setVisible(m_model->noteCount() > 0);
         m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_view);
     }

@@ -103,8 +103,7 @@ void PageView::showSentence(const QString &title, const QString &sentence)
 {
     m_sizes.clear();
     m_page = 0;
-    m_sentence->setTitle(title);
-    m_sentence->setSentence(sentence);
+    m_sentence->say(title, sentence);
     m_stack->setCurrentWidget(m_sentence);
     m_count->clear();
     showFigures();

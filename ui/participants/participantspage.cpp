@@ -491,12 +491,12 @@ void ParticipantsPage::showValues(ParticipantModel::Values values)
 
 void ParticipantsPage::showEmptyOrBody()
 {
-    m_empty->setTitle(tr("No participants yet"));
-    m_empty->setSentence(m_workspace.project()
-                             ? tr("Import the backgrounds of your interviewees from a spreadsheet, "
-                                  "or paste a block copied from one here (Ctrl+V).")
-                             : EmptyState::openFirst());
-    m_empty->setActionText(m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
+    m_empty->say(tr("No participants yet"),
+                 m_workspace.project()
+                     ? tr("Import the backgrounds of your interviewees from a spreadsheet, "
+                          "or paste a block copied from one here (Ctrl+V).")
+                     : EmptyState::openFirst(),
+                 m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
     const bool isEmpty = m_model->participantCount() == 0 && m_model->values().attributes.empty();
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_body);
 }
@@ -505,7 +505,7 @@ void ParticipantsPage::showNothingRead()
 {
     if (m_isRead) // what is shown stays
         return;
-    showUnreadable(*m_empty);
+    m_empty->sayUnreadable();
     m_stack->setCurrentWidget(m_empty);
 }
 

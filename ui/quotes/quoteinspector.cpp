@@ -205,8 +205,8 @@ void QuoteInspector::showSelection(const QString &words)
     if (m_wanted)
         return showUnread();
     const bool isNone = words.isEmpty();
-    m_empty->setTitle(isNone ? tr("No quote selected") : tr("Selected, not coded yet"));
-    m_empty->setSentence(
+    m_empty->say(
+        isNone ? tr("No quote selected") : tr("Selected, not coded yet"),
         isNone ? tr("Select words and press Enter, or drag a code onto them. Click coded words to "
                     "see what is on them.")
                : tr("“%1”").arg(shortened(words, int(selectionShown))) + u'\n'
@@ -288,8 +288,8 @@ void QuoteInspector::swap()
 /// Not "none is selected", and not the words of another quote.
 void QuoteInspector::showUnread()
 {
-    m_empty->setTitle(tr("This quote can’t be read just now"));
-    m_empty->setSentence(tr("It is shown as soon as the file of the project can be read."));
+    m_empty->say(tr("This quote can’t be read just now"),
+                 tr("It is shown as soon as the file of the project can be read."));
 }
 
 void QuoteInspector::forget()

@@ -211,13 +211,13 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     body->setStretchFactor(2, 1);
     body->setSizes({300, 290, 390}); // the names with what is said of each
     body->setChildrenCollapsible(false);
-    m_empty->setTitle(tr("No keywords yet"));
-    m_empty->setSentence(
+    m_empty->say(
+        tr("No keywords yet"),
         tr("Keywords tell which reports belong to the study: a report that holds none of the words "
            "of its repository is left out of every count, and can be taken back. Import lists "
            "(Python lists, a table with the columns keyword, list, category and repository, or a "
-           "text with a word a line), or write one."));
-    m_empty->setActionText(tr("New list"));
+           "text with a word a line), or write one."),
+        tr("New list"));
     addAll(*m_stack, {m_empty, body});
     inColumn(this, flush, {m_message, {m_stack, 1}, makeFoot()});
     m_message->clear();

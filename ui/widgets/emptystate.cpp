@@ -14,15 +14,6 @@
 
 namespace axial {
 
-void showUnreadable(EmptyState &empty)
-{
-    empty.setTitle(EmptyState::tr("This part of the project can’t be read"));
-    empty.setSentence(EmptyState::tr("Nothing of it was changed. If the bar above says that the "
-                                     "file is damaged, open the newest backup or save what can be "
-                                     "read; otherwise Axial reads it again as soon as it can."));
-    empty.setActionText({});
-}
-
 namespace {
 
 constexpr int lettersOfLine = 80; ///< a longer one is hard to read
@@ -43,8 +34,8 @@ QStringList classesOf(const QWidget *widget)
 
 EmptyState::EmptyState(const char *icon, const QString &title, const QString &sentence,
                        QWidget *parent)
-    : QWidget(parent), m_icon(icons::icon(icon)), m_picture(new QLabel), m_title(new QLabel(title)),
-      m_sentence(new QLabel(sentence)), m_button(plainButton())
+    : QWidget(parent), m_icon(icons::icon(icon)), m_picture(new QLabel), m_title(new QLabel),
+      m_sentence(new QLabel), m_button(plainButton())
 {
     for (QLabel *label : {m_title, m_sentence}) {
         label->setTextFormat(Qt::PlainText);
@@ -58,11 +49,9 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_sentence->setMaximumWidth(m_sentence->fontMetrics().averageCharWidth() * lettersOfLine);
     // A role and no palette of its own, which the next theme's style sheet would bring back.
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
-    m_button->hide();
     setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
     auto *manual = new LinkButton(tr("Read how in the manual"));
-    manual->hide();
     connect(manual, &LinkButton::clicked, this, [this] {
         const QStringList about = QStringList(m_about) + classesOf(this);
         QDesktopServices::openUrl(QUrl(QStringLiteral("manual:/?about=") + about.join(u',')));
@@ -78,21 +67,25 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
               {m_button, 0, Qt::AlignHCenter},
               {manual, 0, Qt::AlignHCenter},
               Stretch{}});
-    setAccessibleName(title);
-    setAccessibleDescription(sentence);
+    say(title, sentence);
     tint();
 }
 
-void EmptyState::setTitle(const QString &title)
+void EmptyState::say(const QString &title, const QString &sentence, const QString &action)
 {
     m_title->setText(withoutRest(title));
+    m_sentence->setText(withoutRest(sentence));
     setAccessibleName(title);
+    setAccessibleDescription(sentence);
+    setActionText(action);
 }
 
-void EmptyState::setSentence(const QString &sentence)
+void EmptyState::sayUnreadable()
 {
-    m_sentence->setText(withoutRest(sentence));
-    setAccessibleDescription(sentence);
+    say(tr("This part of the project can’t be read"),
+        tr("Nothing of it was changed. If the bar above says that the file is damaged, open the "
+           "newest backup or save what can be read; otherwise Axial reads it again as soon as it "
+           "can."));
 }
 
 void EmptyState::setActionText(const QString &text)

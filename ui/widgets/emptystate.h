@@ -8,12 +8,6 @@ class QPushButton;
 
 namespace axial {
 
-class EmptyState;
-
-/// Instead of an empty list that would say that there is nothing: it could not be read, and what to
-/// do. Its title and sentence are the caller's to set again.
-void showUnreadable(EmptyState &empty);
-
 /// The classes of a widget and of what it stands in, the innermost first: by them the manual finds
 /// its page.
 QStringList classesOf(const QWidget *widget);
@@ -31,8 +25,11 @@ public:
     static QString nothingOpen() { return tr("No study is open"); }
     static QString openFirst() { return tr("Open or make a project first."); }
 
-    void setTitle(const QString &title);
-    void setSentence(const QString &sentence);
+    /// The button is shown when `action` has words.
+    void say(const QString &title, const QString &sentence, const QString &action = {});
+    /// Instead of an empty list that would say that there is nothing: it could not be read, and
+    /// what to do, until something else is said.
+    void sayUnreadable();
     /// Shows the button; an empty text hides it.
     void setActionText(const QString &text);
     /// A class whose page of the manual is meant, where it isn't the page about where this stands.

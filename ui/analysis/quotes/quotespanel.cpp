@@ -282,8 +282,7 @@ void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
     m_list = {};
     m_model->setCards({}, QuoteList::Kind::Quotes);
     m_header->setTitle(tr("Quotes"));
-    m_empty->setTitle(title);
-    m_empty->setSentence(sentence);
+    m_empty->say(title, sentence);
     m_stack->setCurrentIndex(0);
 }
 
@@ -304,11 +303,11 @@ void QuotesPanel::showList(QuoteList list)
     m_view->setUniformItemSizes(m_list.kind == QuoteList::Kind::Reports);
     m_model->setCards(m_list.cards, m_list.kind);
     if (m_list.cards.empty()) {
-        m_empty->setTitle(m_list.title);
-        m_empty->setSentence(
-            m_list.kind == QuoteList::Kind::Quotes    ? tr("Nobody said anything about this yet.")
-            : m_list.kind == QuoteList::Kind::Reports ? tr("No report is counted here.")
-                                                      : tr("Nothing is counted here."));
+        m_empty->say(m_list.title, m_list.kind == QuoteList::Kind::Quotes
+                                       ? tr("Nobody said anything about this yet.")
+                                   : m_list.kind == QuoteList::Kind::Reports
+                                       ? tr("No report is counted here.")
+                                       : tr("Nothing is counted here."));
     } else if (row >= 0 && row < m_model->rowCount()) {
         m_view->setCurrentIndex(m_model->index(row));
     }

@@ -87,10 +87,10 @@ void CodingCentre::focusQuotes()
 void CodingCentre::showEmptyState(bool hasSources)
 {
     EmptyState *empty = m_documents->emptyState();
-    empty->setTitle(hasSources ? tr("No source is open") : tr("No sources yet"));
-    empty->setSentence(hasSources ? tr("Choose one in the list at the left.")
-                                  : tr("Import interviews, documents or issue reports to code."));
-    empty->setActionText(hasSources || !m_workspace.canEdit() ? QString() : tr("Import files…"));
+    empty->say(hasSources ? tr("No source is open") : tr("No sources yet"),
+               hasSources ? tr("Choose one in the list at the left.")
+                          : tr("Import interviews, documents or issue reports to code."),
+               hasSources || !m_workspace.canEdit() ? QString() : tr("Import files…"));
     empty->setManual(QStringLiteral("ImportDialog")); // the link is there while the button is
 }
 

@@ -68,11 +68,10 @@ void EmptyTable::update(bool isRead)
 void EmptyTable::say(const QString &title, const QString &sentence, Act act)
 {
     m_act = act;
-    setTitle(title);
-    setSentence(sentence);
-    setActionText(act == Act::None    ? QString()
-                  : act == Act::Clear ? tr("Clear the filter")
-                                      : tr("Show them"));
+    EmptyState::say(title, sentence,
+                    act == Act::None    ? QString()
+                    : act == Act::Clear ? tr("Clear the filter")
+                                        : tr("Show them"));
 }
 
 QString EmptyTable::unassignedSentence() const
@@ -164,32 +163,30 @@ bool NoReports::showNoRound()
     }
     m_withoutRound = reports;
     const bool canMake = reports > 0;
-    setTitle(canMake ? tr("No round is open") : tr("No labelled reports yet"));
-    setSentence(!m_workspace.project() ? EmptyState::openFirst()
-                : canMake
-                    ? tr("Reports are labelled in a round, which says which reports and by whom. "
-                         "The reports of this study (%1) are in no round yet.")
-                          .arg(numberWords(qint64(reports)))
-                    : tr("Import issue reports with the columns of their labels, or a whole study "
-                         "folder."));
-    setActionText(!m_workspace.canEdit() ? QString()
-                  : !canMake             ? tr("Import issue reports…")
-                                         : tr("Make a round of %1 report(s)", nullptr, int(reports))
-                                   .arg(numberWords(qint64(reports))));
+    say(canMake ? tr("No round is open") : tr("No labelled reports yet"),
+        !m_workspace.project() ? EmptyState::openFirst()
+        : canMake ? tr("Reports are labelled in a round, which says which reports and by whom. "
+                       "The reports of this study (%1) are in no round yet.")
+                        .arg(numberWords(qint64(reports)))
+                  : tr("Import issue reports with the columns of their labels, or a whole study "
+                       "folder."),
+        !m_workspace.canEdit() ? QString()
+        : !canMake             ? tr("Import issue reports…")
+                               : tr("Make a round of %1 report(s)", nullptr, int(reports))
+                         .arg(numberWords(qint64(reports))));
     return true;
 }
 
 void NoReports::showUnread()
 {
     m_withoutRound = 0;
-    showUnreadable(*this);
+    sayUnreadable();
 }
 
 void NoReports::showCanceled()
 {
-    setTitle(tr("The reports were not read"));
-    setSentence(tr("Their reading was cancelled. Come back to this page to read them."));
-    setActionText({});
+    say(tr("The reports were not read"),
+        tr("Their reading was cancelled. Come back to this page to read them."));
 }
 
 } // namespace axial

@@ -171,9 +171,8 @@ void ReportPane::clear()
         label->hide();
     }
     EmptyState *empty = m_text->emptyState();
-    empty->setTitle(tr("No report selected"));
-    empty->setSentence(tr("Select a report in the table to see what is known of it."));
-    empty->setActionText({});
+    empty->say(tr("No report selected"),
+               tr("Select a report in the table to see what is known of it."));
     setSource({});
 }
 
@@ -200,10 +199,10 @@ void ReportPane::showReport(const ReportFacts &report)
                            || link.scheme() == QLatin1String("http"));
     m_open->setEnabled(isWeb);
     EmptyState *empty = m_text->emptyState();
-    empty->setTitle(tr("Only the link is known"));
-    empty->setSentence(
-        tr("The study does not have the text of this report. Axial downloads nothing on its own."));
-    empty->setActionText(isWeb ? m_open->text() : QString());
+    empty->say(
+        tr("Only the link is known"),
+        tr("The study does not have the text of this report. Axial downloads nothing on its own."),
+        isWeb ? m_open->text() : QString());
     setSource(report.source);
 }
 
