@@ -20,8 +20,7 @@ BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
       m_add(new QPushButton(tr("&New prompt…"))), m_rename(new QPushButton(tr("&Reword…")))
 {
     m_prompts->setAccessibleName(tr("Prompt"));
-    m_prompts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_prompts->setMinimumContentsLength(12);
+    makeNarrow(m_prompts, 12);
     m_prompts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *label = new QLabel(tr("&Prompt"));
     label->setBuddy(m_prompts);

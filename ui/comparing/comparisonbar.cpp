@@ -28,8 +28,7 @@ QComboBox *coderBox(const QString &name)
     auto *box = new QComboBox;
     box->setAccessibleName(name);
     box->setToolTip(name);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
+    makeNarrow(box, 8);
     return box;
 }
 

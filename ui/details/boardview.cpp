@@ -73,8 +73,7 @@ BoardView::BoardView(Workspace &workspace, QWidget *parent)
 QWidget *BoardView::buildTools()
 {
     m_choice->setAccessibleName(tr("Board"));
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choice->setMinimumContentsLength(14);
+    makeNarrow(m_choice, 14);
     m_filter->setMinimumWidth(120);
     m_filter->leadTo(m_cardsView);
     m_count->setTextFormat(Qt::PlainText);

@@ -69,8 +69,7 @@ private:
         m_first->setAccessibleName(tr("First board"));
         m_second->setAccessibleName(tr("Second board"));
         for (QComboBox *choice : {m_first, m_second}) {
-            choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-            choice->setMinimumContentsLength(14);
+            makeNarrow(choice, 14);
             connect(choice, &QComboBox::activated, this, &ComparisonView::compare);
         }
         auto *with = new QLabel(tr("with"));

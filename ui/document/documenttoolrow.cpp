@@ -52,8 +52,7 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_coders->setAccessibleName(tr("Coders"));
     m_coders->setWhatsThis(
         tr("Whose codings are shown; those of the others are hidden, not gone."));
-    m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_coders->setMinimumContentsLength(6); // "All (3)"
+    makeNarrow(m_coders, 6); // "All (3)"
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);

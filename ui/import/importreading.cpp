@@ -103,8 +103,7 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
         role->setAccessibleName(tr("Column %1 holds").arg(column.header));
         for (const QString &id : roles.split(u' ', Qt::SkipEmptyParts))
             role->addItem(wordsOf(id), id);
-        role->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        role->setMinimumContentsLength(fewestLetters);
+        makeNarrow(role, fewestLetters);
         role->setCurrentIndex(std::max(0, role->findData(column.role)));
         role->setToolTip(role->currentText()); // in a small window it is cut
         connect(role, &QComboBox::activated, this, [this, role, i] {

@@ -41,8 +41,7 @@ public:
         setAccessibleName(tr("Prompt category"));
         setEditable(true);
         setInsertPolicy(QComboBox::NoInsert);
-        setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        setMinimumContentsLength(8);
+        makeNarrow(this, 8);
         lineEdit()->installEventFilter(this);
         connect(this, &QComboBox::activated, this, [this] {
             lineEdit()->setModified(true);
@@ -277,8 +276,7 @@ NoteField::NoteField(Workspace &workspace, QWidget *parent)
       m_memo(new MemoEditor(workspace, MemoEditor::Look::TextOnly))
 {
     m_kindBox->setAccessibleName(tr("Kind of note"));
-    m_kindBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_kindBox->setMinimumContentsLength(4); // in a narrow column
+    makeNarrow(m_kindBox, 4); // in a narrow column
     const QString set = tr("Set the kinds of notes");
     auto *kinds = iconButton("more", set, plainToolTip(set));
     connect(kinds, &QToolButton::clicked, this, &NoteField::kindsRequested);

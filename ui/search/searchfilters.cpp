@@ -3,8 +3,8 @@
 #include "core/project/people/groupings.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/wording.h"
+#include "ui/widgets/boxes.h"
 
-#include <QComboBox>
 #include <QGridLayout>
 #include <QHash>
 #include <QSignalBlocker>
@@ -49,8 +49,7 @@ SearchFilters::SearchFilters(QWidget *parent)
     grid->setSpacing(4);
     QComboBox *const boxes[] = {m_collection, m_kind, m_speaker, m_group};
     for (int i = 0; i < 4; ++i) {
-        boxes[i]->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        boxes[i]->setMinimumContentsLength(6);
+        makeNarrow(boxes[i], 6);
         grid->addWidget(boxes[i], i / 2, i % 2);
         connect(boxes[i], &QComboBox::currentIndexChanged, this, &SearchFilters::changed);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -126,6 +127,13 @@ inline QScrollArea *scrolled(QWidget *content = nullptr)
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return area;
+}
+
+/// As wide as so many letters at least, whatever it offers.
+inline void makeNarrow(QComboBox *box, int letters)
+{
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(letters);
 }
 
 /// A button that Return in a field beside it doesn't press.

@@ -29,8 +29,7 @@ FigureChooser::FigureChooser(QWidget *parent) : QComboBox(parent)
     setToolTip(tr("How the answer is drawn"));
     setWhatsThis(tr("The figures of this question: they draw the same numbers, which stand in the "
                     "table below."));
-    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(12);
+    makeNarrow(this, 12);
     setMaxVisibleItems(20);
     setVisible(false);
     connect(this, &QComboBox::currentIndexChanged, this,

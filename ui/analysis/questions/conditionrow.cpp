@@ -45,8 +45,7 @@ public:
     {
         setEditable(true);
         setInsertPolicy(QComboBox::NoInsert);
-        setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        setMinimumContentsLength(4);
+        makeNarrow(this, 4);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         setMaxVisibleItems(20);
         setToolTip(tr("Several, of which one is enough: with commas between them"));
@@ -162,13 +161,6 @@ QToolButton *makeBracket(const QString &text, const QString &tip)
     return button;
 }
 
-void makeNarrow(QComboBox &combo, int letters)
-{
-    combo.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    combo.setMinimumContentsLength(letters);
-    combo.setMaxVisibleItems(24);
-}
-
 /// As it is typed where there is no list to choose from.
 QString exampleOf(CodingField field)
 {
@@ -201,8 +193,10 @@ ConditionRow::ConditionRow(QWidget *parent)
     m_remove->setAutoRaise(true);
     m_remove->setFocusPolicy(Qt::StrongFocus);
     m_remove->setToolTip(tr("Remove this line"));
-    makeNarrow(*m_joint, 6);
-    makeNarrow(*m_field, 6);
+    for (QComboBox *each : {m_joint, m_field}) {
+        makeNarrow(each, 6);
+        each->setMaxVisibleItems(24);
+    }
     layOut();
     connect(m_joint, &QComboBox::currentIndexChanged, this, &ConditionRow::changed);
     connect(m_turns, &QSpinBox::valueChanged, this, &ConditionRow::changed);

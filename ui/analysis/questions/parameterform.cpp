@@ -5,6 +5,7 @@
 #include "ui/analysis/questions/conditionfield.h"
 #include "ui/analysis/questions/conditionform.h"
 #include "ui/analysis/questions/fieldrows.h"
+#include "ui/widgets/boxes.h"
 
 #include <QCheckBox>
 #include <QCompleter>
@@ -13,7 +14,6 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -24,8 +24,7 @@ ChoiceField::ChoiceField(QWidget *parent) : QComboBox(parent)
 {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
-    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(6);
+    makeNarrow(this, 6);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMaxVisibleItems(20);
     auto *offers = new QCompleter(model(), this);
@@ -72,8 +71,7 @@ QString nameOf(const QueryChoice &choice)
 QComboBox *makeCombo()
 {
     auto *combo = new QComboBox;
-    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    combo->setMinimumContentsLength(6);
+    makeNarrow(combo, 6);
     combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     combo->setMaxVisibleItems(20);
     return combo;

@@ -24,8 +24,7 @@ AsOfChoice::AsOfChoice(QWidget *parent) : QWidget(parent), m_versions(new QCombo
     m_versions->setAccessibleName(tr("As of"));
     m_versions->setWhatsThis(
         tr("Counts in the study as it was at a named version; nothing of now is changed."));
-    m_versions->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_versions->setMinimumContentsLength(6);
+    makeNarrow(m_versions, 6);
     m_versions->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *label = new QLabel(tr("As of"));
     theme::quieten(*label);

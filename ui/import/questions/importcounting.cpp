@@ -90,8 +90,7 @@ ImportCounting::ImportCounting(QWidget *parent)
     m_way->setWhatsThis(tr("Programs count the letters of a text in different ways: the right one "
                            "is where the passages below begin and end with their words."));
     // What a way is takes many words; the list is as wide as they are.
-    m_way->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_way->setMinimumContentsLength(12);
+    makeNarrow(m_way, 12);
     m_fit->setWordWrap(true);
     auto *column = inColumn(this, {{14, 8, 14, 8}, 4}, {inRow({m_name, {m_way, 1}}), m_fit});
     m_highlights->setReadOnly(true);

@@ -3,6 +3,7 @@
 #include "core/text/words/comparable.h"
 #include "ui/lists/codechips.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/widgets/boxes.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -21,8 +22,7 @@ CodeField::CodeField(const QString &name, QWidget *parent) : QComboBox(parent)
     setAccessibleName(name);
     lineEdit()->setPlaceholderText(name);
     lineEdit()->setAccessibleName(name);
-    setMinimumContentsLength(8);
-    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    makeNarrow(this, 8);
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
     completer()->setCaseSensitivity(Qt::CaseInsensitive);

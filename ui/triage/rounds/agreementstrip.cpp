@@ -151,8 +151,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     tools->add(boxes);
     tools->add(links);
     for (QComboBox *box : {m_coefficient, m_level}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(8); // side by side also where the list is narrowest
+        makeNarrow(box, 8); // side by side also where the list is narrowest
         box->setMinimumHeight(box->sizeHint().height()); // where little room is left, too
         boxes->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
