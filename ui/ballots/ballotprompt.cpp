@@ -27,7 +27,11 @@ BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
     m_rename->setToolTip(tr("Another wording of this prompt, for all ballots that answer it"));
     inRow(this, {{12, 8, 12, 8}, 8}, {label, {m_prompts, 1}, m_add, m_rename});
     connect(m_add, &QPushButton::clicked, this, &BallotPrompt::ask);
-    connect(m_rename, &QPushButton::clicked, this, &BallotPrompt::askName);
+    connect(m_rename, &QPushButton::clicked, this, [this] {
+        connect(
+            askForLine(m_workspace, this, tr("Reword the prompt"), tr("As it was asked"), prompt()),
+            &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
+    });
     connect(m_prompts, &QComboBox::currentIndexChanged, this, [this] {
         m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
         updateState();
@@ -99,12 +103,6 @@ void BallotPrompt::add(const QString &prompt)
     }
     m_prompts->setCurrentIndex(m_prompts->findData(asked));
     updateState();
-}
-
-void BallotPrompt::askName()
-{
-    connect(askForLine(m_workspace, this, tr("Reword the prompt"), tr("As it was asked"), prompt()),
-            &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
 }
 
 void BallotPrompt::rename(const QString &renamed)

@@ -34,7 +34,6 @@ Q_SIGNALS:
 
 private:
     void add(const QString &prompt);
-    void askName();
     void rename(const QString &renamed);
     void updateState();
 

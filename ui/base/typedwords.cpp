@@ -40,8 +40,11 @@ TypedWordsKeeper::TypedWordsKeeper(Workspace &workspace)
         if (!storeAll())
             m_retry.start(std::min(pause * 2, lastRetryMs));
     });
-    // Queued: a step may just be telling of itself.
-    const auto soon = [this] { tryLater(); };
+    // What kept them from being stored may be over. Queued: a step may just be telling of itself.
+    const auto soon = [this] {
+        if (!m_kept.empty() && !storeAll())
+            m_retry.start(firstRetryMs);
+    };
     connect(&workspace, &Workspace::dataChanged, this, soon, Qt::QueuedConnection);
     connect(&workspace, &Workspace::accessChanged, this, soon, Qt::QueuedConnection);
     connect(&workspace.jobs(), &Jobs::runningChanged, this, soon, Qt::QueuedConnection);
@@ -51,13 +54,6 @@ TypedWordsKeeper::TypedWordsKeeper(Workspace &workspace)
         m_project = m_workspace.project();
     });
     m_project = workspace.project();
-}
-
-/// What kept them from being stored may be over.
-void TypedWordsKeeper::tryLater()
-{
-    if (!m_kept.empty() && !storeAll())
-        m_retry.start(firstRetryMs);
 }
 
 QString TypedWordsKeeper::tryToStore(const TypedWords &typed)

@@ -80,7 +80,6 @@ private:
     QString tryToStore(const TypedWords &typed);
     void keep(TypedWords typed, const QString &reason);
     std::vector<Kept>::const_iterator find(const QString &field) const;
-    void tryLater();
 
     Workspace &m_workspace;
     const Project *m_project = nullptr; ///< whose they are

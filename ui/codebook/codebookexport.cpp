@@ -35,7 +35,10 @@ CodebookExport::CodebookExport(Workspace &workspace, QPushButton &button, QWidge
                            &CodebookExport::chooseColumns)),
       m_reading(workspace)
 {
-    connect(&button, &QPushButton::clicked, this, &CodebookExport::chooseFile);
+    connect(&button, &QPushButton::clicked, this, [this] {
+        askAndWriteExport(m_workspace, m_page, tr("Export"), *m_exporter,
+                          [this](const QString &path) { Q_EMIT exported(path); });
+    });
 }
 
 void CodebookExport::setView(View view)
@@ -58,12 +61,6 @@ void CodebookExport::nameButton()
     m_button.setAccessibleName(name);
     m_button.setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
         name, QCoreApplication::translate("export", m_exporter->description))));
-}
-
-void CodebookExport::chooseFile()
-{
-    askAndWriteExport(m_workspace, m_page, tr("Export"), *m_exporter,
-                      [this](const QString &path) { Q_EMIT exported(path); });
 }
 
 /// Pages are painted in the window's thread, so not thousands of them.

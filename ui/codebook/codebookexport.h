@@ -39,7 +39,6 @@ Q_SIGNALS:
 
 private:
     void nameButton();
-    void chooseFile();
     void preview();
     void chooseColumns();
 

@@ -310,7 +310,11 @@ QWidget *CodeQuotes::buildBody()
 
 void CodeQuotes::connectParts()
 {
-    connect(&m_workspace, &Workspace::sightChanged, this, &CodeQuotes::forgetOthers);
+    connect(&m_workspace, &Workspace::sightChanged, this, [this] {
+        m_recoding->stop(); // at once, not only when the worker has read again
+        m_model->setQuotes({}, {}, {});
+        refresh();
+    });
     connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
@@ -451,14 +455,6 @@ void CodeQuotes::read()
             else
                 read();
         });
-}
-
-/// At once, not only when the worker has read again.
-void CodeQuotes::forgetOthers()
-{
-    m_recoding->stop();
-    m_model->setQuotes({}, {}, {});
-    refresh();
 }
 
 void CodeQuotes::take(ReadQuotes read)

@@ -158,7 +158,11 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
                      [this](const std::vector<StepPlace> &places) { showChanged(places); });
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
-    connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
+    connect(&workspace, &Workspace::accessChanged, this, [this] {
+        m_lists->showAccess();
+        m_taxonomy->updateActions();
+        m_actions->update();
+    });
     connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::keepNow);
     readProject();
 }
@@ -276,13 +280,6 @@ void CodingPage::takeChanges(const Changes &changes)
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());
     }
-    m_actions->update();
-}
-
-void CodingPage::takeAccess()
-{
-    m_lists->showAccess();
-    m_taxonomy->updateActions();
     m_actions->update();
 }
 

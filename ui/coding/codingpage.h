@@ -74,7 +74,6 @@ private:
     void readProject();
     void takeCodes();
     void takeChanges(const Changes &changes);
-    void takeAccess();
     void showDocument();
     void showChanged(const std::vector<StepPlace> &places);
     bool isSeen(const StepPlace &place) const;

@@ -40,7 +40,9 @@ CodingComparison::CodingComparison(Workspace &workspace, DocumentArea &documents
 {
     connect(&documents, &DocumentArea::currentChanged, this, &CodingComparison::update);
     connect(&documents, &DocumentArea::codingsRead, this, &CodingComparison::update);
-    connect(&workspace, &Workspace::dataChanged, this, &CodingComparison::takeChanges);
+    workspace.whenTouched({StudyTable::CodingDecision, StudyTable::Coder, StudyTable::Round,
+                           StudyTable::RoundSource, StudyTable::RoundCoder},
+                          this, [this] { update(); });
     connect(&workspace, &Workspace::sightChanged, this, &CodingComparison::update);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_coders = {};
@@ -93,13 +95,6 @@ int CodingComparison::decidedCount() const
 const CodingDisagreement *CodingComparison::currentOne() const
 {
     return m_current < 0 ? nullptr : &m_disagreements[size_t(m_current)];
-}
-
-void CodingComparison::takeChanges(const Changes &changes)
-{
-    if (changes.touches({StudyTable::CodingDecision, StudyTable::Coder, StudyTable::Round,
-                         StudyTable::RoundSource, StudyTable::RoundCoder}))
-        update();
 }
 
 /// Why these can't be compared, or nothing.

@@ -12,7 +12,6 @@ namespace axial {
 class DocumentArea;
 class DocumentPane;
 class Workspace;
-struct Changes;
 
 /// Two coders' codings side by side in the documents: who the two are, where they differ in the
 /// document that is shown, which of these places is the current one, and what is decided there. The
@@ -69,7 +68,6 @@ Q_SIGNALS:
 
 private:
     void update();
-    void takeChanges(const Changes &changes);
     QString findPeople(const DocumentPane *pane);
     void read(const DocumentPane *pane);
     void show();

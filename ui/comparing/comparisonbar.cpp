@@ -71,7 +71,11 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
         });
     connect(m_only, &QCheckBox::toggled, &comparison, &CodingComparison::setOnlyDisagreements);
     connect(&comparison, &CodingComparison::changed, this, &ComparisonBar::refresh);
-    connect(&comparison, &CodingComparison::decided, this, &ComparisonBar::clearReason);
+    connect(&comparison, &CodingComparison::decided, this, [this](CodingId place) {
+        m_typed.remove(place);
+        if (place == m_shown)
+            m_reason->setText({}); // clear() could be taken back, and the decision could not
+    });
     connect(&comparison, &CodingComparison::projectLeft, this, [this] {
         m_shown = {}; // a copy of the study has the same ids
         m_typed.clear();
@@ -112,13 +116,6 @@ void ComparisonBar::setCanDecide(bool can)
 QString ComparisonBar::reason() const
 {
     return m_reason->text().trimmed();
-}
-
-void ComparisonBar::clearReason(CodingId place)
-{
-    m_typed.remove(place);
-    if (place == m_shown)
-        m_reason->setText({}); // clear() could be taken back, and the decision could not
 }
 
 void ComparisonBar::refresh()

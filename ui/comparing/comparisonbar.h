@@ -43,7 +43,6 @@ public:
     QString reason() const;
 
 private:
-    void clearReason(CodingId place);
     void refresh();
     void showPeople();
     void showPlace();

@@ -52,7 +52,9 @@ BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const 
     m_newCluster = add("plus", tr("New cluster…"), Qt::Key_Insert, &BoardActions::askNewCluster);
     m_takeOut = add("undo", tr("Take out of the cluster"), Qt::Key_Delete, &BoardActions::takeOut);
     m_open = add("issue", tr("Open report"), Qt::Key_Return, &BoardActions::openReport);
-    addSeparator();
+    auto *line = new QAction(this);
+    line->setSeparator(true);
+    m_ofClusters << line;
     m_rename = add("edit", tr("Rename cluster…"), Qt::Key_F2, &BoardActions::askClusterName);
     m_merge = add("merge", tr("Merge clusters"), QKeySequence(Qt::CTRL | Qt::Key_M),
                   &BoardActions::merge);
@@ -76,13 +78,6 @@ QAction *BoardActions::add(const char *icon, const QString &text, const QKeySequ
     action->setShortcutContext(Qt::WidgetShortcut);
     m_ofClusters << action;
     return action;
-}
-
-void BoardActions::addSeparator()
-{
-    auto *line = new QAction(this);
-    line->setSeparator(true);
-    m_ofClusters << line;
 }
 
 void BoardActions::updateState()

@@ -57,7 +57,6 @@ Q_SIGNALS:
 private:
     QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
                  void (BoardActions::*act)());
-    void addSeparator();
     void putInto(ClusterId cluster) { drop(selectedCards(), cluster); }
     void askWhere();
     void moveTo(const QString &typed);

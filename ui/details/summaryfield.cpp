@@ -222,8 +222,11 @@ void SummaryField::read()
     setEnabled(isKnown);
     m_line->setReadOnly(!m_workspace.canEdit());
     m_write->setEnabled(isKnown && m_workspace.canEdit());
-    showKind(kind);
-    showOthers(others);
+    m_kind->setText(summaryKindName(kind));
+    m_line->setPlaceholderText(summaryKindQuestion(kind));
+    m_line->setAccessibleDescription(m_kind->text());
+    m_others->setText(others.join(u'\n'));
+    m_others->setVisible(!others.isEmpty());
     if (!isBeingTyped)
         showLine(m_stored);
 }
@@ -235,19 +238,6 @@ void SummaryField::showLine(const QString &words)
     m_line->setModified(false);
     if (!m_line->hasFocus())
         m_line->setCursorPosition(0); // a narrow field shows how it begins
-}
-
-void SummaryField::showKind(SummaryKind kind)
-{
-    m_kind->setText(summaryKindName(kind));
-    m_line->setPlaceholderText(summaryKindQuestion(kind));
-    m_line->setAccessibleDescription(m_kind->text());
-}
-
-void SummaryField::showOthers(const QStringList &lines)
-{
-    m_others->setText(lines.join(u'\n'));
-    m_others->setVisible(!lines.isEmpty());
 }
 
 void SummaryField::saveNow()

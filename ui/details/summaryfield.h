@@ -46,8 +46,6 @@ private:
     void read();
     void clear();
     void showLine(const QString &words);
-    void showKind(SummaryKind kind);
-    void showOthers(const QStringList &lines);
     QString fieldOf() const;
     void write();
     void goBack();

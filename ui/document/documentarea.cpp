@@ -53,7 +53,10 @@ void DocumentArea::connectTools()
         for (DocumentPane *pane : panes())
             pane->view()->markup().setStripeKind(kind);
     });
-    connect(m_shown, &ShownCodings::filterChanged, this, &DocumentArea::applyFilter);
+    connect(m_shown, &ShownCodings::filterChanged, this, [this] {
+        for (DocumentPane *pane : panes())
+            pane->setFilter(m_shown->filter());
+    });
     connect(m_shown, &ShownCodings::coderShown, this, &DocumentArea::showFigures);
     connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
         for (DocumentPane *pane : panes())
@@ -211,12 +214,6 @@ void DocumentArea::showCurrent()
     m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();
-}
-
-void DocumentArea::applyFilter()
-{
-    for (DocumentPane *pane : panes())
-        pane->setFilter(m_shown->filter());
 }
 
 void DocumentArea::applyReading(const ReadingStyle &style)

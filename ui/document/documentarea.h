@@ -111,7 +111,6 @@ private:
     void askToClose(DocumentPane *pane);
     void showCurrent();
     void showFigures() { m_figures.show(current(), m_quote); }
-    void applyFilter();
     void applyReading(const ReadingStyle &style);
 
     Workspace &m_workspace;

@@ -43,7 +43,10 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     });
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
     connect(&workspace, &Workspace::sightChanged, this, &DocumentPane::takeSight);
-    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::takeCoder);
+    connect(&workspace, &Workspace::coderChanged, this, [this] {
+        m_notes.hide(); // who has only a memo of their own on words sees where that is
+        readCodings();
+    });
 }
 
 bool DocumentPane::isAnythingReadable() const
@@ -186,7 +189,9 @@ void DocumentPane::takeSight()
 {
     if (m_isLoaded)
         setFilter(m_filter);
-    readNotesAnew();
+    m_notes.hide(); // what is hidden from now on goes at once, also while editing
+    if (m_isLoaded && !isEdited())
+        m_notes.read(m_source.id);
 }
 
 /// False when it is gone.
@@ -270,21 +275,6 @@ void DocumentPane::showCodings()
     if (!isEdited())
         m_notes.show();
     Q_EMIT codingsRead();
-}
-
-/// What is hidden from now on goes at once, also while editing.
-void DocumentPane::readNotesAnew()
-{
-    m_notes.hide();
-    if (m_isLoaded && !isEdited())
-        m_notes.read(m_source.id);
-}
-
-/// Who has only a memo of their own on words sees where that is, and nobody else's.
-void DocumentPane::takeCoder()
-{
-    m_notes.hide();
-    readCodings();
 }
 
 void DocumentPane::showLooks()

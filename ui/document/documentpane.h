@@ -98,10 +98,8 @@ private:
     bool takeSource(const Changes &changes);
     void takeCodings(const Changes &changes);
     void takeSight();
-    void takeCoder();
     std::optional<std::vector<QuoteId>> readSome(const Changes &changes);
     bool isAnythingReadable() const;
-    void readNotesAnew();
     CodingFilter seenFilter() const;
     void showCodings();
     void stopReading(DocumentReading::Failure why, const QString &sentence);

@@ -35,7 +35,11 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
     connect(&m_storing, &TranscriptStoring::underWayChanged, this, &DocumentEditing::showStoring);
     connect(&m_storing, &TranscriptStoring::stored, this, &DocumentEditing::finishStored);
     connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
-    connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::sayWhereItIs);
+    connect(&area, &DocumentArea::currentChanged, this, [this] {
+        if (m_editing && m_pane && m_area.current() && m_area.current() != m_pane)
+            m_workspace.showMessage(
+                tr("The edit of “%1” stays open in its tab.").arg(shortened(m_source.title, 40)));
+    });
     connect(m_bar, &TextEditingBar::doneRequested, this, &DocumentEditing::finish);
     connect(m_bar, &TextEditingBar::cancelRequested, this, &DocumentEditing::cancel);
     connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::showBar);
@@ -150,13 +154,6 @@ void DocumentEditing::showEdited()
 {
     if (m_pane)
         m_area.show(m_pane);
-}
-
-void DocumentEditing::sayWhereItIs()
-{
-    if (m_editing && m_pane && m_area.current() && m_area.current() != m_pane)
-        m_workspace.showMessage(
-            tr("The edit of “%1” stays open in its tab.").arg(shortened(m_source.title, 40)));
 }
 
 void DocumentEditing::showChanges()

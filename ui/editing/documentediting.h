@@ -113,7 +113,6 @@ private:
     void takeCodings();
     void noteDraft();
     void resume(const TextDraft &draft);
-    void sayWhereItIs();
     void revert();
     void letGo();
     void forget();

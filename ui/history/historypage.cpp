@@ -290,7 +290,11 @@ void HistoryPage::readBeside()
             m_workspace.tell(error);
             showUnread();
         },
-        [this] { showCanceled(); });
+        [this] { // by the person, in the status bar: nothing is wrong with the file
+            m_empty->say(tr("Reading the history was cancelled"),
+                         tr("It is read again when you come back to this page."));
+            showStale();
+        });
     if (!isAsked)
         showUnread();
 }
@@ -298,14 +302,6 @@ void HistoryPage::readBeside()
 void HistoryPage::showUnread()
 {
     m_empty->sayUnreadable();
-    showStale();
-}
-
-/// By the person, in the status bar: nothing is wrong with the file.
-void HistoryPage::showCanceled()
-{
-    m_empty->say(tr("Reading the history was cancelled"),
-                 tr("It is read again when you come back to this page."));
     showStale();
 }
 

@@ -42,7 +42,6 @@ private:
     void readBeside();
     void take(std::vector<Step> steps);
     void showUnread();
-    void showCanceled();
     void showStale();
     void fillPeople();
     void applyFilter();

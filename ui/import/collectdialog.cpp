@@ -152,7 +152,10 @@ CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *
     m_collect->setDefault(true); // not before it stands in the dialog, which would not notice
     m_form->setFocus();
     m_watch.setInterval(watchMs);
-    connect(&m_watch, &QTimer::timeout, this, &CollectDialog::showState);
+    connect(&m_watch, &QTimer::timeout, this, [this] {
+        if (m_progress)
+            m_state->setText(m_progress->step());
+    });
     connect(m_form, &CollectForm::changed, this, &CollectDialog::showKept);
     connect(m_forget, &QPushButton::clicked, this, &CollectDialog::forgetKept);
     connect(m_collect, &QPushButton::clicked, this, &CollectDialog::begin);
@@ -335,12 +338,6 @@ void CollectDialog::fail(const QString &sentence)
         return;
     }
     m_message->showMessage(MessageBar::Kind::Danger, sentence);
-}
-
-void CollectDialog::showState()
-{
-    if (m_progress)
-        m_state->setText(m_progress->step());
 }
 
 } // namespace axial

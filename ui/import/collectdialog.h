@@ -91,7 +91,6 @@ private:
     void collect(const CollectOrder &order, const QByteArray &token);
     void end();
     void fail(const QString &sentence);
-    void showState();
 
     Workspace &m_workspace;
     Keychain &m_keychain;

@@ -223,7 +223,11 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
     connect(m_near, &ImportNearWords::edited, this, &ImportPages::nearChanged);
     connect(m_rows, &ImportPeople::edited, this, &ImportPages::peopleChanged);
     connect(m_newCodes, &QListWidget::itemChanged, this, &ImportPages::newCodeChanged);
-    connect(m_conflicts, &ImportCodeConflicts::edited, this, &ImportPages::conflictsChanged);
+    connect(m_conflicts, &ImportCodeConflicts::edited, this, [this] {
+        m_session.setCodeConflicts(m_conflicts->choice());
+        Q_EMIT answered();
+        showPreview(); // with the keys that come of it
+    });
 }
 
 QWidget *ImportPages::makePage(QLabel *words, QWidget *list)
@@ -431,13 +435,6 @@ void ImportPages::peopleChanged(const QString &moved)
     m_rowsWords->setText(moved.isEmpty() ? tr("Rows of nobody are left out.") : moved);
     showPreview();
     Q_EMIT answered();
-}
-
-void ImportPages::conflictsChanged()
-{
-    m_session.setCodeConflicts(m_conflicts->choice());
-    Q_EMIT answered();
-    showPreview(); // with the keys that come of it
 }
 
 } // namespace axial

@@ -61,7 +61,6 @@ private:
     void nearChanged();
     void newCodeChanged(QListWidgetItem *item);
     void peopleChanged(const QString &moved);
-    void conflictsChanged();
     void showTabs();
 
     ImportSession &m_session;

@@ -315,18 +315,15 @@ QWidget *ImportReading::makeQuestion()
                                                         {tr("Back&ground"), "background"}};
     for (const auto &[name, kind] : answers) {
         auto *button = plainButton(name);
-        connect(button, &QPushButton::clicked, this, [this, kind = kind] { answer(kind); });
+        connect(button, &QPushButton::clicked, this, [this, kind = kind] {
+            m_isAnswered = true;
+            m_kind->setCurrentIndex(m_kind->findData(QLatin1String(kind)));
+            askAgain();
+        });
         row->addWidget(button);
     }
     m_question->hide();
     return m_question;
-}
-
-void ImportReading::answer(const char *kind)
-{
-    m_isAnswered = true;
-    m_kind->setCurrentIndex(m_kind->findData(QLatin1String(kind)));
-    askAgain();
 }
 
 void ImportReading::setStudy(const QStringList &folders, const QStringList &people)

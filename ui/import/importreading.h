@@ -75,8 +75,6 @@ private:
     void showEncoding(const ReadFile &file);
     void askAgain();
 
-    void answer(const char *kind);
-
     bool m_isAnswered = false; ///< which of both kinds a survey is of
     bool m_filling = false;    ///< the fields are set by the program, not by the person
     QWidget *m_choices;

@@ -22,7 +22,10 @@ KeptColumns::KeptColumns(QTableView &table, const QString &name)
 {
     table.viewport()->installEventFilter(this);
     connect(table.horizontalHeader(), &QHeaderView::sectionResized, this,
-            [this](int column, int, int width) { keep(column, width); });
+            [this](int column, int, int width) {
+                if (!m_isSharing && !m_wanted.isEmpty() && width > 0 && m_table.isVisible())
+                    QSettings().setValue(keyOf(column), width);
+            });
 }
 
 QString KeptColumns::keyOf(int column) const
@@ -31,13 +34,6 @@ QString KeptColumns::keyOf(int column) const
     const QByteArray digest =
         QCryptographicHash::hash(title.toUtf8(), QCryptographicHash::Sha256).toHex().left(12);
     return QStringLiteral("layout/%1/%2").arg(m_name, QLatin1String(digest));
-}
-
-void KeptColumns::keep(int column, int width)
-{
-    if (m_isSharing || m_wanted.isEmpty() || width <= 0 || !m_table.isVisible())
-        return;
-    QSettings().setValue(keyOf(column), width);
 }
 
 void KeptColumns::fit(int least, int most)

@@ -30,7 +30,6 @@ protected:
 private:
     QString keyOf(int column) const;
     void share();
-    void keep(int column, int width);
 
     QTableView &m_table;
     QString m_name;

@@ -217,13 +217,6 @@ void MemoEditor::turnPrivate(bool isPrivate)
     showPrivacy(); // as it is now
 }
 
-/// Everybody reads the history: it tells nothing of a private memo, nor of one that becomes private
-/// later.
-QString MemoEditor::stepName(const Memo &memo) const
-{
-    return memo.isPrivate ? tr("Private memo") : tr("Memo");
-}
-
 void MemoEditor::open(Memo memo, const QString &about)
 {
     saveNow();
@@ -322,7 +315,9 @@ void MemoEditor::saveNow()
     if (m_text->document()->isModified())
         m_memo.text = m_text->toPlainText();
     const Memo typed = m_memo;
-    const QString name = stepName(typed);
+    // Everybody reads the history: it tells nothing of a private memo, nor of one that becomes
+    // private later.
+    const QString name = typed.isPrivate ? tr("Private memo") : tr("Memo");
     TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
     if (typed.id) {
         words.store = [typed](Database &db) { memos::edit(db, typed.id, typed.title, typed.text); };

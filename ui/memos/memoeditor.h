@@ -73,7 +73,6 @@ private:
     void showKinds(bool canEdit);
     void turnTo(MemoKindId kind);
     void fitHeight();
-    QString stepName(const Memo &memo) const;
     void followAccess();
     bool isTyped() const;
     /// The memo's name among what is typed, also before it has an id.

@@ -232,15 +232,9 @@ void GroupingDialog::fillList()
     showGroup();
 }
 
-/// There are groups, and not just those of an attribute.
-bool GroupingDialog::isMadeByHand() const
-{
-    return !m_grouping.groups.empty() && m_grouping.groups != m_offered;
-}
-
 void GroupingDialog::begin(const Grouping &offer)
 {
-    if (!isMadeByHand())
+    if (m_grouping.groups.empty() || m_grouping.groups == m_offered) // none made by hand
         return take(offer);
     askToLose(this, tr("Begin again"), tr("Replace the groups by those of %1?").arg(offer.name),
               tr("Their names and rules go, and who was put in them by hand."), tr("Begin again"),

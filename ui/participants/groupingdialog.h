@@ -34,7 +34,6 @@ private:
     QWidget *rulesColumn();
     void begin(const Grouping &offer);
     void take(const Grouping &offer);
-    bool isMadeByHand() const;
     void fillList();
     void addGroup();
     void removeGroup();

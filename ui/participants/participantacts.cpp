@@ -54,8 +54,12 @@ ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
     remove = action("delete", tr("Remove participant"), &ParticipantActs::removeChosen);
     merge = action("merge", tr("Merge participants…"), &ParticipantActs::mergeChosen);
     pseudonyms = action("lock", tr("Pseudonyms and de-identified copy…"),
-                        &ParticipantActs::showRealNames);
-    rank = action("chart", tr("Rankings…"), &ParticipantActs::showRankings);
+                        [this] { showPseudonyms(m_workspace, m_page); });
+    rank = action("chart", tr("Rankings…"), [this] {
+        const QModelIndex current = m_grid.currentIndex();
+        showBallots(m_workspace, m_page,
+                    current.isValid() ? m_model.participant(current.row()).id : ParticipantId{});
+    });
     addAttribute = action("plus", tr("Add attribute…"), &ParticipantActs::askAttribute);
     editAttribute = action("edit", tr("Edit attribute…"), &ParticipantActs::changeAttribute);
     removeAttribute = action("delete", tr("Remove attribute"),
@@ -176,18 +180,6 @@ void ParticipantActs::mergeChosen()
         return;
     if (const int row = m_model.rowOf(dialog.kept()); row >= 0)
         m_grid.setCurrentIndex(m_model.index(row, ParticipantModel::nameColumn));
-}
-
-void ParticipantActs::showRealNames()
-{
-    showPseudonyms(m_workspace, m_page);
-}
-
-void ParticipantActs::showRankings()
-{
-    const QModelIndex current = m_grid.currentIndex();
-    showBallots(m_workspace, m_page,
-                current.isValid() ? m_model.participant(current.row()).id : ParticipantId{});
 }
 
 QStringList ParticipantActs::valuesOf(const Attribute &attribute) const

@@ -53,8 +53,6 @@ private:
     void openName();
     void removeChosen();
     void mergeChosen();
-    void showRankings();
-    void showRealNames();
     void askAttribute();
     void changeAttribute();
     void removeChosenAttribute();

@@ -293,14 +293,9 @@ bool RecordingDesk::mayHear()
     m_bar->show();
     if (m_link->state() != RecordingLink::State::Ready)
         return false;
-    showPicture();
-    return true;
-}
-
-void RecordingDesk::showPicture()
-{
     if (m_link->isFilm() && !m_bar->picture())
         m_bar->setPicture(m_playback->makePicture());
+    return true;
 }
 
 void RecordingDesk::toggle()

@@ -54,7 +54,6 @@ private:
     void playFrom(qint64 timeMs);
     void showState();
     void showPosition();
-    void showPicture();
     void storeStamp(qint64 place, const QString &stamp, qint64 after);
 
     Workspace &m_workspace;

@@ -117,7 +117,10 @@ KeywordReports::KeywordReports(Workspace &workspace, QWidget *parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     inColumn(this, flush, {m_header, m_state, {m_view, 1}});
-    connect(m_view, &QListView::activated, this, &KeywordReports::open);
+    connect(m_view, &QListView::activated, this, [this](const QModelIndex &index) {
+        const KeywordPlace &place = m_model->rows()[index.row()];
+        m_workspace.requests().goTo(place.report, place.range);
+    });
     clear();
 }
 
@@ -170,12 +173,6 @@ void KeywordReports::showPlaces(const KeywordPlaces &places)
     m_state->setText(said);
     if (!places.first.empty())
         m_view->setCurrentIndex(m_model->index(0, 0));
-}
-
-void KeywordReports::open(const QModelIndex &index)
-{
-    const KeywordPlace &place = m_model->rows()[index.row()];
-    m_workspace.requests().goTo(place.report, place.range);
 }
 
 } // namespace axial

@@ -34,7 +34,6 @@ public:
 
 private:
     void showPlaces(const KeywordPlaces &places);
-    void open(const QModelIndex &index);
 
     Workspace &m_workspace;
     std::optional<QueryCall> m_asked;

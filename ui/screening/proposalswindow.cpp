@@ -62,7 +62,8 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     connect(m_against, &QPushButton::clicked, this, [this] { vote(false); });
     connect(m_refuse, &QPushButton::clicked, this, &ProposalsWindow::refuse);
     connect(m_withdraw, &QPushButton::clicked, this, &ProposalsWindow::withdraw);
-    connect(m_propose, &QPushButton::clicked, this, &ProposalsWindow::propose);
+    connect(m_propose, &QPushButton::clicked, this,
+            [this] { m_workspace.openDialog(new ProposeDialog(m_workspace, m_round, {}, this)); });
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_round = {};
@@ -274,12 +275,6 @@ void ProposalsWindow::vote(bool isFor)
     m_workspace.showUndoable(state == ProposalState::Accepted
                                  ? tr("All are in favour: “%1” is in the tree").arg(voted.name)
                                  : tr("Your vote on “%1” is stored").arg(voted.name));
-}
-
-void ProposalsWindow::propose()
-{
-    auto *dialog = new ProposeDialog(m_workspace, m_round, {}, this);
-    m_workspace.openDialog(dialog);
 }
 
 void ProposalsWindow::refuse()

@@ -15,7 +15,6 @@ class QStackedWidget;
 namespace axial {
 
 class Workspace;
-struct Changes;
 
 /// The categories that coders proposed: who is in favour and why not, and the person's own vote. F
 /// and A in the list vote, with what is written as the reason.
@@ -39,7 +38,6 @@ private:
     void read();
     void showCurrent();
     void vote(bool isFor);
-    void propose();
     void refuse();
     void withdraw();
     void updateState();

@@ -166,7 +166,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     new MenuPlacing(this);
     takeMenus();
     showParts();
-    restore();
+    if (!restoreGeometry(QSettings().value(geometryKey).toByteArray()))
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
     showProject();
 }
 
@@ -353,12 +354,6 @@ QString MainWindow::whereIs(const QString &command)
     }
     return keys.isEmpty() ? tr("**%1** (palette)").arg(command)
                           : tr("**%1** (palette; %2)").arg(command, keys);
-}
-
-void MainWindow::restore()
-{
-    if (!restoreGeometry(QSettings().value(geometryKey).toByteArray()))
-        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
 }
 
 void MainWindow::showProject()

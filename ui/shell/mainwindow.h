@@ -78,7 +78,6 @@ private:
     void connectEdit();
     void connectView();
     void connectTools();
-    void restore();
     void showProject();
     void showMemos(bool shown);
     void showParts();

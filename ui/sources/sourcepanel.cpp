@@ -56,7 +56,11 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
         if (!(QGuiApplication::keyboardModifiers() & selecting)) // they choose several
             open(index);
     });
-    connect(m_tree, &QTreeView::activated, this, &SourcePanel::activate);
+    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        m_isOpenAwaited = m_isFirstAwaited; // then the row from before is not what was looked for
+        if (!m_isOpenAwaited)
+            open(index);
+    });
     rememberOpen();
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
         m_tree->setCurrentIndex(index);
@@ -246,14 +250,6 @@ void SourcePanel::chooseFirst()
         m_tree->setCurrentIndex(found);
     if (opens)
         open(found);
-}
-
-/// While a worker still narrows, the row from before is not what was looked for.
-void SourcePanel::activate(const QModelIndex &index)
-{
-    m_isOpenAwaited = m_isFirstAwaited;
-    if (!m_isOpenAwaited)
-        open(index);
 }
 
 /// The first source that is shown, whatever collection it is in; invalid when there is none.

@@ -65,7 +65,6 @@ private:
     void spanNames(const QModelIndex &parent);
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
-    void activate(const QModelIndex &index);
     void showMenu(const QPoint &point);
 
     Workspace &m_workspace;

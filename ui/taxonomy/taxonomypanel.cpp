@@ -271,7 +271,8 @@ void TaxonomyPanel::connectTree()
             m_tree->setCurrentIndex(m_model.index(0, 0));
     });
     connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
-    connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
+    connect(m_tree, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &point) { m_menu->popup(m_tree->viewport()->mapToGlobal(point)); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &TaxonomyPanel::updateActions);
     connect(m_tree, &CodeTreeView::moveRequested, this,
@@ -539,11 +540,6 @@ void TaxonomyPanel::focusFilter()
 {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
-}
-
-void TaxonomyPanel::showMenu(const QPoint &point)
-{
-    m_menu->popup(m_tree->viewport()->mapToGlobal(point));
 }
 
 } // namespace axial

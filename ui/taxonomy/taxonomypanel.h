@@ -65,7 +65,6 @@ private:
     void storeDraft(const QString &name);
     void leaveDraft();
     void dropDraft();
-    void showMenu(const QPoint &point);
     void connectTree();
     void showMoved(const QList<CodeId> &codes);
     void reorder(const std::function<bool(const QList<CodeId> &)> &act);

@@ -81,7 +81,10 @@ TeamWindow::TeamWindow(Workspace &workspace, TeamExchange &exchange, QWidget *pa
     connect(m_list, &QListWidget::itemActivated, this, &TeamWindow::go);
     connect(m_go, &QPushButton::clicked, this, &TeamWindow::go);
     connect(m_take, &QPushButton::clicked, this, &TeamWindow::takeMine);
-    connect(m_settle, &QPushButton::clicked, this, &TeamWindow::settleCurrent);
+    connect(m_settle, &QPushButton::clicked, this, [this] {
+        if (const sharing::Met *met = current())
+            settle({met->id});
+    });
     connect(m_settleSaid, &QPushButton::clicked, this, &TeamWindow::settleSaid);
     connect(&exchange, &TeamExchange::signChanged, this, &TeamWindow::showSign);
     connect(&Presence::of(workspace), &Presence::othersChanged, this, &TeamWindow::showSign);
@@ -292,12 +295,6 @@ void TeamWindow::takeMine()
                                    : tr("Both changed it: take mine"),
                      [met = *met](Database &db) { sharing::takeMine(db, met); });
     m_whenSeen.readAgain();
-}
-
-void TeamWindow::settleCurrent()
-{
-    if (const sharing::Met *met = current())
-        settle({met->id});
 }
 
 void TeamWindow::settleSaid()

@@ -42,7 +42,6 @@ private:
     const sharing::Met *current() const;
     void go();
     void takeMine();
-    void settleCurrent();
     void settleSaid();
     void settle(const std::vector<qint64> &ids);
     void useSecrets();

@@ -271,10 +271,17 @@ void TriagePage::connectRounds()
     });
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
     connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
-    connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
+    connect(m_codes, &ReportCodes::changed, this, [this] {
+        m_decisions->setCodes(m_codes->all(), m_codes->colors());
+        m_model->setColors(m_codes->colorsByKey());
+        m_report->text()->coding()->refresh();
+    });
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
-    connect(&m_workspace, &Workspace::sightChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::sightChanged, this, [this] {
+        hideReports();
+        refresh();
+    });
     connect(&m_workspace, &Workspace::coderChanged, this, [this] {
         m_table->beginAnew(); // they have other reports before them
         if (isVisible())
@@ -351,12 +358,6 @@ void TriagePage::onProjectChanged()
     m_table->beginAnew();
     m_reading->stop();
     m_agreement->forget();
-    refresh();
-}
-
-void TriagePage::hideOrShowOthers()
-{
-    hideReports();
     refresh();
 }
 
@@ -484,13 +485,6 @@ void TriagePage::showRound()
     m_rounds->setRound(m_reading->round());
     m_pace->setRound(m_reading->round());
     m_screening->setRound(m_reading->round());
-}
-
-void TriagePage::takeCodes()
-{
-    m_decisions->setCodes(m_codes->all(), m_codes->colors());
-    m_model->setColors(m_codes->colorsByKey());
-    m_report->text()->coding()->refresh();
 }
 
 /// What is shown stays until all is read again.

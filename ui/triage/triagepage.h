@@ -62,13 +62,11 @@ private:
     void scrollReport(QAbstractSlider::SliderAction step);
     void onProjectChanged();
     void onDataChanged(const Changes &changes);
-    void hideOrShowOthers();
     void hideReports();
     void refresh();
     void reload();
     bool readRounds();
     void showRound();
-    void takeCodes();
     void chooseRound();
     void showUnassigned();
     void beginRound();

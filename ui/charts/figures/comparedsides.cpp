@@ -48,11 +48,6 @@ ComparedSides::Side ComparedSides::sideOf(const QString &which) const
     return side;
 }
 
-BarValue ComparedSides::valueOf(const Side &side, size_t row) const
-{
-    return sharedBar(m_table, row, side.people, side.size, side.share);
-}
-
 BarValue ComparedSides::differenceOf(size_t row) const
 {
     BarValue value{.row = row, .column = m_difference};
@@ -82,7 +77,7 @@ BarFigure ComparedSides::figure(const ChartStyle &style) const
         group.key = m_table.text(row, m_key);
         group.name = m_table.text(row, m_theme);
         for (const Side &side : m_sides)
-            group.bars.push_back(valueOf(side, row));
+            group.bars.push_back(sharedBar(m_table, row, side.people, side.size, side.share));
         if (numberAt(m_table, row, m_difference))
             group.aside = differenceOf(row);
         figure.groups.push_back(std::move(group));

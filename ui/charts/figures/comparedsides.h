@@ -24,7 +24,6 @@ private:
     };
 
     Side sideOf(const QString &which) const;
-    BarValue valueOf(const Side &side, size_t row) const;
     BarValue differenceOf(size_t row) const;
 
     const Table &m_table;

@@ -325,7 +325,11 @@ void CodingActions::addDisagreementSteps()
 {
     using Which = CodingComparison::Which;
     const auto add = [&](const QString &text, const QKeySequence &keys, int by, Which which) {
-        return m_groups.add(text, keys, this, [this, by, which] { stepDisagreement(by, which); });
+        return m_groups.add(text, keys, this, [this, by, which] {
+            m_parts.centre.showDocuments();
+            if (!m_comparison->step(by, which))
+                m_workspace.showMessage(tr("There is no such disagreement in this document."));
+        });
     };
     m_compareActs.next = add(tr("Next disagreement"), Qt::Key_F7, 1, Which::All);
     m_compareActs.previous = add(tr("Previous disagreement"), QKeySequence(Qt::SHIFT | Qt::Key_F7),
@@ -375,13 +379,6 @@ void CodingActions::compare(bool isOn)
     m_parts.centre.focusQuotes();
     if (isOn && m_comparison->obstacle().isEmpty())
         m_comparison->step(1, CodingComparison::Which::Undecided);
-}
-
-void CodingActions::stepDisagreement(int by, CodingComparison::Which which)
-{
-    m_parts.centre.showDocuments();
-    if (!m_comparison->step(by, which))
-        m_workspace.showMessage(tr("There is no such disagreement in this document."));
 }
 
 void CodingActions::forget()

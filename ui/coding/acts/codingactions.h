@@ -88,7 +88,6 @@ private:
     void addDecisions();
     void updateComparing();
     void compare(bool isOn);
-    void stepDisagreement(int by, CodingComparison::Which which);
     QMenu *makeTranscriptMenu();
     void showMenu(const QPoint &globalPos);
 

@@ -72,11 +72,13 @@ void CodingActs::addTo(ActionGroups &groups)
                         &QuickCoding::open);
     m_last = groups.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
                         &CodingActs::codeLast);
-    m_inVivo = groups.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
-                          &CodingActs::codeInVivo);
+    m_inVivo = groups.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this, [this] {
+        if (const auto passage = m_target.words())
+            codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
+    });
     m_selected = groups.add(tr("Code with the selected codes"),
                             QKeySequence(Qt::CTRL | Qt::Key_Return), this,
-                            &CodingActs::codeWithSelected);
+                            [this] { codeTarget(m_taxonomy.tree()->selectedCodes()); });
 }
 
 void CodingActs::addTo(QMenu &menu)
@@ -247,23 +249,11 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
                           });
 }
 
-void CodingActs::codeInVivo()
-{
-    const auto passage = m_target.words();
-    if (passage)
-        codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
-}
-
 void CodingActs::codeLast()
 {
     const QList<CodeId> recent = m_passages.recent();
     if (!recent.isEmpty())
         codeTarget({recent.front()});
-}
-
-void CodingActs::codeWithSelected()
-{
-    codeTarget(m_taxonomy.tree()->selectedCodes());
 }
 
 void CodingActs::addUncodingTo(ActionGroups &groups)
@@ -272,8 +262,10 @@ void CodingActs::addUncodingTo(ActionGroups &groups)
                           QKeySequence(Qt::CTRL | Qt::Key_Delete), &m_inspector,
                           &QuoteInspector::takeOffAll);
     m_uncodeInSource = groups.add(tr("Take the code off this source"),
-                                  QKeySequence(Qt::SHIFT | Qt::Key_Delete), this,
-                                  &CodingActs::takeMeantOffSource);
+                                  QKeySequence(Qt::SHIFT | Qt::Key_Delete), this, [this] {
+                                      if (const DocumentPane *pane = m_centre.seenDocument())
+                                          takeOffSource(meantCodes(*pane));
+                                  });
     m_uncodeSelected = m_taxonomy.addToMenu(tr("Take off this source"), this, [this] {
         takeOffSource(m_taxonomy.tree()->selectedCodes());
     });
@@ -324,12 +316,6 @@ void CodingActs::uncode(const std::vector<CodingId> &codings)
     const QString what = m_passages.labels(codes);
     if (m_passages.uncode(codings, what)) // small, so it isn't asked; but it is said
         m_workspace.showUndoable(tr("Took off %1").arg(what));
-}
-
-void CodingActs::takeMeantOffSource()
-{
-    if (const DocumentPane *pane = m_centre.seenDocument())
-        takeOffSource(meantCodes(*pane));
 }
 
 /// My codings with the codes, and nobody else's: they aren't all in sight.

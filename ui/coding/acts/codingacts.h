@@ -63,11 +63,8 @@ private:
     void codeRange(const QList<CodeId> &codes, TextRange range);
     QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
     void askNewCode(TextRange range, CodeId folder);
-    void codeInVivo();
     void codeLast();
-    void codeWithSelected();
     void uncode(const std::vector<CodingId> &codings);
-    void takeMeantOffSource();
     void takeOffSource(const QList<CodeId> &codes);
     QList<CodeId> meantCodes(const DocumentPane &pane) const;
 

@@ -57,7 +57,10 @@ StickyCode::StickyCode(Workspace &workspace, const CodeTreeModel &codes,
     m_bar->setObjectName(QStringLiteral("stickyCode"));
     centre.addBelow(m_bar);
     connect(m_bar, &MessageBar::dismissed, this, &StickyCode::letGo);
-    connect(centre.documents(), &DocumentArea::opened, this, &StickyCode::watch);
+    connect(centre.documents(), &DocumentArea::opened, this, [this](DocumentPane *pane) {
+        pane->view()->installEventFilter(this);
+        pane->view()->viewport()->installEventFilter(this);
+    });
 }
 
 StickyCode::~StickyCode()
@@ -130,12 +133,6 @@ void StickyCode::letGo()
     m_bar->clear();
     m_turn->setChecked(false);
     showCursor(false);
-}
-
-void StickyCode::watch(DocumentPane *pane)
-{
-    pane->view()->installEventFilter(this);
-    pane->view()->viewport()->installEventFilter(this);
 }
 
 bool StickyCode::eventFilter(QObject *watched, QEvent *event)

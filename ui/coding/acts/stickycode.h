@@ -12,7 +12,6 @@ namespace axial {
 class ActionGroups;
 class CodeTreeModel;
 class CodingCentre;
-class DocumentPane;
 class MessageBar;
 class Passages;
 class TaxonomyPanel;
@@ -44,7 +43,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void watch(DocumentPane *pane);
     void turn(bool on);
     void take(CodeId code);
     CodeId chosen() const;

@@ -197,9 +197,14 @@ void TranscriptActs::addTo(ActionGroups &groups)
                         &TranscriptActs::editText);
     m_changed = groups.add(tr("Changed quotes…"), QKeySequence(Qt::SHIFT | Qt::Key_F4), this,
                            &TranscriptActs::showChangedQuotes);
-    m_original = groups.add(tr("Show original…"), {}, this, &TranscriptActs::showOriginalText);
-    m_saveOriginal = groups.add(tr("Save original as…"), {}, this,
-                                &TranscriptActs::saveOriginalFile);
+    m_original = groups.add(tr("Show original…"), {}, this, [this] {
+        if (const DocumentPane *pane = m_centre.documents()->current())
+            showOriginal(m_workspace, pane->source(), m_window->window());
+    });
+    m_saveOriginal = groups.add(tr("Save original as…"), {}, this, [this] {
+        if (const DocumentPane *pane = m_centre.documents()->current())
+            saveOriginal(m_workspace, pane->source(), m_window->window());
+    });
     m_bringBack = groups.add(tr("Put the original text back…"), {}, this,
                              &TranscriptActs::bringOriginalBack);
     groups.append(m_speakers->actions());
@@ -257,18 +262,6 @@ void TranscriptActs::showChangedQuotes()
     list->show();
     list->raise();
     list->activateWindow();
-}
-
-void TranscriptActs::showOriginalText()
-{
-    if (const DocumentPane *pane = m_centre.documents()->current())
-        showOriginal(m_workspace, pane->source(), m_window->window());
-}
-
-void TranscriptActs::saveOriginalFile()
-{
-    if (const DocumentPane *pane = m_centre.documents()->current())
-        saveOriginal(m_workspace, pane->source(), m_window->window());
 }
 
 void TranscriptActs::bringOriginalBack()

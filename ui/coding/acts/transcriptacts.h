@@ -41,8 +41,6 @@ public:
 private:
     void editText();
     void showChangedQuotes();
-    void showOriginalText();
-    void saveOriginalFile();
     void bringOriginalBack();
     QMenu *makeQuestionMenu(QWidget *parent);
     void updateQuestions();

@@ -176,7 +176,10 @@ WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &
 {
     centre.documents()->addAbove(m_bar);
     connect(m_bar, &WholeCodesBar::changeRequested, this, &WholeDocumentActs::ask);
-    connect(&workspace, &Workspace::dataChanged, this, &WholeDocumentActs::takeChanges);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::SourceCoding, StudyTable::Coder}) || touchesSight(changes))
+            read();
+    });
     connect(&workspace, &Workspace::sightChanged, this, &WholeDocumentActs::read);
     connect(centre.documents(), &DocumentArea::currentChanged, this, &WholeDocumentActs::read);
 }
@@ -196,12 +199,6 @@ void WholeDocumentActs::updateActions()
 {
     m_act->setEnabled(m_workspace.canEdit() && m_centre.documents()->current());
     m_bar->setCanEdit(m_workspace.canEdit());
-}
-
-void WholeDocumentActs::takeChanges(const Changes &changes)
-{
-    if (changes.touches({StudyTable::SourceCoding, StudyTable::Coder}) || touchesSight(changes))
-        read();
 }
 
 void WholeDocumentActs::read()

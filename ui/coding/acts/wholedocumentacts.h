@@ -25,7 +25,6 @@ class CodingCentre;
 class FilterField;
 class LinkButton;
 class Workspace;
-struct Changes;
 
 /// Which codes I put on a document as a whole: a box for each code that can be put on something,
 /// narrowed by what is typed.
@@ -92,7 +91,6 @@ public:
     void read();
 
 private:
-    void takeChanges(const Changes &changes);
     void ask();
     void store(SourceId source, const std::vector<CodeId> &put,
                const std::vector<CodeId> &takenOff);

@@ -104,7 +104,9 @@ void StatusBar::connectParts()
                 if (isOnlyReadAgain)
                     return;
                 forgetUndo();
-                showSaved();
+                m_savedText =
+                    tr("Saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss")));
+                showUnstored();
             });
     connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, forgetUndo);
     connect(&m_workspace, &Workspace::coderChanged, this, forgetUndo);
@@ -204,12 +206,6 @@ void StatusBar::showProject()
         showUnstored();
     tint();
     showPerson();
-}
-
-void StatusBar::showSaved()
-{
-    m_savedText = tr("Saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss")));
-    showUnstored();
 }
 
 /// What is typed and not stored comes before the time of the last step.

@@ -42,7 +42,6 @@ private:
     void tint();
     void showPerson();
     void showProject();
-    void showSaved();
     void showUnstored();
     void showJob();
     void describe();

@@ -75,7 +75,9 @@ ExchangeDialog::ExchangeDialog(QWidget *parent)
     column->addStretch(1);
     column->addWidget(buttons);
     connect(m_group, &QButtonGroup::idToggled, this, &ExchangeDialog::showSentence);
-    connect(this, &QDialog::accepted, this, &ExchangeDialog::keepChoice);
+    connect(this, &QDialog::accepted, this, [this] {
+        QSettings().setValue(targetKey, m_choices[size_t(m_group->checkedId())].id);
+    });
     m_group->checkedButton()->setFocus();
     showSentence();
     constexpr int width = 520;
@@ -92,11 +94,6 @@ void ExchangeDialog::showSentence()
     if (m_group->checkedId() < 0)
         return;
     m_sentence->setText(m_choices[size_t(m_group->checkedId())].sentence);
-}
-
-void ExchangeDialog::keepChoice()
-{
-    QSettings().setValue(targetKey, m_choices[size_t(m_group->checkedId())].id);
 }
 
 namespace {

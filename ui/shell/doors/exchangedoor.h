@@ -42,7 +42,6 @@ private:
     };
     static std::vector<Choice> choices();
     void showSentence();
-    void keepChoice();
 
     std::vector<Choice> m_choices;
     QButtonGroup *m_group; ///< ids are places in m_choices

@@ -180,20 +180,17 @@ QWidget *ExportChooser::makeNames()
     auto *row = new QWidget;
     auto *ask = plainButton(tr("&Names that must not be in it…"));
     m_noNames = plainButton(tr("&Don’t look for names"));
-    connect(ask, &QPushButton::clicked, this, &ExportChooser::askNames);
+    connect(ask, &QPushButton::clicked, this, [this] {
+        chooseFiles(*this, tr("Open a list of names and pseudonyms"), QFileDialog::ExistingFile,
+                    startFolder(m_workspace.project()), tr("Lists of pseudonyms (*.csv)"),
+                    [this](const QStringList &files) { takeNames(files.value(0)); });
+    });
     connect(m_noNames, &QPushButton::clicked, this, [this] { takeNames({}); });
     m_namesShown->setObjectName(QStringLiteral("namesTaken"));
     inColumn(row, {{0, 0, 0, 0}, 4},
              {inRow(BoxRoom{.spacing = 8}, {ask, m_noNames, Stretch{}}), m_namesShown});
     takeNames({});
     return row;
-}
-
-void ExportChooser::askNames()
-{
-    chooseFiles(*this, tr("Open a list of names and pseudonyms"), QFileDialog::ExistingFile,
-                startFolder(m_workspace.project()), tr("Lists of pseudonyms (*.csv)"),
-                [this](const QStringList &files) { takeNames(files.value(0)); });
 }
 
 void ExportChooser::takeNames(const QString &list)

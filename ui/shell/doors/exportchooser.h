@@ -62,7 +62,6 @@ private:
     void fill(const StudyParts &parts);
     QWidget *makeChosen();
     QWidget *makeNames();
-    void askNames();
     void takeNames(const QString &list);
     void showChosen();
     void readPreview(const OfferedExport &offer);

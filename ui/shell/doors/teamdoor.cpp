@@ -27,10 +27,20 @@ TeamDoor::TeamDoor(Workspace &workspace, QWidget &window, OfferBar &notices, Pro
 
 void TeamDoor::connectMenu(Actions &actions)
 {
-    connect(actions.share, &QAction::triggered, this, &TeamDoor::askShare);
-    connect(actions.join, &QAction::triggered, this, &TeamDoor::askJoin);
+    connect(actions.share, &QAction::triggered, this, [this] {
+        if (m_workspace.canEdit() && !m_exchange.shared())
+            (new ShareDialog(m_workspace, m_exchange, &m_window))->open();
+    });
+    connect(actions.join, &QAction::triggered, this, [this] {
+        auto *dialog = new JoinDialog(m_workspace, &m_window);
+        connect(dialog, &JoinDialog::joined, this, &TeamDoor::takeJoined);
+        dialog->open();
+    });
     connect(actions.team, &QAction::triggered, this, &TeamDoor::showTeam);
-    connect(actions.people, &QAction::triggered, this, &TeamDoor::showPeople);
+    connect(actions.people, &QAction::triggered, this, [this] {
+        if (m_exchange.shared())
+            (new MemberDialog(m_workspace, m_exchange, &m_window))->open();
+    });
     connect(actions.leaveTeam, &QAction::triggered, this, &TeamDoor::askLeave);
     const auto follow = [this, &actions] {
         const bool isShared = m_exchange.shared().has_value();
@@ -72,25 +82,6 @@ void TeamDoor::tellHandedOut(const QString &sentence, RoundId round)
                          m_workspace.requests().ask(ShowReport{{}, round});
                      }},
                     {}, about);
-}
-
-void TeamDoor::showPeople()
-{
-    if (m_exchange.shared())
-        (new MemberDialog(m_workspace, m_exchange, &m_window))->open();
-}
-
-void TeamDoor::askShare()
-{
-    if (m_workspace.canEdit() && !m_exchange.shared())
-        (new ShareDialog(m_workspace, m_exchange, &m_window))->open();
-}
-
-void TeamDoor::askJoin()
-{
-    auto *dialog = new JoinDialog(m_workspace, &m_window);
-    connect(dialog, &JoinDialog::joined, this, &TeamDoor::takeJoined);
-    dialog->open();
 }
 
 void TeamDoor::takeJoined(const JoinDialog::Joined &joined)

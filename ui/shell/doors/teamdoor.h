@@ -28,9 +28,6 @@ public:
     void showTeam();
 
 private:
-    void showPeople();
-    void askShare();
-    void askJoin();
     void tellHandedOut(const QString &sentence, RoundId round);
     void takeJoined(const JoinDialog::Joined &joined);
     void askLeave();

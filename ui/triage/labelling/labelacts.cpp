@@ -46,7 +46,11 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(m_focus, &QAction::triggered, &bar, &LabelBar::focusField);
     connect(&bar, &LabelBar::chosen, this, &LabelActs::label);
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
-    connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
+    connect(&bar, &LabelBar::actionTriggered, this, [this] {
+        m_workspace.edit(tr("Take part in %1").arg(m_round->name), [&](Database &db) {
+            rounds::addCoder(db, m_round->id, m_workspace.ensureCoder(db));
+        });
+    });
     connect(&bar, &LabelBar::menuRequested, this, &LabelActs::showDigits);
     // What one of them used last may be hidden from the other.
     connect(&workspace, &Workspace::coderChanged, this, [this] {
@@ -148,13 +152,6 @@ void LabelActs::turnUnsure()
         m_workspace.showUndoable(step);
         if (!areUnsure)
             goTo(next);
-    });
-}
-
-void LabelActs::takePart()
-{
-    m_workspace.edit(tr("Take part in %1").arg(m_round->name), [&](Database &db) {
-        rounds::addCoder(db, m_round->id, m_workspace.ensureCoder(db));
     });
 }
 

@@ -55,7 +55,6 @@ private:
     void write(const std::vector<SourceId> &reports, CodeId code, const QString &step, int last);
     void remove();
     void turnUnsure();
-    void takePart();
     void showDigits(CodeId id, const QPoint &place);
     void giveDigit(int digit, const Code &code);
     SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
