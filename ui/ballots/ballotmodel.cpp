@@ -154,12 +154,6 @@ void BallotOrder::remove(CodeId code)
     tidy();
 }
 
-/// An empty rank at `rank`, before what stood there.
-void BallotOrder::makeRoom(int rank)
-{
-    m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>());
-}
-
 /// True when its rank is empty now.
 bool BallotOrder::takeOut(CodeId code)
 {

@@ -61,7 +61,8 @@ public:
 private:
     bool isEmpty(int rank) const { return m_ranks[size_t(rank) - 1].empty(); }
     std::vector<CodeId> &at(int rank) { return m_ranks[size_t(rank) - 1]; }
-    void makeRoom(int rank);
+    /// An empty rank at `rank`, before what stood there.
+    void makeRoom(int rank) { m_ranks.insert(m_ranks.begin() + (rank - 1), std::vector<CodeId>()); }
     bool takeOut(CodeId code);
     void tidy();
 

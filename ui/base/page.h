@@ -42,13 +42,13 @@ public:
     /// For the menu "View" while the page is shown.
     virtual QList<QAction *> viewActions() { return {}; }
     /// Does what it is asked when that is this page's to answer; false when it is not.
-    virtual bool take(const PageRequest &request);
+    virtual bool take(const PageRequest &) { return false; }
     /// Goes on with what was imported, with the keyboard; false when the page lists nothing of it.
-    virtual bool takeArrival(const Arrival &arrival);
+    virtual bool takeArrival(const Arrival &) { return false; }
     /// Whether zoomText() does anything.
     virtual bool canZoom() const { return false; }
     /// Makes the page's text larger or smaller by steps; 0 = as at first.
-    virtual void zoomText(int steps);
+    virtual void zoomText(int) {}
     /// Stores what is typed and not stored yet; before the project is left. False when that failed
     /// and it would be lost.
     virtual bool saveNow() { return true; }

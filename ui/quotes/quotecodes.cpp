@@ -163,11 +163,6 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     setRows({});
 }
 
-CodeId QuoteCodes::current() const
-{
-    return m_list->current();
-}
-
 void QuoteCodes::setEditable(bool editable)
 {
     m_list->setEditable(editable);

@@ -29,7 +29,7 @@ public:
     /// In the order they were put on; each code once, whoever put it there.
     void setRows(std::vector<Row> rows);
     void setEditable(bool editable);
-    CodeId current() const;
+    CodeId current() const { return m_list->current(); }
     CodeId edited() const { return m_edited; } ///< whose field is open
     /// Opens the field for the current code's comment, or for what there is to discuss.
     void edit(Field field);

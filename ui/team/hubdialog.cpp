@@ -159,11 +159,6 @@ void HubDialog::fail(const Error &error)
         line->selectAll();
 }
 
-QWidget *HubDialog::fieldOf(const Error &) const
-{
-    return nullptr;
-}
-
 void HubDialog::tell(const QString &sentence)
 {
     m_message->showMessage(MessageBar::Kind::Done, sentence);

@@ -68,7 +68,7 @@ public:
     /// The keyboard goes to the field to mend: the one that the error is about, else the one that
     /// it came from.
     void fail(const Error &error);
-    virtual QWidget *fieldOf(const Error &error) const;
+    virtual QWidget *fieldOf(const Error &) const { return nullptr; }
     void tell(const QString &sentence);
     /// Also beside the invitation.
     void warn(const QString &sentence);

@@ -155,11 +155,6 @@ bool CodeDrops::isNear(TextRange range, const QPoint &point) const
     return false;
 }
 
-void CodeDrops::aimAt(const QPoint &point)
-{
-    take(targetAt(point));
-}
-
 void CodeDrops::take(const Target &target)
 {
     if (m_target == target)

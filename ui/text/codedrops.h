@@ -53,7 +53,7 @@ private:
     void end();
     Target targetAt(const QPoint &point) const;
     bool isNear(TextRange range, const QPoint &point) const;
-    void aimAt(const QPoint &point);
+    void aimAt(const QPoint &point) { take(targetAt(point)); }
     void take(const Target &target);
     QString sentence(const QList<CodeId> &codes) const;
 

@@ -48,11 +48,6 @@ void CaretBlink::start()
         m_timer.start(period / 2, this);
 }
 
-void CaretBlink::stop()
-{
-    m_timer.stop();
-}
-
 void CaretBlink::timerEvent(QTimerEvent *)
 {
     m_isOn = !m_isOn;

@@ -43,7 +43,7 @@ class CaretBlink : public QObject
 public:
     /// The view has the keyboard from now on.
     void start();
-    void stop();
+    void stop() { m_timer.stop(); }
     /// It moved: it is to be seen where it is.
     void show() { m_isOn = true; }
     bool isOn() const { return m_isOn; }

@@ -30,11 +30,6 @@ QHBoxLayout *TurningRow::addPart(int stretch)
     return row;
 }
 
-void TurningRow::addStretch()
-{
-    m_row->addStretch(1);
-}
-
 TurningRow::Widths TurningRow::leastWidths() const
 {
     Widths widths;

@@ -20,7 +20,7 @@ public:
     /// The next of them is a row of its own, which stays one: as wide as all that is put into it.
     QHBoxLayout *addPart(int stretch = 0);
     /// Room for what is left over, behind the last one.
-    void addStretch();
+    void addStretch() { m_row->addStretch(1); }
     bool isTurned() const { return m_row->direction() == QBoxLayout::TopToBottom; }
     QSize minimumSizeHint() const override;
     /// Side by side even while turned: so it turns back as soon as there is room again.

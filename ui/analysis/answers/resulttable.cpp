@@ -151,11 +151,6 @@ QModelIndex TableSortModel::index(int row, int column, const QModelIndex &parent
     return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
 }
 
-QModelIndex TableSortModel::parent(const QModelIndex &) const
-{
-    return {};
-}
-
 int TableSortModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() || !sourceModel() ? 0 : sourceModel()->rowCount();

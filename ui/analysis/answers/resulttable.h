@@ -47,7 +47,7 @@ public:
     QModelIndex mapToSource(const QModelIndex &index) const override;
     QModelIndex mapFromSource(const QModelIndex &index) const override;
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
-    QModelIndex parent(const QModelIndex &child) const override;
+    QModelIndex parent(const QModelIndex &) const override { return {}; }
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation,

@@ -48,11 +48,6 @@ void FieldOffers::hide()
     m_completer->popup()->hide();
 }
 
-FilterOffers FieldOffers::current() const
-{
-    return m_offersAt(m_field.text(), m_field.cursorPosition());
-}
-
 void FieldOffers::offer()
 {
     if (m_isTaking)

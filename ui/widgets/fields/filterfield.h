@@ -33,7 +33,7 @@ public:
     bool wants(const QKeyEvent &key) const;
     void hide();
     void offer();
-    FilterOffers current() const;
+    FilterOffers current() const { return m_offersAt(m_field.text(), m_field.cursorPosition()); }
 
 private:
     void take(const QString &offered);
