@@ -221,7 +221,12 @@ void AnalysisPage::connectAnswer()
         m_columns->showEnd();
         m_quotes->ask(request);
     });
-    connect(m_result, &ResultView::explanationRequested, this, &AnalysisPage::explain);
+    connect(m_result, &ResultView::explanationRequested, this, [this](const QueryCall &call) {
+        auto *dialog = new AnswerDialog(m_workspace, window());
+        dialog->offer(tr("Confused labels"), confusionOf(call));
+        dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
+        dialog->ask(call);
+    });
     connect(m_result, &ResultView::evidenceMissing, this, [this] {
         m_columns->showEnd();
         m_quotes->showNothingBehind();
@@ -520,14 +525,6 @@ QList<QAction *> AnalysisPage::pageActions()
                            << m_result->leaveOutAction() << m_result->writeAction()
                            << m_saved->saveAction() << m_saved->deleteAction()
                            << m_findings->acts();
-}
-
-void AnalysisPage::explain(const QueryCall &call)
-{
-    auto *dialog = new AnswerDialog(m_workspace, window());
-    dialog->offer(tr("Confused labels"), confusionOf(call));
-    dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
-    dialog->ask(call);
 }
 
 QList<QAction *> AnalysisPage::viewActions()

@@ -58,7 +58,6 @@ protected:
 private:
     QList<QAction *> questionMenus();
     QWidget *makeMiddle();
-    void explain(const QueryCall &call);
     void connectQuestion();
     void connectAnswer();
     void readProject();

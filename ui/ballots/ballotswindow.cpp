@@ -295,7 +295,12 @@ void BallotsWindow::connectParts()
     });
     connect(&m_workspace, &Workspace::projectChanged, this, &BallotsWindow::takeProject);
     connect(&m_workspace, &Workspace::accessChanged, this, &BallotsWindow::showBallot);
-    connect(&m_workspace, &Workspace::dataChanged, this, &BallotsWindow::takeChanges);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        m_areCodesStale = m_areCodesStale || changes.touches({StudyTable::Code});
+        if (changes.touches({StudyTable::Ranking, StudyTable::RankingItem, StudyTable::Participant,
+                             StudyTable::Code}))
+            m_whenSeen.readAgain();
+    });
 }
 
 void BallotsWindow::takeProject()
@@ -307,14 +312,6 @@ void BallotsWindow::takeProject()
     m_wanted = {};
     m_isNew = m_areCodesStale = true;
     m_workspace.project() ? m_whenSeen.readAgain() : void(close());
-}
-
-void BallotsWindow::takeChanges(const Changes &changes)
-{
-    m_areCodesStale = m_areCodesStale || changes.touches({StudyTable::Code});
-    if (changes.touches({StudyTable::Ranking, StudyTable::RankingItem, StudyTable::Participant,
-                         StudyTable::Code}))
-        m_whenSeen.readAgain();
 }
 
 void BallotsWindow::showEvent(QShowEvent *event)

@@ -21,7 +21,6 @@ class EmptyState;
 class BallotPrompt;
 class RowTree;
 class Workspace;
-struct Changes;
 
 /// What participants ranked: for each prompt everybody's ballot, written with mouse or keys, and
 /// who has not answered.
@@ -46,7 +45,6 @@ private:
     QWidget *makeFoot();
     void connectParts();
     void takeProject();
-    void takeChanges(const Changes &changes);
     void read();
     void readCodes();
     void showBallot();

@@ -349,17 +349,14 @@ ReplayedStep::ReplayedStep(Workspace &workspace, QWidget &view, std::vector<Stud
       m_show(std::move(show))
 {
     view.installEventFilter(this);
-    connect(&workspace, &Workspace::dataChanged, this, &ReplayedStep::take);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        m_kind = changes.touches(m_tables) ? changes.kind : Changes::Kind::Edited;
+        m_coder = changes.coder;
+        if (m_kind != Changes::Kind::Edited && m_view.isVisible())
+            showLater();
+    });
     connect(&workspace, &Workspace::projectChanged, this,
             [this] { m_kind = Changes::Kind::Edited; });
-}
-
-void ReplayedStep::take(const Changes &changes)
-{
-    m_kind = changes.touches(m_tables) ? changes.kind : Changes::Kind::Edited;
-    m_coder = changes.coder;
-    if (m_kind != Changes::Kind::Edited && m_view.isVisible())
-        showLater();
 }
 
 bool ReplayedStep::eventFilter(QObject *watched, QEvent *event)

@@ -93,7 +93,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void take(const Changes &changes);
     void showLater();
     void show();
     std::vector<StepPlace> places() const;

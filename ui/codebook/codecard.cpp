@@ -368,19 +368,16 @@ void CodeCard::read(CodeId code)
     m_reading.read<CodeCardData>(
         tr("Reading a code"),
         [code](Database &db, Progress &progress) { return loadCodeCard(db, code, progress); },
-        [this](CodeCardData card) { fill(std::move(card)); },
+        [this](CodeCardData card) {
+            m_data = std::move(card);
+            m_code = m_data.code.id;
+            build();
+            Q_EMIT codeShown(m_code);
+        },
         [this](const Error &error) {
             if (!m_workspace.failures().waitsFor(error))
                 clear(); // it was deleted
         });
-}
-
-void CodeCard::fill(CodeCardData card)
-{
-    m_data = std::move(card);
-    m_code = m_data.code.id;
-    build();
-    Q_EMIT codeShown(m_code);
 }
 
 void CodeCard::build()

@@ -39,7 +39,6 @@ Q_SIGNALS:
 
 private:
     void read(CodeId code);
-    void fill(CodeCardData card);
     void build();
     void edit();
 

@@ -318,7 +318,12 @@ void CodeQuotes::connectParts()
     connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
-    connect(m_head, &CodeCardHead::filterChanged, this, &CodeQuotes::filterQuotes);
+    connect(m_head, &CodeCardHead::filterChanged, this, [this] {
+        m_model->setFilter(m_head->filterText());
+        if (m_model->rowCount() > 0)
+            m_list->setCurrentIndex(m_model->index(0, 0));
+        showCount();
+    });
     m_head->filter()->leadTo(m_list);
     m_model->offerFields(*m_head->filter());
     connect(m_actions, &CardActions::recodeRequested, this, &CodeQuotes::recode);
@@ -472,14 +477,6 @@ void CodeQuotes::take(ReadQuotes read)
     m_personCount = people.size();
     showCount();
     Q_EMIT shown();
-}
-
-void CodeQuotes::filterQuotes()
-{
-    m_model->setFilter(m_head->filterText());
-    if (m_model->rowCount() > 0)
-        m_list->setCurrentIndex(m_model->index(0, 0));
-    showCount();
 }
 
 void CodeQuotes::showHead()

@@ -67,7 +67,6 @@ private:
     void turnTo(CodeId code);
     void read();
     void take(ReadQuotes quotes);
-    void filterQuotes();
     void showHead();
     void showCount();
     void ask(Qt::DropAction how);

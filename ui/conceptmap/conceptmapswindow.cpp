@@ -191,7 +191,12 @@ void ConceptMapsWindow::connectParts()
             }))
             showMap(made);
     });
-    connect(m_removeMap, &QPushButton::clicked, this, &ConceptMapsWindow::removeMap);
+    connect(m_removeMap, &QPushButton::clicked, this, [this] {
+        if (map() && m_workspace.canEdit()
+            && m_workspace.edit(tr("Delete a concept map"),
+                                [&](Database &db) { conceptmaps::remove(db, map()); }))
+            m_workspace.showUndoable(tr("The concept map was deleted"));
+    });
     connect(m_scene, &QGraphicsScene::selectionChanged, this, [this] {
         if (!m_scene->selection().isEmpty())
             m_isNewNode = false;
@@ -342,14 +347,6 @@ void ConceptMapsWindow::nameMap()
         m_name->setModified(false); // stored: it may be read anew from now on
         readMap();
     }
-}
-
-void ConceptMapsWindow::removeMap()
-{
-    if (map() && m_workspace.canEdit()
-        && m_workspace.edit(tr("Delete a concept map"),
-                            [&](Database &db) { conceptmaps::remove(db, map()); }))
-        m_workspace.showUndoable(tr("The concept map was deleted"));
 }
 
 void ConceptMapsWindow::putWords()

@@ -44,7 +44,6 @@ private:
     void readMap();
     void addMap();
     void nameMap();
-    void removeMap();
     void putWords();
     void updateState();
 

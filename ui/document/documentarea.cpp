@@ -62,7 +62,12 @@ void DocumentArea::connectTools()
         for (DocumentPane *pane : panes())
             pane->view()->markup().setFadesCoded(fades);
     });
-    connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::applyReading);
+    connect(m_readingMenu, &ReadingMenu::styleChosen, this, [this](const ReadingStyle &style) {
+        m_readingMenu->setStyle(style);
+        storeReadingStyle(style);
+        for (DocumentPane *pane : panes())
+            pane->view()->page().setReadingStyle(style);
+    });
 }
 
 void DocumentArea::addBelow(QWidget *widget)
@@ -214,14 +219,6 @@ void DocumentArea::showCurrent()
     m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();
-}
-
-void DocumentArea::applyReading(const ReadingStyle &style)
-{
-    m_readingMenu->setStyle(style);
-    storeReadingStyle(style);
-    for (DocumentPane *pane : panes())
-        pane->view()->page().setReadingStyle(style);
 }
 
 void DocumentArea::setCurrentQuote(QuoteId quote)

@@ -22,7 +22,6 @@ class ReadingMenu;
 class ShownCodings;
 class Workspace;
 struct CodedRange;
-struct ReadingStyle;
 
 /// What the row of tools says of the document that is shown: which quote of how many, how far it is
 /// coded, and by whom.
@@ -111,7 +110,6 @@ private:
     void askToClose(DocumentPane *pane);
     void showCurrent();
     void showFigures() { m_figures.show(current(), m_quote); }
-    void applyReading(const ReadingStyle &style);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;

@@ -32,8 +32,18 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
         if (m_editing && !isStoring())
             showChanges();
     });
-    connect(&m_storing, &TranscriptStoring::underWayChanged, this, &DocumentEditing::showStoring);
-    connect(&m_storing, &TranscriptStoring::stored, this, &DocumentEditing::finishStored);
+    connect(&m_storing, &TranscriptStoring::underWayChanged, this, [this] {
+        m_bar->setStoring(isStoring());
+        if (!isStoring())
+            showChanges();
+        Q_EMIT activeChanged();
+    });
+    connect(&m_storing, &TranscriptStoring::stored, this, [this] {
+        m_drafts->drop(m_project, m_source.id);
+        if (!m_storing.isAgain())
+            m_pane->forgetNewText(); // it is what stands there
+        end();
+    });
     connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
     connect(&area, &DocumentArea::currentChanged, this, [this] {
         if (m_editing && m_pane && m_area.current() && m_area.current() != m_pane)
@@ -240,22 +250,6 @@ void DocumentEditing::finish()
     }
     m_drafts->keepNow(); // storing may take a while
     m_storing.start();
-}
-
-void DocumentEditing::showStoring()
-{
-    m_bar->setStoring(isStoring());
-    if (!isStoring())
-        showChanges();
-    Q_EMIT activeChanged();
-}
-
-void DocumentEditing::finishStored()
-{
-    m_drafts->drop(m_project, m_source.id);
-    if (!m_storing.isAgain())
-        m_pane->forgetNewText(); // it is what stands there
-    end();
 }
 
 bool DocumentEditing::finishNow()

@@ -117,8 +117,6 @@ private:
     void letGo();
     void forget();
     void end();
-    void showStoring();
-    void finishStored();
 
     Workspace &m_workspace;
     DocumentArea &m_area;

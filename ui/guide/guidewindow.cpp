@@ -186,7 +186,11 @@ QWidget *GuideWindow::makeFoot()
 void GuideWindow::connectParts()
 {
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &GuideWindow::updateState);
-    connect(m_add, &QPushButton::clicked, this, &GuideWindow::askForQuestion);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        if (m_workspace.canEdit())
+            connect(askForLine(m_workspace, this, tr("Add a question"), tr("As it is asked:")),
+                    &QInputDialog::textValueSelected, this, &GuideWindow::add);
+    });
     connect(m_remove, &QPushButton::clicked, this, &GuideWindow::remove);
     connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
     connect(m_down, &QPushButton::clicked, this, [this] { move(1); });
@@ -232,14 +236,6 @@ void GuideWindow::read()
                                  .arg(CountText::tr("%n question(s)", nullptr, questions),
                                       tr("%n part(s)", nullptr, int(parts.size()))));
     updateState();
-}
-
-void GuideWindow::askForQuestion()
-{
-    if (!m_workspace.canEdit())
-        return;
-    connect(askForLine(m_workspace, this, tr("Add a question"), tr("As it is asked:")),
-            &QInputDialog::textValueSelected, this, &GuideWindow::add);
 }
 
 /// After the current question, for the same part and audience.

@@ -66,7 +66,6 @@ private:
     QWidget *makeFoot();
     void connectParts();
     void read();
-    void askForQuestion();
     void add(const QString &text);
     void remove();
     void move(int by);

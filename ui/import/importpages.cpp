@@ -222,7 +222,13 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
     });
     connect(m_near, &ImportNearWords::edited, this, &ImportPages::nearChanged);
     connect(m_rows, &ImportPeople::edited, this, &ImportPages::peopleChanged);
-    connect(m_newCodes, &QListWidget::itemChanged, this, &ImportPages::newCodeChanged);
+    connect(m_newCodes, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
+        if (m_filling || !m_row)
+            return;
+        m_session.takeNewCode(*m_row, size_t(m_newCodes->row(item)),
+                              item->checkState() == Qt::Checked);
+        Q_EMIT answered();
+    });
     connect(m_conflicts, &ImportCodeConflicts::edited, this, [this] {
         m_session.setCodeConflicts(m_conflicts->choice());
         Q_EMIT answered();
@@ -415,14 +421,6 @@ void ImportPages::nearChanged()
         return;
     m_session.setNear(*m_row, m_near->choices());
     showNear();
-    Q_EMIT answered();
-}
-
-void ImportPages::newCodeChanged(QListWidgetItem *item)
-{
-    if (m_filling || !m_row)
-        return;
-    m_session.takeNewCode(*m_row, size_t(m_newCodes->row(item)), item->checkState() == Qt::Checked);
     Q_EMIT answered();
 }
 

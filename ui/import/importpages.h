@@ -6,7 +6,6 @@
 
 class QLabel;
 class QListWidget;
-class QListWidgetItem;
 class QTextEdit;
 
 namespace axial {
@@ -59,7 +58,6 @@ private:
     void showNewCodes();
     void showPeople();
     void nearChanged();
-    void newCodeChanged(QListWidgetItem *item);
     void peopleChanged(const QString &moved);
     void showTabs();
 

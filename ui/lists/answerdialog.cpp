@@ -163,7 +163,12 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     };
     connect(m_open, &QPushButton::clicked, this, openCounted);
     connect(m_place, &QPushButton::clicked, this, &AnswerDialog::openPlace);
-    connect(m_table, &QTableView::activated, this, &AnswerDialog::openCurrent);
+    connect(m_table, &QTableView::activated, this, [this] {
+        if (m_open->isEnabled())
+            m_open->click();
+        else if (m_place->isEnabled())
+            m_place->click();
+    });
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_model->asText()); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -199,14 +204,6 @@ void AnswerDialog::back()
 std::shared_ptr<const QueryCall> AnswerDialog::evidenceAt(const QModelIndex &at) const
 {
     return at.isValid() ? m_model->evidenceBehind(at) : nullptr;
-}
-
-void AnswerDialog::openCurrent()
-{
-    if (m_open->isEnabled())
-        m_open->click();
-    else if (m_place->isEnabled())
-        m_place->click();
 }
 
 /// Where the quote stands now, in Code mode: so this is out of the way.

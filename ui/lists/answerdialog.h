@@ -82,7 +82,6 @@ private:
     void showTable(Table table);
     void layOutColumns();
     void back();
-    void openCurrent();
     void openPlace();
     std::shared_ptr<const QueryCall> evidenceAt(const QModelIndex &at) const;
     void updateActs();

@@ -52,7 +52,12 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
     connect(&m_pages, &PageReading::found, this, &AreaMarking::keep);
     connect(&m_pages, &PageReading::opened, this, [this] { read(); }); // nothing has areas before
     connect(&m_pages, &PageReading::opened, this, &AreaMarking::update);
-    connect(&m_workspace, &Workspace::dataChanged, this, &AreaMarking::take);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        m_fresh = {};
+        if (changes.touches({StudyTable::QuoteRegion, StudyTable::Quote, StudyTable::Coding,
+                             StudyTable::Setting}))
+            read();
+    });
     connect(&m_workspace, &Workspace::sightChanged, this, &AreaMarking::read);
     m_view.canvas()->installEventFilter(this);
     update();
@@ -71,14 +76,6 @@ void AreaMarking::setPane(DocumentPane *pane)
     m_sought = {};
     m_view.canvas()->areas()->end();
     update();
-}
-
-void AreaMarking::take(const Changes &changes)
-{
-    m_fresh = {};
-    if (changes.touches(
-            {StudyTable::QuoteRegion, StudyTable::Quote, StudyTable::Coding, StudyTable::Setting}))
-        read();
 }
 
 void AreaMarking::read()

@@ -15,7 +15,6 @@ namespace axial {
 class DocumentPane;
 class PageReading;
 class PageView;
-struct Changes;
 
 /// Areas of the pages that are shown: they are drawn, kept as quotes, found again and taken away.
 /// An area with words is a quote of these; of another one the person says what it shows.
@@ -47,7 +46,6 @@ protected:
 
 private:
     void read();
-    void take(const Changes &changes);
     TextRange spoken(TextRange words) const;
     void keep(int page, const QRectF &area, TextRange words);
     void ask(int page, const QRectF &area);

@@ -40,16 +40,13 @@ AreaPicture::AreaPicture(Workspace &workspace, QWidget *parent)
     setFixedHeight(largest.height());
     setMinimumWidth(1);
     setAccessibleName(tr("What the area shows"));
-    connect(&workspace, &Workspace::projectChanged, this, &AreaPicture::forget);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        m_job.stop();
+        m_pages.reset();
+        m_source = {};
+        hideNow();
+    });
     hide();
-}
-
-void AreaPicture::forget()
-{
-    m_job.stop();
-    m_pages.reset();
-    m_source = {};
-    hideNow();
 }
 
 QSize AreaPicture::shownSize() const

@@ -43,7 +43,6 @@ private:
     void read();
     void take(const Painted &painted);
     void say(const QString &sentence);
-    void forget();
     void hideNow();
     /// Without the border.
     QSize shownSize() const;

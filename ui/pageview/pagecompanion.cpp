@@ -176,7 +176,12 @@ void PageCompanion::connectView()
         m_marking.start(); // on the picture of another size
     });
     connect(m_view, &PageView::pageShown, this, &PageCompanion::showPicture);
-    connect(m_view, &PageView::placeChosen, this, &PageCompanion::leadText);
+    connect(m_view, &PageView::placeChosen, this, [this] {
+        if (!m_pane || !m_reading.isOpen())
+            return;
+        const QScopedValueRollback leading(m_isLeading, true);
+        scrollTo(*m_pane->view(), m_reading.stretches().positionAt(m_view->place()));
+    });
     connect(m_view, &PageView::closeRequested, m_action, &QAction::trigger);
     connect(canvas, &PageCanvas::sizeChanged, this, &PageCompanion::showPicture);
     connect(canvas, &PageCanvas::quoteChosen, this, &PageCompanion::choose);
@@ -316,14 +321,6 @@ void PageCompanion::followSelection()
     m_isSought = !m_isLeading && !range.isEmpty();
     m_areas.update();
     m_marking.start();
-}
-
-void PageCompanion::leadText()
-{
-    if (!m_pane || !m_reading.isOpen())
-        return;
-    const QScopedValueRollback leading(m_isLeading, true);
-    scrollTo(*m_pane->view(), m_reading.stretches().positionAt(m_view->place()));
 }
 
 void PageCompanion::showPicture()

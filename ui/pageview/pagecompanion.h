@@ -46,7 +46,6 @@ private:
     void takeFailure(const QString &sentence);
     void followText();
     void followSelection();
-    void leadText();
     void showPicture();
     void askForMarks();
     void showMarks(int page, const std::vector<std::vector<QRectF>> &boxes);

@@ -206,7 +206,12 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
 
     connect(m_name, &QLineEdit::textChanged, this, &GroupingDialog::review);
     connect(m_list, &QListWidget::currentRowChanged, this, &GroupingDialog::showGroup);
-    connect(m_list, &QListWidget::itemChanged, this, &GroupingDialog::renameGroup);
+    connect(m_list, &QListWidget::itemChanged, this, [this] {
+        for (int row = 0; row < m_list->count(); ++row)
+            m_grouping.groups[size_t(row)].name = m_list->item(row)->text().trimmed();
+        showGroup();
+        review();
+    });
     connect(m_rules, &GroupRules::edited, this, [this] {
         if (current() >= 0)
             m_grouping.groups[size_t(current())].alternatives = m_rules->alternatives();
@@ -355,14 +360,6 @@ void GroupingDialog::moveGroup(int by)
         m_list->insertItem(to, item);
         m_list->setCurrentRow(to);
     }
-    showGroup();
-    review();
-}
-
-void GroupingDialog::renameGroup()
-{
-    for (int row = 0; row < m_list->count(); ++row)
-        m_grouping.groups[size_t(row)].name = m_list->item(row)->text().trimmed();
     showGroup();
     review();
 }

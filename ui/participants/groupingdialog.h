@@ -39,7 +39,6 @@ private:
     void removeGroup();
     void moveGroup(int by);
     void showGroup();
-    void renameGroup();
     void showMembers();
     void putByHand(ParticipantId participant, bool byHand);
     void review();

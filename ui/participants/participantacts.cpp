@@ -49,7 +49,12 @@ ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
     const auto action = [this](const char *icon, const QString &text, auto slot) {
         return makeAction(text, {}, this, slot, icon);
     };
-    add = action("plus", tr("Add participant…"), &ParticipantActs::askParticipant);
+    add = action("plus", tr("Add participant…"), [this] {
+        connect(askForLine(m_workspace, &m_page, tr("Add participant"),
+                           tr("Pseudonym, such as U1 or D3")),
+                &QInputDialog::textValueSelected, this,
+                [this](const QString &name) { addParticipant(name.trimmed()); });
+    });
     rename = action("edit", tr("Rename participant"), &ParticipantActs::openName);
     remove = action("delete", tr("Remove participant"), &ParticipantActs::removeChosen);
     merge = action("merge", tr("Merge participants…"), &ParticipantActs::mergeChosen);
@@ -115,14 +120,6 @@ void ParticipantActs::sort(Qt::SortOrder order)
     if (m_grid.currentIndex().isValid())
         m_model.sort(m_grid.currentIndex().column(), order);
     update();
-}
-
-void ParticipantActs::askParticipant()
-{
-    connect(
-        askForLine(m_workspace, &m_page, tr("Add participant"), tr("Pseudonym, such as U1 or D3")),
-        &QInputDialog::textValueSelected, this,
-        [this](const QString &name) { addParticipant(name.trimmed()); });
 }
 
 void ParticipantActs::addParticipant(const QString &name)

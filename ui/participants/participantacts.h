@@ -48,7 +48,6 @@ public:
 
 private:
     void sort(Qt::SortOrder order);
-    void askParticipant();
     void addParticipant(const QString &name);
     void openName();
     void removeChosen();

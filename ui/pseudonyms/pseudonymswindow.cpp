@@ -177,7 +177,12 @@ void PseudonymsWindow::connectParts()
         updateState();
     });
     connect(m_propose, &QPushButton::clicked, this, &PseudonymsWindow::propose);
-    connect(m_save, &QPushButton::clicked, this, &PseudonymsWindow::askSave);
+    connect(m_save, &QPushButton::clicked, this, [this] {
+        auto *dialog = fileDialog(*this, tr("Save the list of pseudonyms"), QFileDialog::AcceptSave,
+                                  m_path.isEmpty() ? startPath(tr(" – who is who.csv")) : m_path);
+        connect(dialog, &QFileDialog::fileSelected, this, &PseudonymsWindow::saveList);
+        dialog->open();
+    });
     connect(m_copy, &QPushButton::clicked, this, &PseudonymsWindow::askCopy);
     connect(&m_workspace, &Workspace::projectChanged, this, &PseudonymsWindow::takeProject);
 }
@@ -320,14 +325,6 @@ void PseudonymsWindow::openList(const QString &path)
         },
         [this](const Error &error) { fail(error); }, [this] { updateState(); });
     updateState();
-}
-
-void PseudonymsWindow::askSave()
-{
-    auto *dialog = fileDialog(*this, tr("Save the list of pseudonyms"), QFileDialog::AcceptSave,
-                              m_path.isEmpty() ? startPath(tr(" – who is who.csv")) : m_path);
-    connect(dialog, &QFileDialog::fileSelected, this, &PseudonymsWindow::saveList);
-    dialog->open();
 }
 
 void PseudonymsWindow::saveList(const QString &path)

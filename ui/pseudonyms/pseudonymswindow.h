@@ -75,7 +75,6 @@ private:
     void begin();
     void propose();
     void askOpen();
-    void askSave();
     void askCopy();
     void showList(const std::vector<Pseudonym> &list, const QString &path);
     void showDone(const Deidentified &done, const QString &path);

@@ -80,7 +80,12 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
         if (at == Rate && !m_isFilling)
             store(row);
     });
-    connect(m_import, &QPushButton::clicked, this, &FalsePositivesWindow::chooseFile);
+    connect(m_import, &QPushButton::clicked, this, [this] {
+        chooseFiles(*this, tr("Import rates of false positives"), QFileDialog::ExistingFile,
+                    startFolder(m_workspace.project()),
+                    tr("Tables (*.csv *.tsv)") + QStringLiteral(";;") + tr("All files (*)"),
+                    [this](const QStringList &files) { importFile(files.value(0)); });
+    });
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_message->clear();
@@ -182,14 +187,6 @@ void FalsePositivesWindow::store(int row)
         m_message->showMessage(MessageBar::Kind::Warning, error.message());
     }
     QMetaObject::invokeMethod(this, &FalsePositivesWindow::read, Qt::QueuedConnection);
-}
-
-void FalsePositivesWindow::chooseFile()
-{
-    chooseFiles(*this, tr("Import rates of false positives"), QFileDialog::ExistingFile,
-                startFolder(m_workspace.project()),
-                tr("Tables (*.csv *.tsv)") + QStringLiteral(";;") + tr("All files (*)"),
-                [this](const QStringList &files) { importFile(files.value(0)); });
 }
 
 void FalsePositivesWindow::importFile(const QString &path)

@@ -20,7 +20,6 @@ namespace axial {
 class MessageBar;
 
 class Workspace;
-struct Changes;
 
 /// The rate of false positives of each repository: counted where a screening decided its reports,
 /// else as it was published, which is written or imported here.
@@ -44,7 +43,6 @@ private:
     void showRates(const Rates &counted);
     void showRow(int row, const Repository &repository);
     void store(int row);
-    void chooseFile();
 
     Workspace &m_workspace;
     std::vector<Repository> m_repositories;

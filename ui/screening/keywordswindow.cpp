@@ -253,7 +253,13 @@ void KeywordsWindow::connectParts()
     connect(m_add, &QPushButton::clicked, this, &KeywordsWindow::addList);
     connect(m_empty, &EmptyState::actionTriggered, this, &KeywordsWindow::addList);
     connect(m_remove, &QPushButton::clicked, this, &KeywordsWindow::removeList);
-    connect(m_import, &QPushButton::clicked, this, &KeywordsWindow::chooseFile);
+    connect(m_import, &QPushButton::clicked, this, [this] {
+        chooseFiles(*this, tr("Import keywords"), QFileDialog::ExistingFile,
+                    startFolder(m_workspace.project()),
+                    tr("Keywords (*.csv *.tsv *.txt *.py)") + QStringLiteral(";;")
+                        + tr("All files (*)"),
+                    [this](const QStringList &files) { importFile(files.value(0)); });
+    });
     connect(m_apply, &QPushButton::clicked, this, &KeywordsWindow::apply);
     connect(m_table, &KeywordCountsTable::chosen, m_reports, &KeywordReports::ask);
     connect(m_table, &KeywordCountsTable::cancelRequested, m_counting, &KeywordCounting::stop);
@@ -427,14 +433,6 @@ void KeywordsWindow::removeList()
     const QString step = tr("Delete keywords %1").arg(list->name);
     if (m_workspace.edit(step, [id = list->id](Database &db) { keywordlists::remove(db, id); }))
         m_workspace.showUndoable(step);
-}
-
-void KeywordsWindow::chooseFile()
-{
-    chooseFiles(
-        *this, tr("Import keywords"), QFileDialog::ExistingFile, startFolder(m_workspace.project()),
-        tr("Keywords (*.csv *.tsv *.txt *.py)") + QStringLiteral(";;") + tr("All files (*)"),
-        [this](const QStringList &files) { importFile(files.value(0)); });
 }
 
 void KeywordsWindow::importFile(const QString &path)

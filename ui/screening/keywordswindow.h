@@ -86,7 +86,6 @@ private:
     void showForecast();
     void addList();
     void removeList();
-    void chooseFile();
     void apply();
     void updateState();
     const KeywordList *current() const;

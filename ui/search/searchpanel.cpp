@@ -139,7 +139,12 @@ SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
     connect(m_stop, &QAbstractButton::clicked, this, &SearchPanel::stop);
     connect(m_code, &QPushButton::clicked, this, &SearchPanel::code);
     connect(&workspace, &Workspace::projectChanged, this, &SearchPanel::followProject);
-    connect(&workspace, &Workspace::dataChanged, this, &SearchPanel::followChanges);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
+                             StudyTable::Speaker, StudyTable::Collection}))
+            m_whenSeen.readAgain();
+        showState();
+    });
     showState();
 }
 
@@ -316,14 +321,6 @@ void SearchPanel::followProject()
     m_results->clear();
     m_problem.clear();
     m_typing.stop();
-    showState();
-}
-
-void SearchPanel::followChanges(const Changes &changes)
-{
-    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
-                         StudyTable::Speaker, StudyTable::Collection}))
-        m_whenSeen.readAgain();
     showState();
 }
 

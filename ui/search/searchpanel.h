@@ -23,7 +23,6 @@ class LinkButton;
 class RowTree;
 class SearchFilters;
 class Workspace;
-struct Changes;
 
 /// Places in one source.
 struct FoundPlaces {
@@ -123,7 +122,6 @@ private:
     QModelIndexList chosenRows() const;
     void code();
     void followProject();
-    void followChanges(const Changes &changes);
 
     Workspace &m_workspace;
     QLineEdit *m_field;

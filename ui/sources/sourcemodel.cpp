@@ -290,15 +290,13 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
 void SourceModel::setPresence(const Presence &presence)
 {
     m_presence = &presence;
-    connect(&presence, &Presence::othersChanged, this, &SourceModel::showPresence);
-}
-
-void SourceModel::showPresence(const std::vector<SourceId> &changed)
-{
-    for (const SourceId source : changed) {
-        if (const QModelIndex index = indexOf(source); index.isValid())
-            Q_EMIT dataChanged(index, index);
-    }
+    connect(&presence, &Presence::othersChanged, this,
+            [this](const std::vector<SourceId> &changed) {
+                for (const SourceId source : changed) {
+                    if (const QModelIndex index = indexOf(source); index.isValid())
+                        Q_EMIT dataChanged(index, index);
+                }
+            });
 }
 
 SourceId SourceModel::sourceAt(const QModelIndex &index) const

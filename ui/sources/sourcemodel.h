@@ -174,7 +174,6 @@ private:
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
     QString noteOf(int node, int role) const;
-    void showPresence(const std::vector<SourceId> &changed);
 
     Worker m_worker;
     SourceRows m_rows;

@@ -45,7 +45,12 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
-    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showRearranged);
+    connect(&m_model, &SourceModel::rearranged, this, [this] {
+        if (m_isReadAwaited || !m_tree->currentIndex().isValid())
+            showCurrent(m_read);
+        showFiltered();
+        fitColumns();
+    });
     connect(&m_model, &SourceModel::wishDropped, this, &SourcePanel::showWish);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { m_isReadAwaited = m_isFirstAwaited = m_isOpenAwaited = false; });
@@ -182,14 +187,6 @@ void SourcePanel::setFilter(const QString &text)
     m_model.setFilter(text);
     if (!m_model.isArranging())
         showFiltered();
-}
-
-void SourcePanel::showRearranged()
-{
-    if (m_isReadAwaited || !m_tree->currentIndex().isValid())
-        showCurrent(m_read);
-    showFiltered();
-    fitColumns();
 }
 
 /// A wish that came to nothing stands neither in the field nor in the header.

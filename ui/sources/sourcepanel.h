@@ -56,7 +56,6 @@ private:
     void setUpTree();
     QWidget *buildHeader();
     void setFilter(const QString &text);
-    void showRearranged();
     void showWish();
     void showFiltered();
     void chooseFirst();

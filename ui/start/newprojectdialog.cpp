@@ -32,7 +32,12 @@ NewProjectDialog::NewProjectDialog(const QString &name, Study study, QWidget *pa
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
 
     auto *browseButton = plainButton(tr("Bro&wse…"));
-    connect(browseButton, &QPushButton::clicked, this, &NewProjectDialog::browse);
+    connect(browseButton, &QPushButton::clicked, this, [this] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"),
+                                                                 m_folder->text());
+        if (!folder.isEmpty())
+            setFolder(folder);
+    });
     auto *folderRow = inRow({{m_folder, 1}, browseButton});
     auto *form = new QFormLayout;
     form->addRow(tr("&Name"), m_name);
@@ -78,14 +83,6 @@ QWidget *NewProjectDialog::makeParts()
 void NewProjectDialog::setFolder(const QString &folder)
 {
     m_folder->setText(QDir::toNativeSeparators(folder));
-}
-
-void NewProjectDialog::browse()
-{
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"),
-                                                             m_folder->text());
-    if (!folder.isEmpty())
-        setFolder(folder);
 }
 
 QString NewProjectDialog::path() const

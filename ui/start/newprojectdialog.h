@@ -31,7 +31,6 @@ Q_SIGNALS:
 
 private:
     QWidget *makeParts();
-    void browse();
     void check();
     QString path() const;
     void create();

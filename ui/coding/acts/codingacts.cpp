@@ -71,7 +71,11 @@ void CodingActs::addTo(ActionGroups &groups)
     m_open = groups.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), &m_quick,
                         &QuickCoding::open);
     m_last = groups.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
-                        &CodingActs::codeLast);
+                        [this] {
+                            const QList<CodeId> recent = m_passages.recent();
+                            if (!recent.isEmpty())
+                                codeTarget({recent.front()});
+                        });
     m_inVivo = groups.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this, [this] {
         if (const auto passage = m_target.words())
             codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
@@ -247,13 +251,6 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
                                   now->view()->setFocus();
                               return true;
                           });
-}
-
-void CodingActs::codeLast()
-{
-    const QList<CodeId> recent = m_passages.recent();
-    if (!recent.isEmpty())
-        codeTarget({recent.front()});
 }
 
 void CodingActs::addUncodingTo(ActionGroups &groups)

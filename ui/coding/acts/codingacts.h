@@ -63,7 +63,6 @@ private:
     void codeRange(const QList<CodeId> &codes, TextRange range);
     QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
     void askNewCode(TextRange range, CodeId folder);
-    void codeLast();
     void uncode(const std::vector<CodingId> &codings);
     void takeOffSource(const QList<CodeId> &codes);
     QList<CodeId> meantCodes(const DocumentPane &pane) const;

@@ -169,7 +169,13 @@ Modes::Modes(Workspace &workspace, const ShownParts &parts, Actions &actions, Mo
                                                    {actions.findInProject, FindAct::InProject}};
     for (const auto &[action, act] : finds)
         connect(action, &QAction::triggered, this, [this, act = act] { find(act); });
-    connect(&workspace.requests(), &PageRequests::asked, this, &Modes::showAnswering);
+    connect(&workspace.requests(), &PageRequests::asked, this, [this](const PageRequest &request) {
+        // Makes the page that answers, if need be.
+        for (size_t mode = 0; mode < pages().size(); ++mode) {
+            if (pages()[mode].answers && pages()[mode].answers(request))
+                setCurrent(int(mode));
+        }
+    });
 }
 
 void Modes::build()
@@ -308,15 +314,6 @@ void Modes::enterLater(Page *shown)
             enterPanes(*shown);
     };
     QMetaObject::invokeMethod(shown, enter, Qt::QueuedConnection);
-}
-
-/// Makes the page that answers, if need be.
-void Modes::showAnswering(const PageRequest &request)
-{
-    for (size_t mode = 0; mode < pages().size(); ++mode) {
-        if (pages()[mode].answers && pages()[mode].answers(request))
-            setCurrent(int(mode));
-    }
 }
 
 int Modes::modeOf(const QString &name)

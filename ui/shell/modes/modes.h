@@ -82,7 +82,6 @@ private:
     void enterLater(Page *shown);
     Page *made(int mode);
     void join(int mode, Page &page);
-    void showAnswering(const PageRequest &request);
     static int modeOf(const QString &name);
 
     Workspace &m_workspace;

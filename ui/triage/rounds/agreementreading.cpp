@@ -122,7 +122,12 @@ AgreementReading::AgreementReading(Workspace &workspace, const ReportModel &repo
     connect(&m_pause, &QTimer::timeout, this, [this] { read(m_round, m_reports.reports()); });
     connect(&strip, &AgreementStrip::chosen, this, &AgreementReading::choose);
     // Undone, or chosen by who shares the study.
-    workspace.whenTouched({StudyTable::Setting}, this, [this] { takeStored(); });
+    workspace.whenTouched({StudyTable::Setting}, this, [this] {
+        const AgreementChoice before = m_choice;
+        recallChoice();
+        if (m_choice != before)
+            showChoice(before);
+    });
     connect(strip.explainAction(), &QAction::triggered, this, &AgreementReading::explain);
 }
 
@@ -195,14 +200,6 @@ void AgreementReading::choose(const AgreementChoice &choice)
         m_workspace.edit(tr("Choose how agreement is shown"),
                          [&choice](Database &db) { agreementchoice::set(db, choice); });
     showChoice(before);
-}
-
-void AgreementReading::takeStored()
-{
-    const AgreementChoice before = m_choice;
-    recallChoice();
-    if (m_choice != before)
-        showChoice(before);
 }
 
 /// Another coefficient of what is counted already costs no reading.

@@ -51,7 +51,6 @@ private:
                          const ReportList &reports, Progress &progress);
     void choose(const AgreementChoice &choice);
     AgreementChoice stored() const;
-    void takeStored();
     void showChoice(const AgreementChoice &before);
     void showLive();
     void explain();
