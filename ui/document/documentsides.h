@@ -15,7 +15,6 @@ namespace axial {
 
 class DocumentPane;
 class DocumentTabs;
-class EmptyState;
 class KeptSplitter;
 class Presence;
 

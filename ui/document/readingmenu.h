@@ -6,8 +6,6 @@
 
 #include <functional>
 
-class QActionGroup;
-
 namespace axial {
 
 /// How the documents look to this person: spacing, width, paper, numbers.

@@ -7,7 +7,6 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/plaintext.h"
 

@@ -2,7 +2,6 @@
 
 #include <QFrame>
 
-class QLabel;
 class QPushButton;
 
 namespace axial {

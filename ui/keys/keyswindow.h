@@ -8,7 +8,6 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace axial {
 

@@ -7,8 +7,6 @@
 #include <functional>
 #include <vector>
 
-class QWidget;
-
 namespace axial {
 
 /// A part of a page below a heading.

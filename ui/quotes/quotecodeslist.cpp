@@ -1,6 +1,5 @@
 #include "ui/quotes/quotecodeslist.h"
 
-#include "ui/base/wording.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
 #include "ui/taxonomy/tree/codetreemodel.h"

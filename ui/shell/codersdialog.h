@@ -5,7 +5,6 @@
 #include <QDialog>
 
 class QAction;
-class QLineEdit;
 class QPushButton;
 class QTreeWidget;
 

@@ -5,7 +5,6 @@
 class QGridLayout;
 class QLabel;
 class QListWidget;
-class QPushButton;
 
 namespace axial {
 

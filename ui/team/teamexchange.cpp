@@ -10,7 +10,6 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/presence.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
 #include <QScopedValueRollback>

@@ -7,7 +7,6 @@
 #include <QList>
 #include <QObject>
 
-class QDragMoveEvent;
 class QDropEvent;
 class QWidget;
 

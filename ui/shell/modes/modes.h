@@ -16,7 +16,6 @@ class Actions;
 class ModeBar;
 class ShownParts;
 class Workspace;
-struct PageEntry;
 enum class PaletteKind;
 
 /// What a window shows side by side, in reading order: the parts of its splitters, innermost.
