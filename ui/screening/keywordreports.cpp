@@ -72,7 +72,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
-        return {200, 46};
+        return {200, 28 + lines * hitLineHeight};
     }
 
 protected:
@@ -85,7 +85,7 @@ protected:
         painter.setPen(theme::tokens().text2);
         writeElided(painter, QRect(room.left(), room.top(), room.width(), 16), Qt::AlignLeft,
                     KeywordPlaceModel::headOf(place));
-        paintHitContext(painter, room.adjusted(0, 18, 0, 0), wordsOf(place), 1);
+        paintHitContext(painter, room.adjusted(0, 18, 0, 0), wordsOf(place), lines);
         painter.setPen(theme::tokens().grid);
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     }
@@ -97,6 +97,8 @@ protected:
     }
 
 private:
+    static constexpr int lines = 2; // in one the words before the keyword leave it no room
+
     static const KeywordPlace &placeAt(const QModelIndex &index)
     {
         return static_cast<const KeywordPlaceModel *>(index.model())->rows()[index.row()];
