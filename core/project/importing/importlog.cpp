@@ -68,7 +68,8 @@ QString leftOutSentence(const ImportSummary &summary)
     if (const qint64 all = qint64(lines.size()) + alike; all > 0)
         counts << CountText::tr("%n line(s)", nullptr, int(all));
     if (others > 0)
-        counts << CountText::tr("%n other thing(s)", nullptr, int(others));
+        counts << (counts.isEmpty() ? CountText::tr("%n thing(s)", nullptr, int(others))
+                                    : CountText::tr("%n other thing(s)", nullptr, int(others)));
     QStringList sentences;
     if (!counts.isEmpty())
         sentences

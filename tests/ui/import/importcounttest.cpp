@@ -116,8 +116,7 @@ TEST_F(ImportCountTest, WhatStoringWouldLeaveOutIsSaidBesideTheFile)
     announced(*dialog);
     import(*dialog);
     dialog = open(list("names"));
-    EXPECT_EQ(announced(*dialog),
-              QStringLiteral("nothing new. Left out or doubtful: 1 other thing."));
+    EXPECT_EQ(announced(*dialog), QStringLiteral("nothing new. Left out or doubtful: 1 thing."));
     const auto *files = named<QListWidget>(*dialog, QStringLiteral("Files to import"));
     EXPECT_EQ(
         ImportFileDelegate::State(files->item(0)->data(ImportFileDelegate::StateRole).toInt()),
