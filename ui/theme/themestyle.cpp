@@ -245,7 +245,7 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
         if (const auto *line = qstyleoption_cast<const QStyleOptionFrame *>(option);
             line && line->lineWidth > 0)
             painting::field(*painter, *option);
-        else
+        else if (option->state & State_Enabled) // else the box round it is painted already
             painter->fillRect(option->rect, option->palette.base());
         return;
     case PE_FrameLineEdit: // part of PE_PanelLineEdit
