@@ -392,7 +392,9 @@ void HistoryPage::updateState()
     updateWhole();
     const bool isHere = way.undo + way.redo == 0 && index.isValid()
                         && m_model->step(index.row()).state == StepState::Done;
-    m_naming->setStep(currentStep(), !index.isValid() || way.isOpen || isHere);
+    // A list that gets the keyboard has a current line, though nobody chose one.
+    m_naming->setStep(isHere ? HistoryId{} : currentStep(),
+                      !index.isValid() || way.isOpen || isHere);
     m_versions->setToolTip(tr("The named versions of the taxonomy, and what lies between two"));
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;

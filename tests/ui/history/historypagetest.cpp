@@ -596,6 +596,13 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     addCode(QStringLiteral("Crash"));
     addCode(QStringLiteral("Hang"));
     show();
+    select(QStringLiteral("Add code Hang"));
+    QTest::mouseClick(button(QStringLiteral("Name a version…")), Qt::LeftButton);
+    auto *newest = page->findChild<QInputDialog *>();
+    ASSERT_NE(newest, nullptr);
+    EXPECT_TRUE(newest->labelText().contains(QStringLiteral("as it is now")));
+    newest->reject();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<QInputDialog *>() == nullptr; }));
     select(QStringLiteral("Add code Crash"));
     const auto nameIt = [&](const QString &name) {
         QTest::mouseClick(button(QStringLiteral("Name a version…")), Qt::LeftButton);
