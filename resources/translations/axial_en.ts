@@ -937,10 +937,10 @@
 <context>
     <name>axial::PseudonymsWindow</name>
     <message numerus="yes">
-        <source>Wrote %1: %n name(s) replaced.</source>
+        <source>Wrote %1: names replaced in %n place(s).</source>
         <translation>
-            <numerusform>Wrote %1: %n name replaced.</numerusform>
-            <numerusform>Wrote %1: %n names replaced.</numerusform>
+            <numerusform>Wrote %1: names replaced in %n place.</numerusform>
+            <numerusform>Wrote %1: names replaced in %n places.</numerusform>
         </translation>
     </message>
 </context>

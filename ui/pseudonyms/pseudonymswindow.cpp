@@ -255,8 +255,10 @@ void PseudonymsWindow::propose()
     else if (isNew)
         m_message->clear();
     else
-        m_message->showMessage(MessageBar::Kind::Info,
-                               tr("Nothing new: the list has the names of all speakers."));
+        m_message->showMessage(
+            MessageBar::Kind::Info,
+            proposed.empty() ? tr("Nothing new: all participants speak under their pseudonym.")
+                             : tr("Nothing new: the list has the names of all speakers."));
 }
 
 void PseudonymsWindow::showList(const std::vector<Pseudonym> &list, const QString &path)
@@ -377,7 +379,7 @@ void PseudonymsWindow::showDone(const Deidentified &done, const QString &path)
 {
     updateState();
     const QString replaced =
-        tr("Wrote %1: %n name(s) replaced.", nullptr, int(done.names)).arg(path);
+        tr("Wrote %1: names replaced in %n place(s).", nullptr, int(done.names)).arg(path);
     if (done.isClean()) {
         m_message->showMessage(
             MessageBar::Kind::Done,

@@ -68,6 +68,13 @@ protected:
         QTest::keyClick(editor, Qt::Key_Return);
         QApplication::processEvents();
     }
+    void propose()
+    {
+        for (auto *each : window->findChildren<QPushButton *>()) {
+            if (each->text() == QStringLiteral("&Names of speakers"))
+                each->click();
+        }
+    }
     QString message() const { return window->findChild<MessageBar *>()->text(); }
     QString where() const
     {
@@ -112,13 +119,7 @@ TEST_F(PseudonymsWindowTest, ItSaysWhereNothingIsNewAndWhatDiffersFromTheStudy)
 {
     open();
     EXPECT_EQ(message(), QString());
-    const auto proposeAgain = [this] {
-        for (auto *each : window->findChildren<QPushButton *>()) {
-            if (each->text() == QStringLiteral("&Names of speakers"))
-                each->click();
-        }
-    };
-    proposeAgain();
+    propose();
     EXPECT_TRUE(message().startsWith(QStringLiteral("Nothing new"))) << message().toStdString();
     window->saveList(path("who.csv"));
     ASSERT_TRUE(isQuiet());
@@ -129,9 +130,20 @@ TEST_F(PseudonymsWindowTest, ItSaysWhereNothingIsNewAndWhatDiffersFromTheStudy)
 
     type(0, PseudonymTable::PseudonymColumn, QStringLiteral("P7"));
     EXPECT_EQ(message(), QString()) << "it was said of the list before";
-    proposeAgain();
+    propose();
     EXPECT_EQ(message(), QStringLiteral("“Ada” stays “P7” here and is “U1” in the study."));
     EXPECT_EQ(table->list().front().pseudonym, QStringLiteral("P7"));
+}
+
+TEST_F(PseudonymsWindowTest, ItClaimsNoNamesWhereAllSpeakUnderTheirPseudonym)
+{
+    workspace.edit(QStringLiteral("Rename"), [](Database &db) {
+        participants::rename(db, participants::all(db).front().id, QStringLiteral("Ada"));
+    });
+    open();
+    EXPECT_TRUE(table->list().empty());
+    propose();
+    EXPECT_TRUE(message().contains(QStringLiteral("under their pseudonym")));
 }
 
 TEST_F(PseudonymsWindowTest, ACopyWithoutNamesIsWrittenAndSearched)
