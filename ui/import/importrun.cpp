@@ -48,8 +48,9 @@ QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
         throw Error(
             Messages::tr("The folder for temporary files can’t be written to. Nothing was made."));
     loadSampleResources();
-    extract(studyFolder, place.path());
-    return place.path();
+    const QString folder = place.filePath(Messages::tr("Sample study")); // as its log names it
+    extract(studyFolder, folder);
+    return folder;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/project.h"
 #include "tests/support/quickfolder.h"
 
@@ -52,6 +53,15 @@ TEST_F(StudyProjectTest, HoldsWhatTheFolderHolds)
     EXPECT_TRUE(codes::find(db, QStringLiteral("A")));
     ASSERT_EQ(project->history().size(), 1u) << "it came in one step";
     EXPECT_EQ(db.text("SELECT coder FROM history ORDER BY id DESC LIMIT 1"), QStringLiteral("Ada"));
+}
+
+TEST_F(StudyProjectTest, TheLogOfTheSampleNamesIt)
+{
+    make(QStringLiteral(":/sample"));
+    const auto project = Project::open(path);
+    const auto logs = importlog::all(project->database());
+    ASSERT_EQ(logs.size(), 1u);
+    EXPECT_EQ(logs.front().files, QStringLiteral("Sample study/"));
 }
 
 TEST_F(StudyProjectTest, LeavesNoFileWhereNothingCameOfIt)
