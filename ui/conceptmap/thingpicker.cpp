@@ -4,25 +4,26 @@
 #include "ui/charts/parts/mapbox.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 
 namespace axial {
 
 ThingPicker::ThingPicker(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_words(new QLineEdit), m_list(new QListWidget),
-      m_sentence(paragraph())
+    : QDialog(parent), m_workspace(workspace),
+      m_words(new FilterField(tr("Find codes, participants, sources, quotes and memos"))),
+      m_list(new QListWidget), m_sentence(paragraph())
 {
     setWindowTitle(tr("Put on the concept map"));
     m_words->setAccessibleName(tr("Words to find"));
-    m_words->setPlaceholderText(tr("Find codes, participants, sources, quotes and memos"));
-    m_words->setClearButtonEnabled(true);
+    m_words->walk(m_list);
     m_list->setAccessibleName(tr("What was found"));
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setWordWrap(true);
+    m_list->setSpacing(2); // or the lines of one run into those of the next
     m_list->setMinimumSize(520, 300);
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, &ThingPicker::choose);
     m_put = addAct(buttons, tr("Put there"));

@@ -6,11 +6,12 @@
 #include <QDialog>
 
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QPushButton;
 
 namespace axial {
+
+class FilterField;
 
 /// Finds codes, participants, sources, quotes and memos by their words, to put them on a map.
 class ThingPicker : public QDialog
@@ -29,7 +30,7 @@ private:
     void choose();
 
     Workspace &m_workspace;
-    QLineEdit *m_words;
+    FilterField *m_words;
     QListWidget *m_list;
     QLabel *m_sentence;
     QPushButton *m_put;
