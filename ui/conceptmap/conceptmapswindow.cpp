@@ -113,14 +113,14 @@ QWidget *ConceptMapsWindow::makeTools()
             return;
         auto *picker = new ThingPicker(m_workspace, this);
         connect(picker, &ThingPicker::chosen, this, [this](const std::vector<MapTarget> &things) {
-            const QPointF at = m_view->middle();
+            const QPointF at = m_view->freeMiddle();
             m_acts->put(things, {qRound(at.x()), qRound(at.y())});
         });
         m_workspace.openDialog(picker);
     });
     auto *words = addButton(*row, tr("&Words"), tr("Put words of your own on the map (W)"));
     connect(words, &QPushButton::clicked, this, [this] {
-        const QPointF at = m_view->middle();
+        const QPointF at = m_view->freeMiddle();
         Q_EMIT m_scene->wordsAsked({qRound(at.x()), qRound(at.y())});
     });
     connect(new QShortcut(QKeySequence(Qt::Key_W), m_view, nullptr, nullptr, Qt::WidgetShortcut),

@@ -95,7 +95,7 @@ void MapActs::put(const std::vector<MapTarget> &things, MapPlace place)
             }
         });
     if (isDone)
-        m_scene.select(made);
+        selectNew(made);
 }
 
 void MapActs::say(const QString &words, MapPlace place)
@@ -103,7 +103,15 @@ void MapActs::say(const QString &words, MapPlace place)
     MapSelection made;
     if (edit(tr("Put words on the concept map"),
              [&](Database &db) { made.nodes = {conceptmaps::addWords(db, m_map, words, place)}; }))
-        m_scene.select(made);
+        selectNew(made);
+}
+
+/// What stands below others may not be seen yet.
+void MapActs::selectNew(const MapSelection &made)
+{
+    m_scene.select(made);
+    if (MapNodeItem *item = made.nodes.empty() ? nullptr : m_scene.nodeItem(made.nodes.front()))
+        item->ensureVisible({}, 20, 20);
 }
 
 void MapActs::setWords(const QString &words, const QString &begun)

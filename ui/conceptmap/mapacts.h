@@ -16,6 +16,7 @@ namespace axial {
 
 class Database;
 class MapScene;
+struct MapSelection;
 class Workspace;
 
 /// What can be done to the map on the canvas, each in one step of undo.
@@ -56,6 +57,7 @@ private:
     void putAllCodes();
     /// Says what it came to; then what was made is selected.
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
+    void selectNew(const MapSelection &made);
     void connectSelected();
     void stepDirection();
     void turn();

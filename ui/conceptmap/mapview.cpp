@@ -1,5 +1,6 @@
 #include "ui/conceptmap/mapview.h"
 
+#include "ui/charts/parts/mapbox.h"
 #include "ui/conceptmap/mapitems.h"
 #include "ui/widgets/plaintext.h"
 
@@ -126,9 +127,23 @@ void MapView::showReadable()
              drawn.top() + std::min(room.height(), drawn.height()) / 2);
 }
 
-QPointF MapView::middle() const
+QPointF MapView::freeMiddle() const
 {
-    return mapToScene(viewport()->rect().center());
+    constexpr double gap = 12;
+    constexpr QSizeF room(MapBox::widest + gap, 70);
+    QPointF middle = mapToScene(viewport()->rect().center());
+    const auto taken = [&]() -> const MapNodeItem * {
+        const QRectF wanted(middle - QPointF(room.width(), room.height()) / 2, room);
+        for (const MapNode &node : m_scene.content().nodes) {
+            const MapNodeItem *item = m_scene.nodeItem(node.id);
+            if (item && item->rect().intersects(wanted))
+                return item;
+        }
+        return nullptr;
+    };
+    while (const MapNodeItem *item = taken())
+        middle.setY(item->rect().bottom() + gap + room.height() / 2);
+    return middle;
 }
 
 void MapView::keyPressEvent(QKeyEvent *event)

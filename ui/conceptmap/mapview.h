@@ -40,8 +40,8 @@ public:
     void showAll();
     /// All of it where its words can be read then; else its beginning, no smaller than that.
     void showReadable();
-    /// Where something new is put: in the middle of what is seen.
-    QPointF middle() const;
+    /// Where something new is put: in the middle of what is seen, or below what stands there.
+    QPointF freeMiddle() const;
 
 Q_SIGNALS:
     void openAsked();

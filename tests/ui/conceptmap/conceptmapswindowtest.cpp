@@ -125,6 +125,23 @@ TEST_F(ConceptMapsWindowTest, ADoubleClickOnTheGroundPutsWordsThere)
     EXPECT_EQ(parts->item(0)->text(), u"it was right before"_qs);
 }
 
+TEST_F(ConceptMapsWindowTest, WhatIsPutHidesNothing)
+{
+    for (const QString &each : {u"one"_qs, u"two"_qs, u"three"_qs}) {
+        press(u"Words"_qs);
+        QTest::keyClicks(words, each);
+        QTest::keyClick(words, Qt::Key_Return);
+    }
+    const std::vector<MapNode> nodes = stored().nodes;
+    ASSERT_EQ(nodes.size(), 3u);
+    for (size_t i = 0; i < nodes.size(); ++i) {
+        for (size_t j = 0; j < i; ++j) {
+            const QRectF one = scene->nodeItem(nodes[i].id)->rect();
+            EXPECT_FALSE(one.intersects(scene->nodeItem(nodes[j].id)->rect()));
+        }
+    }
+}
+
 TEST_F(ConceptMapsWindowTest, WordsThatOthersWroteOnTheMapMeanwhileStand)
 {
     const MapNodeId node = say(u"it was right"_qs, {0, 0});
@@ -272,6 +289,8 @@ TEST_F(ConceptMapsWindowTest, ThingsAreFoundByTheirWordsAndPut)
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->count() == 0; }));
     field->clear();
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->count() > 3; }));
+    QTest::keyClick(field, Qt::Key_Down);
+    EXPECT_EQ(list->currentRow(), 1);
     list->clearSelection();
     list->item(0)->setSelected(true);
     list->item(1)->setSelected(true);
