@@ -140,7 +140,10 @@ public:
         cancel->setDefault(true);
         cancel->setFocus();
         connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
+        m_column->addStretch(1);
         m_column->addWidget(buttons);
+        constexpr int width = 520; // narrower, a low screen cuts the sentences
+        resize(width, heightForWidth(width));
     }
 
 private:
