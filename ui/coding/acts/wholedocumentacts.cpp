@@ -50,6 +50,7 @@ WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel 
     auto *heading = paragraph(document);
     m_list->setAccessibleName(tr("Codes of the whole document"));
     m_list->setWordWrap(true);
+    m_list->setSpacing(2); // or the lines of one run into those of the next
     m_list->setResizeMode(QListView::Adjust);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (const Code &code : tree.codes()) {
