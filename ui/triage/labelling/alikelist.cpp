@@ -165,9 +165,10 @@ void AlikeList::fill(const std::vector<ReportLikeness::Neighbour> &found)
         if (source == current)
             m_list->setCurrentItem(item);
     }
-    m_header->setTitle(m_reading.isRunning()  ? tr("Similar reports: comparing words")
-                       : m_list->count() == 0 ? tr("Similar reports: none")
-                                              : tr("Similar reports"));
+    m_header->setTitle(!m_report               ? tr("Similar reports: no report selected")
+                       : m_reading.isRunning() ? tr("Similar reports: comparing words")
+                       : m_list->count() == 0  ? tr("Similar reports: none")
+                                               : tr("Similar reports"));
     m_tick->setEnabled(m_list->count() > 0 && m_reports.reports().isOfRound);
 }
 
