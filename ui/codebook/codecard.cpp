@@ -154,7 +154,7 @@ void addSection(QVBoxLayout *column, const QString &title, QWidget *content)
 QWidget *makeRelated(const std::vector<CodeCardData::Related> &related, bool withChip)
 {
     auto *list = new QWidget;
-    auto *column = inColumn(list, {{0, 0, 0, 0}, 3}, {});
+    auto *column = inColumn(list, {{0, 0, 0, 0}, 6}, {});
     for (const auto &each : related) {
         auto *row = inRow({.spacing = 6}, {});
         if (withChip)
