@@ -13,10 +13,6 @@
 
 namespace axial {
 
-MapScene::MapScene(QObject *parent) : QGraphicsScene(parent)
-{
-}
-
 MapScene::~MapScene()
 {
     // Its items go one by one, and each says that it is selected no more.

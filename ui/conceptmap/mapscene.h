@@ -31,7 +31,7 @@ class MapScene : public QGraphicsScene
 public:
     static constexpr int grid = 10;
 
-    explicit MapScene(QObject *parent = nullptr);
+    using QGraphicsScene::QGraphicsScene;
     ~MapScene() override;
 
     /// What is selected stays so, as far as it is still there.

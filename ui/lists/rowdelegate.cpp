@@ -195,10 +195,6 @@ struct RowDelegate::Parts {
     }
 };
 
-RowDelegate::RowDelegate(QObject *parent) : QStyledItemDelegate(parent)
-{
-}
-
 RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
                                       const QModelIndex &index) const
 {

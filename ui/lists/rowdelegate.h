@@ -21,7 +21,7 @@ public:
         StrokesRole = Qt::UserRole + 54,
     };
 
-    explicit RowDelegate(QObject *parent = nullptr);
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void setRowHeight(int height) { m_rowHeight = height; }
     /// The row that a drag would drop into, painted as a box; the caller updates the view.

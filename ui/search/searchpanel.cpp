@@ -352,10 +352,6 @@ void SearchPanel::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-SearchResults::SearchResults(QObject *parent) : QAbstractItemModel(parent)
-{
-}
-
 SearchResults::~SearchResults() = default;
 
 void SearchResults::clear()

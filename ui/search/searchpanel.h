@@ -45,7 +45,7 @@ public:
         CountRole ///< of a source: all its hits
     };
 
-    explicit SearchResults(QObject *parent = nullptr);
+    using QAbstractItemModel::QAbstractItemModel;
     ~SearchResults() override;
 
     void clear();

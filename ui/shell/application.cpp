@@ -21,10 +21,6 @@ void keepWithinScreen(QWidget &window)
 
 } // namespace
 
-Application::Application(int &argc, char **argv) : QApplication(argc, argv)
-{
-}
-
 Application::~Application() = default;
 
 void Application::setEnder(const std::function<void()> &end)

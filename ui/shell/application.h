@@ -18,7 +18,7 @@ class Application : public QApplication
 {
     Q_OBJECT
 public:
-    Application(int &argc, char **argv);
+    Application(int &argc, char **argv) : QApplication(argc, argv) {}
     ~Application() override;
 
     bool notify(QObject *receiver, QEvent *event) override;

@@ -174,10 +174,6 @@ int nodeOf(const QModelIndex &index)
 
 } // namespace
 
-SourceModel::SourceModel(QObject *parent) : QAbstractItemModel(parent)
-{
-}
-
 void SourceModel::setSources(const std::vector<Collection> &collections,
                              const std::vector<Source> &sources)
 {

@@ -110,7 +110,7 @@ public:
     /// A list that is not longer is narrowed and sorted at once.
     static constexpr qsizetype mostAtOnce = 20'000;
 
-    explicit SourceModel(QObject *parent = nullptr);
+    using QAbstractItemModel::QAbstractItemModel;
 
     /// Without one everything is done at once.
     void setWorker(Worker worker) { m_worker = std::move(worker); }

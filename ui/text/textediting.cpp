@@ -45,10 +45,6 @@ QString writtenBy(const QKeyEvent *event)
 
 } // namespace
 
-WritingKeys::WritingKeys(EditedText &text, TextView &view) : m_text(text), m_view(view)
-{
-}
-
 bool WritingKeys::claims(const QKeyEvent *event) const
 {
     for (const auto key :
@@ -145,10 +141,6 @@ namespace {
 constexpr qint64 surroundings = 1000; // of the caret, for input methods
 
 } // namespace
-
-InputComposing::InputComposing(EditedText &text, TextView &view) : m_text(text), m_view(view)
-{
-}
 
 void InputComposing::finish()
 {

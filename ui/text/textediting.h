@@ -20,7 +20,7 @@ class WritingKeys : public QObject
     Q_OBJECT
 
 public:
-    WritingKeys(EditedText &text, TextView &view);
+    WritingKeys(EditedText &text, TextView &view) : m_text(text), m_view(view) {}
 
     /// Whether a key means something here and goes before the window's shortcuts.
     bool claims(const QKeyEvent *event) const;
@@ -45,7 +45,7 @@ private:
 class InputComposing
 {
 public:
-    InputComposing(EditedText &text, TextView &view);
+    InputComposing(EditedText &text, TextView &view) : m_text(text), m_view(view) {}
 
     void compose(QInputMethodEvent *event);
     void answer(QInputMethodQueryEvent *query) const;

@@ -12,10 +12,6 @@
 
 namespace axial {
 
-TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent)
-{
-}
-
 void TableModel::setTable(Table table, std::vector<int> companions)
 {
     beginResetModel();

@@ -22,7 +22,7 @@ public:
         PlaceRole                         ///< QPoint(column, row) of the Table
     };
 
-    explicit TableModel(QObject *parent = nullptr);
+    using QAbstractTableModel::QAbstractTableModel;
 
     /// `companions`: for each column of the Table the column shown beside it, -1 for none.
     void setTable(Table table, std::vector<int> companions = {});

@@ -4,10 +4,6 @@
 
 namespace axial {
 
-ActionGroups::ActionGroups(QWidget &page) : m_page(page)
-{
-}
-
 QAction *ActionGroups::add(const QString &text, const QKeySequence &keys)
 {
     auto action = new QAction(text, &m_page);

@@ -13,7 +13,7 @@ namespace axial {
 class ActionGroups
 {
 public:
-    explicit ActionGroups(QWidget &page);
+    explicit ActionGroups(QWidget &page) : m_page(page) {}
 
     /// A new action at the end of the current group, whose keys work anywhere in the page.
     template <class Receiver, class Act>

@@ -45,10 +45,6 @@ QString noteOf(const CodeTreeShape &shape, const Code &code)
 
 } // namespace
 
-CodeTreeModel::CodeTreeModel(QObject *parent) : QAbstractItemModel(parent)
-{
-}
-
 template <class Change>
 void CodeTreeModel::relayout(Change &&change)
 {

@@ -26,7 +26,7 @@ public:
     enum Column { NameColumn, QuotesColumn, SourcesColumn, ColumnCount };
     enum Role { IdRole = Qt::UserRole + 100 };
 
-    explicit CodeTreeModel(QObject *parent = nullptr);
+    using QAbstractItemModel::QAbstractItemModel;
 
     /// The whole tree, depth first (codes::all()).
     void setCodes(std::vector<Code> tree);

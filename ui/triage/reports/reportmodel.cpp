@@ -21,10 +21,6 @@ struct Messages {
 
 } // namespace
 
-ReportModel::ReportModel(QObject *parent) : QAbstractTableModel(parent)
-{
-}
-
 void ReportModel::setReports(ReportList reports, QList<qint64> workOrder)
 {
     m_next = std::move(reports);

@@ -64,7 +64,7 @@ public:
     /// A list that is not longer is narrowed and sorted at once.
     static constexpr qsizetype mostAtOnce = 20'000;
 
-    explicit ReportModel(QObject *parent = nullptr);
+    using QAbstractTableModel::QAbstractTableModel;
 
     /// Without one everything is done at once.
     void setWorker(Worker worker) { m_worker = std::move(worker); }
