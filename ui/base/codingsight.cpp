@@ -2,7 +2,6 @@
 
 #include "core/base/busy.h"
 #include "core/project/history/changes.h"
-#include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"
 
@@ -48,8 +47,7 @@ private:
 CoderId ownCoder(const Workspace &workspace)
 {
     try {
-        return workspace.project() ? coders::find(workspace.database(), workspace.coderName())
-                                   : CoderId{};
+        return workspace.me();
     } catch (const Error &) { // nobody's private memos are seen then
         return {};
     }
@@ -62,9 +60,9 @@ CoderId seenCoder(const Workspace &workspace, SourceId source)
         return mine;
     LastSight &last = LastSight::of(workspace);
     try {
-        Database &db = workspace.database();
-        const CoderId me = coders::find(db, workspace.coderName());
-        const CoderId seen = me && rounds::hidesCodings(db, source, me) ? me : CoderId{};
+        const CoderId me = workspace.me();
+        const bool hides = me && rounds::hidesCodings(workspace.database(), source, me);
+        const CoderId seen = hides ? me : CoderId{};
         last.seen.insert(source, seen);
         return seen;
     } catch (const Error &) { // of what was never read rather nobody's are seen than everybody's
@@ -79,9 +77,8 @@ bool hidesCodings(const Workspace &workspace)
         return bool(workspace.seenCoder());
     LastSight &last = LastSight::of(workspace);
     try {
-        Database &db = workspace.database();
-        const CoderId me = coders::find(db, workspace.coderName());
-        last.hidesAny = me && rounds::hidesAnyCoding(db, me);
+        const CoderId me = workspace.me();
+        last.hidesAny = me && rounds::hidesAnyCoding(workspace.database(), me);
         return *last.hidesAny;
     } catch (const BusyError &) {
         return last.hidesAny.value_or(true);
@@ -116,9 +113,8 @@ bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)
     for (const qint64 row : *rows)
         codings.push_back(CodingId{row});
     try {
-        Database &db = workspace.database();
-        const CoderId me = coders::find(db, workspace.coderName());
-        return me && rounds::hidesAnyOf(db, codings, me);
+        const CoderId me = workspace.me();
+        return me && rounds::hidesAnyOf(workspace.database(), codings, me);
     } catch (const Error &) {
         return LastSight::of(workspace).hidesAny.value_or(true);
     }

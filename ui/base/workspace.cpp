@@ -93,7 +93,7 @@ void Workspace::takeChanges(const Changes &changes)
     if (!changes.touches({StudyTable::Coder}))
         return;
     guarded([this] { // whoever is renamed, also by undo, goes on under the other name
-        const CoderId named = coders::find(database(), coderName());
+        const CoderId named = me();
         const QString now = coders::names(database()).value(m_person->coder());
         if (named || now.isEmpty())
             m_person->setCoder(named);
@@ -135,6 +135,11 @@ void Workspace::setCoderName(const QString &name)
 bool Workspace::isMe(const QString &coder) const
 {
     return coders::isSameName(coder, coderName());
+}
+
+CoderId Workspace::me() const
+{
+    return m_project ? coders::find(database(), coderName()) : CoderId{};
 }
 
 CoderId Workspace::ensureCoder(Database &db) const

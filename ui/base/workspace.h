@@ -57,6 +57,8 @@ public:
     void setCoderName(const QString &name);
     /// Whether that is the person, as coders::isSameName() tells.
     bool isMe(const QString &coder) const;
+    /// Who that is in this study; none before they coded anything. Throws Error.
+    CoderId me() const;
     /// Makes the current person a coder of this study if need be; call inside an edit.
     CoderId ensureCoder(Database &db) const;
 

@@ -1,7 +1,6 @@
 #include "ui/details/boardactions.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 #include "ui/base/pagerequests.h"
@@ -282,7 +281,7 @@ void BoardActions::askBoard()
     bool isAny = false;
     if (!m_workspace.guarded([&] {
             Database &db = m_workspace.database();
-            const CoderId me = coders::find(db, m_workspace.coderName());
+            const CoderId me = m_workspace.me();
             folder = codes::taxonomyFolder(db);
             themes = summaries::codesWithAny(db, me);
             isAny = !themes.isEmpty() || !summaries::within(db, folder, me).empty();

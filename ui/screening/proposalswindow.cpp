@@ -108,7 +108,7 @@ void ProposalsWindow::read()
     if (!m_workspace.guarded([this] {
             Database &db = m_workspace.database();
             m_names = coders::names(db);
-            m_me = coders::find(db, m_workspace.coderName());
+            m_me = m_workspace.me();
             m_proposals.clear();
             m_voters.clear();
             for (const Proposal &each : proposals::all(db)) {

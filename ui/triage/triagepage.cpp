@@ -2,7 +2,6 @@
 
 #include "core/domain/code.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
@@ -436,7 +435,7 @@ bool TriagePage::readRounds()
             Database &db = m_workspace.database();
             every = rounds::all(db);
             if (!m_reading->hasReports()) // none was chosen yet
-                shown = rounds::newestToLabel(db, coders::find(db, m_workspace.coderName()));
+                shown = rounds::newestToLabel(db, m_workspace.me());
         }))
         return false;
     m_bar->setRounds(every, shown);

@@ -1,6 +1,5 @@
 #include "ui/coding/acts/codingacts.h"
 
-#include "core/project/people/coders.h"
 #include "core/project/people/speakerturns.h"
 #include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
@@ -324,9 +323,8 @@ void CodingActs::takeOffSource(const QList<CodeId> &codes)
     std::vector<CodingId> mine;
     QSet<QuoteId> quotes;
     const bool isRead = m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        const CoderId me = coders::find(db, m_workspace.coderName());
-        for (const CodedRange &each : quotes::inSource(db, pane->source())) {
+        const CoderId me = m_workspace.me();
+        for (const CodedRange &each : quotes::inSource(m_workspace.database(), pane->source())) {
             if (!codes.contains(each.code) || !me || each.coder != me)
                 continue;
             mine.push_back(each.coding);

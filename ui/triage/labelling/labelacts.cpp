@@ -79,7 +79,7 @@ void LabelActs::setRound(RoundId round)
         Database &db = m_workspace.database();
         m_round = rounds::at(db, round);
         const std::vector<CoderId> inRound = rounds::coders(db, round);
-        const CoderId mine = coders::find(db, m_workspace.coderName());
+        const CoderId mine = m_workspace.me();
         m_takesPart = std::find(inRound.begin(), inRound.end(), mine) != inRound.end();
         for (const Code &code : rounds::offered(db, round))
             offered.insert(code.id);
@@ -128,9 +128,8 @@ void LabelActs::turnUnsure()
         return;
     bool areUnsure = false;
     if (!m_workspace.guarded([&] {
-            Database &db = m_workspace.database();
-            const CoderId me = coders::find(db, m_workspace.coderName());
-            const QSet<SourceId> unsure = rounds::unsure(db, m_round->id, me);
+            const QSet<SourceId> unsure = rounds::unsure(m_workspace.database(), m_round->id,
+                                                         m_workspace.me());
             areUnsure = std::all_of(reports.begin(), reports.end(),
                                     [&](SourceId report) { return unsure.contains(report); });
         }))
@@ -309,9 +308,8 @@ void LabelActs::followUndo(const Changes &changes)
         return;
     bool isTaken = false;
     m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        const std::vector<CodeId> labels = rounds::labels(
-            db, last.round, last.reports.front(), coders::find(db, m_workspace.coderName()));
+        const std::vector<CodeId> labels = rounds::labels(m_workspace.database(), last.round,
+                                                          last.reports.front(), m_workspace.me());
         isTaken = std::find(labels.begin(), labels.end(), last.code) == labels.end();
     });
     if (!isTaken)

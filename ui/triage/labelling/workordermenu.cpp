@@ -1,7 +1,6 @@
 #include "ui/triage/labelling/workordermenu.h"
 
 #include "core/project/history/changes.h"
-#include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/reports/reportorders.h"
 #include "ui/base/workspace.h"
@@ -77,7 +76,7 @@ void WorkOrderMenu::setRound(RoundId round)
             Database &db = m_workspace.database();
             for (const Round &each : rounds::all(db)) // it may be gone
                 name = each.id == round ? each.name : name;
-            const CoderId mine = coders::find(db, m_workspace.coderName());
+            const CoderId mine = m_workspace.me();
             const std::vector<CoderId> inRound = rounds::coders(db, round);
             if (std::find(inRound.begin(), inRound.end(), mine) == inRound.end())
                 return;
