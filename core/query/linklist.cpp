@@ -45,14 +45,10 @@ Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
     const auto hidden = columnOf<QSet<qint64>>(
         db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN));
     Table table;
-    table.columns = {{QStringLiteral("From"), ColumnKind::Label},
-                     {QStringLiteral("From what"), ColumnKind::Text},
-                     {QStringLiteral("Says"), ColumnKind::Label},
-                     {QStringLiteral("To"), ColumnKind::Label},
-                     {QStringLiteral("To what"), ColumnKind::Text},
-                     {QStringLiteral("Note"), ColumnKind::Text},
-                     {columns::coder, ColumnKind::Label},
-                     {QStringLiteral("When"), ColumnKind::Label}};
+    table.columns = {{"From", ColumnKind::Label},         {"From what", ColumnKind::Text},
+                     {"Says", ColumnKind::Label},         {"To", ColumnKind::Label},
+                     {"To what", ColumnKind::Text},       {"Note", ColumnKind::Text},
+                     {columns::coder, ColumnKind::Label}, {"When", ColumnKind::Label}};
     for (const Link &link : links::all(db)) {
         progress.checkCanceled();
         if (hidden.contains(link.id.value))

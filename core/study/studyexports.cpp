@@ -204,12 +204,10 @@ QJsonObject prodigyLine(const CodedText &coded, const QString &coder, const Code
 /// The names of controls that a project of Label Studio has for text: see its templates.
 QJsonObject result(const QString &control, const QJsonObject &value)
 {
-    return {{QStringLiteral("type"), control},
-            {QStringLiteral("from_name"), control == QLatin1String("labels")
-                                              ? QStringLiteral("label")
-                                              : QStringLiteral("choice")},
-            {QStringLiteral("to_name"), QStringLiteral("text")},
-            {QStringLiteral("value"), value}};
+    return {{"type", control},
+            {"from_name", control == QLatin1String("labels") ? "label" : "choice"},
+            {"to_name", "text"},
+            {"value", value}};
 }
 
 QJsonObject taskOf(const CodedText &coded)

@@ -139,15 +139,11 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
     Table table;
     table.base = QueryText::tr("Fleiss’ kappa and Krippendorff’s alpha now and then; n = %1")
                      .arg(CountText::tr("%n report(s)", nullptr, int(now.counts().units)));
-    table.columns = {{columns::label, ColumnKind::Label},
-                     {columns::otherLabel, ColumnKind::Label},
-                     {QStringLiteral("Kappa now"), ColumnKind::Score},
-                     {QStringLiteral("Kappa then"), ColumnKind::Score},
-                     {QStringLiteral("Change"), ColumnKind::Score},
-                     {QStringLiteral("Alpha now"), ColumnKind::Score},
-                     {QStringLiteral("Alpha then"), ColumnKind::Score},
-                     {QStringLiteral("Percent now"), ColumnKind::Share},
-                     {QStringLiteral("Percent then"), ColumnKind::Share}};
+    table.columns = {{columns::label, ColumnKind::Label}, {columns::otherLabel, ColumnKind::Label},
+                     {"Kappa now", ColumnKind::Score},    {"Kappa then", ColumnKind::Score},
+                     {"Change", ColumnKind::Score},       {"Alpha now", ColumnKind::Score},
+                     {"Alpha then", ColumnKind::Score},   {"Percent now", ColumnKind::Share},
+                     {"Percent then", ColumnKind::Share}};
     for (const Merged &each : then) {
         TableRow row{rated.labelName(each.first),
                      rated.labelName(each.second),

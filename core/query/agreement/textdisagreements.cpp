@@ -57,18 +57,12 @@ public:
         : m_db(db), m_tree(db), m_coders(coders), m_names(axial::coders::names(db)),
           m_decisions(codingdecisions::bySource(db))
     {
-        table.columns = {{columns::source, ColumnKind::Label},
-                         {columns::quote, ColumnKind::Text},
-                         {QStringLiteral("Coder"), ColumnKind::Label},
-                         {columns::code, ColumnKind::Label},
-                         {QStringLiteral("Other coder"), ColumnKind::Label},
-                         {QStringLiteral("Other code"), ColumnKind::Label},
-                         {columns::decision, ColumnKind::Label},
-                         {QStringLiteral("Decided by"), ColumnKind::Label},
-                         {QStringLiteral("Reason"), ColumnKind::Text},
-                         {columns::quoteId, ColumnKind::Id},
-                         {columns::sourceId, ColumnKind::Id},
-                         {columns::start, ColumnKind::Id},
+        table.columns = {{columns::source, ColumnKind::Label},   {columns::quote, ColumnKind::Text},
+                         {"Coder", ColumnKind::Label},           {columns::code, ColumnKind::Label},
+                         {"Other coder", ColumnKind::Label},     {"Other code", ColumnKind::Label},
+                         {columns::decision, ColumnKind::Label}, {"Decided by", ColumnKind::Label},
+                         {"Reason", ColumnKind::Text},           {columns::quoteId, ColumnKind::Id},
+                         {columns::sourceId, ColumnKind::Id},    {columns::start, ColumnKind::Id},
                          {columns::end, ColumnKind::Id}};
     }
 

@@ -261,15 +261,11 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
         std::count_if(codes.begin(), codes.end(), [](const auto &each) { return !each.empty(); }));
     Table table;
     using Kind = ColumnKind;
-    table.columns = {{columns::key, Kind::Label},
-                     {columns::code, Kind::Label},
-                     {QStringLiteral("Other key"), Kind::Label},
-                     {QStringLiteral("Other code"), Kind::Label},
-                     {columns::quotes, Kind::Count},
-                     {QStringLiteral("Coefficient"), Kind::Score},
-                     {QStringLiteral("Quotes of the code"), Kind::Count},
-                     {QStringLiteral("Quotes of the other"), Kind::Count},
-                     {QStringLiteral("Quotes of either"), Kind::Count}};
+    table.columns = {{columns::key, Kind::Label},         {columns::code, Kind::Label},
+                     {"Other key", Kind::Label},          {"Other code", Kind::Label},
+                     {columns::quotes, Kind::Count},      {"Coefficient", Kind::Score},
+                     {"Quotes of the code", Kind::Count}, {"Quotes of the other", Kind::Count},
+                     {"Quotes of either", Kind::Count}};
     table.base = QueryText::tr("Quotes that carry one of two codes and stand together with the "
                                "other; n = %1")
                      .arg(CountText::tr("%n quote(s)", nullptr, counted));

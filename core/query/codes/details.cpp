@@ -95,14 +95,10 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
 {
     const CodeTree tree(db);
     Table table;
-    table.columns = {{QStringLiteral("Type"), ColumnKind::Label},
-                     {columns::theme, ColumnKind::Label},
-                     {QStringLiteral("Sub-theme"), ColumnKind::Label},
-                     {columns::key, ColumnKind::Label},
-                     {columns::kind, ColumnKind::Label},
-                     {QStringLiteral("Detail"), ColumnKind::Text},
-                     {columns::url, ColumnKind::Label},
-                     {columns::sourceId, ColumnKind::Id}};
+    table.columns = {{"Type", ColumnKind::Label},        {columns::theme, ColumnKind::Label},
+                     {"Sub-theme", ColumnKind::Label},   {columns::key, ColumnKind::Label},
+                     {columns::kind, ColumnKind::Label}, {"Detail", ColumnKind::Text},
+                     {columns::url, ColumnKind::Label},  {columns::sourceId, ColumnKind::Id}};
     DetailsWriter writer(db, tree, parameters, table);
     const QString show = parameters[QStringLiteral("show")];
     if (show != QLatin1String("summaries"))

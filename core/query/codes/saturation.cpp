@@ -114,14 +114,10 @@ public:
         for (size_t i = 0; i < interviews.size() && i < size_t(method.base); ++i)
             m_baseCodes += qint64(interviews[i].added.size());
         using Kind = ColumnKind;
-        table.columns = {{QStringLiteral("Number"), Kind::Count},
-                         {columns::source, Kind::Label},
-                         {QStringLiteral("Codes"), Kind::Count},
-                         {QStringLiteral("New codes"), Kind::Count},
-                         {QStringLiteral("Codes so far"), Kind::Count},
-                         {QStringLiteral("New in run"), Kind::Count},
-                         {QStringLiteral("New information"), Kind::Share},
-                         {QStringLiteral("Which"), Kind::Text}};
+        table.columns = {{"Number", Kind::Count},          {columns::source, Kind::Label},
+                         {"Codes", Kind::Count},           {"New codes", Kind::Count},
+                         {"Codes so far", Kind::Count},    {"New in run", Kind::Count},
+                         {"New information", Kind::Share}, {"Which", Kind::Text}};
     }
 
     void fill()

@@ -28,14 +28,10 @@ Table taxonomyChangesAnswer(Database &db, const QueryParameters &parameters, Pro
                                                : taxonomystates::of(db, since, progress);
     const TaxonomyState to = taxonomystates::of(db, parameters[QStringLiteral("to")], progress);
     Table table;
-    table.columns = {{QStringLiteral("Change"), ColumnKind::Label},
-                     {columns::key, ColumnKind::Label},
-                     {columns::code, ColumnKind::Label},
-                     {columns::before, ColumnKind::Label},
-                     {columns::after, ColumnKind::Label},
-                     {QStringLiteral("Who"), ColumnKind::Label},
-                     {QStringLiteral("When"), ColumnKind::Label},
-                     {columns::step, ColumnKind::Label}};
+    table.columns = {{"Change", ColumnKind::Label},       {columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},  {columns::before, ColumnKind::Label},
+                     {columns::after, ColumnKind::Label}, {"Who", ColumnKind::Label},
+                     {"When", ColumnKind::Label},         {columns::step, ColumnKind::Label}};
     for (const CodeChange &change : codeChanges(db, from, to, progress))
         table.rows.push_back({QString::fromLatin1(kindNames[size_t(change.kind)]), change.key,
                               change.name, change.before, change.after, change.coder,

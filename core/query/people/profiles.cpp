@@ -31,12 +31,9 @@ public:
     explicit Profile(const QString &title)
     {
         table.title = title;
-        table.columns = {{columns::part, ColumnKind::Label},
-                         {QStringLiteral("Name"), ColumnKind::Label},
-                         {QStringLiteral("Words"), ColumnKind::Text},
-                         {columns::count, ColumnKind::Count},
-                         {QStringLiteral("Of"), ColumnKind::Count},
-                         {columns::share, ColumnKind::Share}};
+        table.columns = {{columns::part, ColumnKind::Label}, {"Name", ColumnKind::Label},
+                         {"Words", ColumnKind::Text},        {columns::count, ColumnKind::Count},
+                         {"Of", ColumnKind::Count},          {columns::share, ColumnKind::Share}};
     }
 
     /// Nothing where there are no words.

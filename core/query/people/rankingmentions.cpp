@@ -108,18 +108,12 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
                                        parameters[QStringLiteral("options")]);
     Table table;
     using Kind = ColumnKind;
-    table.columns = {{columns::prompt, Kind::Label},
-                     {columns::group, Kind::Label},
-                     {columns::key, Kind::Label},
-                     {columns::code, Kind::Label},
-                     {columns::ballots, Kind::Count},
-                     {QStringLiteral("Borda"), Kind::Score},
-                     {QStringLiteral("Place by ranking"), Kind::Count},
-                     {columns::groupSize, Kind::Count},
-                     {columns::participants, Kind::Count},
-                     {columns::share, Kind::Share},
-                     {QStringLiteral("Place by mentions"), Kind::Count},
-                     {QStringLiteral("Difference"), Kind::Count}};
+    table.columns = {{columns::prompt, Kind::Label},       {columns::group, Kind::Label},
+                     {columns::key, Kind::Label},          {columns::code, Kind::Label},
+                     {columns::ballots, Kind::Count},      {"Borda", Kind::Score},
+                     {"Place by ranking", Kind::Count},    {columns::groupSize, Kind::Count},
+                     {columns::participants, Kind::Count}, {columns::share, Kind::Share},
+                     {"Place by mentions", Kind::Count},   {"Difference", Kind::Count}};
     table.base = QueryText::tr(
                      "Places among what could be ranked: by Borda’s points of the ballots, "
                      "and by how many of the group mention it")

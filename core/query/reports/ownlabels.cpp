@@ -24,12 +24,9 @@ Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress)
     const QString who = db.text("SELECT name FROM coder WHERE id=?1", coder);
     Table table;
     table.title = QueryText::tr("Labels of %1 in %2").arg(who, name);
-    table.columns = {{QStringLiteral("Round"), ColumnKind::Label},
-                     {QStringLiteral("Issue_URL"), ColumnKind::Label},
-                     {QStringLiteral("Occurrence"), ColumnKind::Ordinal},
-                     {QStringLiteral("Code"), ColumnKind::Label},
-                     {QStringLiteral("Coder"), ColumnKind::Label},
-                     {QStringLiteral("Time"), ColumnKind::Label}};
+    table.columns = {{"Round", ColumnKind::Label},        {"Issue_URL", ColumnKind::Label},
+                     {"Occurrence", ColumnKind::Ordinal}, {"Code", ColumnKind::Label},
+                     {"Coder", ColumnKind::Label},        {"Time", ColumnKind::Label}};
     auto rows = db.query(
         "SELECT s.url, s.occurrence, CASE c.key WHEN '' THEN c.name ELSE c.key END, l.at "
         "FROM label l JOIN source s ON s.id = l.source JOIN code c ON c.id = l.code "
