@@ -59,44 +59,19 @@ private:
 /// What the names and rights of files are; Landlock knows of some of it only.
 void keepFiles(RefusedCalls &calls)
 {
-    calls.add({SCMP_SYS(truncate),
-               SCMP_SYS(creat),
-               SCMP_SYS(chmod),
-               SCMP_SYS(fchmod),
-               SCMP_SYS(fchmodat),
-               SCMP_SYS(chown),
-               SCMP_SYS(lchown),
-               SCMP_SYS(fchown),
-               SCMP_SYS(fchownat),
-               SCMP_SYS(utime),
-               SCMP_SYS(utimes),
-               SCMP_SYS(utimensat),
-               SCMP_SYS(futimesat),
-               SCMP_SYS(setxattr),
-               SCMP_SYS(lsetxattr),
-               SCMP_SYS(fsetxattr),
-               SCMP_SYS(removexattr),
-               SCMP_SYS(lremovexattr),
-               SCMP_SYS(fremovexattr),
-               SCMP_SYS(rename),
-               SCMP_SYS(renameat),
-               SCMP_SYS(renameat2),
-               SCMP_SYS(link),
-               SCMP_SYS(linkat),
-               SCMP_SYS(symlink),
-               SCMP_SYS(symlinkat),
-               SCMP_SYS(unlink),
-               SCMP_SYS(unlinkat),
-               SCMP_SYS(mkdir),
-               SCMP_SYS(mkdirat),
-               SCMP_SYS(rmdir),
-               SCMP_SYS(mknod),
-               SCMP_SYS(mknodat),
-               SCMP_SYS(memfd_create),
-               SCMP_SYS(name_to_handle_at),
-               SCMP_SYS(open_by_handle_at),
-               SCMP_SYS(fanotify_init),
-               SCMP_SYS(quotactl)});
+    calls.add({SCMP_SYS(truncate),     SCMP_SYS(creat),         SCMP_SYS(chmod),
+               SCMP_SYS(fchmod),       SCMP_SYS(fchmodat),      SCMP_SYS(chown),
+               SCMP_SYS(lchown),       SCMP_SYS(fchown),        SCMP_SYS(fchownat),
+               SCMP_SYS(utime),        SCMP_SYS(utimes),        SCMP_SYS(utimensat),
+               SCMP_SYS(futimesat),    SCMP_SYS(setxattr),      SCMP_SYS(lsetxattr),
+               SCMP_SYS(fsetxattr),    SCMP_SYS(removexattr),   SCMP_SYS(lremovexattr),
+               SCMP_SYS(fremovexattr), SCMP_SYS(rename),        SCMP_SYS(renameat),
+               SCMP_SYS(renameat2),    SCMP_SYS(link),          SCMP_SYS(linkat),
+               SCMP_SYS(symlink),      SCMP_SYS(symlinkat),     SCMP_SYS(unlink),
+               SCMP_SYS(unlinkat),     SCMP_SYS(mkdir),         SCMP_SYS(mkdirat),
+               SCMP_SYS(rmdir),        SCMP_SYS(mknod),         SCMP_SYS(mknodat),
+               SCMP_SYS(memfd_create), SCMP_SYS(fanotify_init), SCMP_SYS(quotactl)});
+    calls.add({SCMP_SYS(name_to_handle_at), SCMP_SYS(open_by_handle_at)});
     // Newer than the header; these numbers are the same on every processor.
     calls.add({452 /* fchmodat2 */, 463 /* setxattrat */, 466 /* removexattrat */});
     calls.add({SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot),
@@ -108,26 +83,12 @@ void keepFiles(RefusedCalls &calls)
 /// Other processes: none is made, looked into or signalled.
 void keepProcesses(RefusedCalls &calls)
 {
-    calls.add({SCMP_SYS(execve),
-               SCMP_SYS(execveat),
-               SCMP_SYS(fork),
-               SCMP_SYS(vfork),
-               SCMP_SYS(kill),
-               SCMP_SYS(tkill),
-               SCMP_SYS(rt_sigqueueinfo),
-               SCMP_SYS(rt_tgsigqueueinfo),
-               SCMP_SYS(pidfd_open),
-               SCMP_SYS(pidfd_send_signal),
-               SCMP_SYS(pidfd_getfd),
-               SCMP_SYS(ptrace),
-               SCMP_SYS(process_vm_readv),
-               SCMP_SYS(process_vm_writev),
-               SCMP_SYS(process_madvise),
-               SCMP_SYS(kcmp),
-               SCMP_SYS(setpgid),
-               SCMP_SYS(setsid),
-               SCMP_SYS(setpriority),
-               SCMP_SYS(personality)});
+    calls.add({SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(fork), SCMP_SYS(vfork),
+               SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(pidfd_open), SCMP_SYS(pidfd_getfd),
+               SCMP_SYS(ptrace), SCMP_SYS(kcmp), SCMP_SYS(setpgid), SCMP_SYS(setsid),
+               SCMP_SYS(setpriority), SCMP_SYS(personality)});
+    calls.add({SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
+               SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(process_madvise)});
     // Threads are made by clone, as long as its successor, whose arguments can't be looked at,
     // isn't there. A signal to itself is how a process gives up.
     calls.add(SCMP_SYS(clone3), ENOSYS);
@@ -148,28 +109,13 @@ void keepSystem(RefusedCalls &calls)
                SCMP_SYS(msgctl), SCMP_SYS(semget), SCMP_SYS(semop), SCMP_SYS(semctl),
                SCMP_SYS(mq_open), SCMP_SYS(mq_unlink), SCMP_SYS(add_key), SCMP_SYS(request_key),
                SCMP_SYS(keyctl)});
-    calls.add({SCMP_SYS(bpf),
-               SCMP_SYS(perf_event_open),
-               SCMP_SYS(userfaultfd),
-               SCMP_SYS(io_uring_setup),
-               SCMP_SYS(io_uring_enter),
-               SCMP_SYS(io_uring_register),
-               SCMP_SYS(init_module),
-               SCMP_SYS(finit_module),
-               SCMP_SYS(delete_module),
-               SCMP_SYS(kexec_load),
-               SCMP_SYS(reboot),
-               SCMP_SYS(syslog),
-               SCMP_SYS(acct),
-               SCMP_SYS(swapon),
-               SCMP_SYS(swapoff),
-               SCMP_SYS(settimeofday),
-               SCMP_SYS(clock_settime),
-               SCMP_SYS(adjtimex),
-               SCMP_SYS(clock_adjtime),
-               SCMP_SYS(sethostname),
-               SCMP_SYS(setdomainname),
-               SCMP_SYS(vhangup)});
+    calls.add({SCMP_SYS(bpf), SCMP_SYS(userfaultfd), SCMP_SYS(init_module), SCMP_SYS(finit_module),
+               SCMP_SYS(delete_module), SCMP_SYS(kexec_load), SCMP_SYS(reboot), SCMP_SYS(syslog),
+               SCMP_SYS(acct), SCMP_SYS(swapon), SCMP_SYS(swapoff), SCMP_SYS(settimeofday),
+               SCMP_SYS(clock_settime), SCMP_SYS(adjtimex), SCMP_SYS(clock_adjtime),
+               SCMP_SYS(sethostname), SCMP_SYS(setdomainname), SCMP_SYS(vhangup)});
+    calls.add({SCMP_SYS(perf_event_open), SCMP_SYS(io_uring_setup), SCMP_SYS(io_uring_enter),
+               SCMP_SYS(io_uring_register)});
     // Words put into the terminal that the program was started from would be typed there.
     calls.addWhere(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI});
     calls.addWhere(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCLINUX});
