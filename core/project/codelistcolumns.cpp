@@ -19,19 +19,8 @@ const QString code = QStringLiteral("Code");
 
 QStringList all()
 {
-    return {key,
-            code,
-            QStringLiteral("Level"),
-            definition,
-            include,
-            exclude,
-            example,
-            memo,
-            QStringLiteral("Quotes"),
-            QStringLiteral("Sources"),
-            QStringLiteral("Participants"),
-            QStringLiteral("Reports"),
-            QStringLiteral("Kappa")};
+    return {key,  code,     "Level",   definition,     include,   exclude, example,
+            memo, "Quotes", "Sources", "Participants", "Reports", "Kappa"};
 }
 
 QStringList chosen(Database &db)

@@ -66,27 +66,24 @@ public:
 private:
     void addColumns()
     {
-        const auto add = [this](const char *name, ColumnKind kind) {
-            m_table.columns.push_back({QString::fromLatin1(name), kind});
-        };
-        m_table.columns = {{columns::scope, ColumnKind::Label}};
-        add("Characters", ColumnKind::Count);
-        add("Percent by character", ColumnKind::Share);
-        m_table.columns.push_back({columns::textKappa, ColumnKind::Score});
-        add("Alpha binary", ColumnKind::Score);
-        add("Turns", ColumnKind::Count);
-        add("Percent by turn", ColumnKind::Share);
-        add("Kappa by turn", ColumnKind::Score);
-        add("u-alpha binary", ColumnKind::Score);
-        add("u-alpha", ColumnKind::Score);
-        add("cu-alpha", ColumnKind::Score);
-        add("Quotes", ColumnKind::Count);
-        add("Other quotes", ColumnKind::Count);
-        add("Matched", ColumnKind::Count);
-        add("Precision", ColumnKind::Share);
-        add("Recall", ColumnKind::Share);
-        add("F1", ColumnKind::Share);
-        add("Undefined", ColumnKind::Label);
+        m_table.columns = {{columns::scope, ColumnKind::Label},
+                           {"Characters", ColumnKind::Count},
+                           {"Percent by character", ColumnKind::Share},
+                           {columns::textKappa, ColumnKind::Score},
+                           {"Alpha binary", ColumnKind::Score},
+                           {"Turns", ColumnKind::Count},
+                           {"Percent by turn", ColumnKind::Share},
+                           {"Kappa by turn", ColumnKind::Score},
+                           {"u-alpha binary", ColumnKind::Score},
+                           {"u-alpha", ColumnKind::Score},
+                           {"cu-alpha", ColumnKind::Score},
+                           {"Quotes", ColumnKind::Count},
+                           {"Other quotes", ColumnKind::Count},
+                           {"Matched", ColumnKind::Count},
+                           {"Precision", ColumnKind::Share},
+                           {"Recall", ColumnKind::Share},
+                           {"F1", ColumnKind::Share},
+                           {"Undefined", ColumnKind::Label}};
     }
 
     Cell &cell(const QString &column)
