@@ -11,14 +11,14 @@
 namespace axial {
 namespace {
 
-QString separator()
+QString listSeparator()
 {
     return QStringLiteral(", ");
 }
 
 QString labelOf(const QStringList &changed)
 {
-    return ProjectText::tr("Changed: %1").arg(changed.join(separator()));
+    return ProjectText::tr("Changed: %1").arg(changed.join(listSeparator()));
 }
 
 QString somethingChanged()
@@ -51,7 +51,7 @@ bool isNeutral(const QString &label)
     const QString before = labelOf({QString()});
     if (!label.startsWith(before))
         return false;
-    const QStringList changed = label.mid(before.size()).split(separator());
+    const QStringList changed = label.mid(before.size()).split(listSeparator());
     return std::all_of(changed.begin(), changed.end(), [](const QString &about) {
         return std::any_of(things::all().begin(), things::all().end(), [&](const Thing &each) {
             return *each.about && ProjectText::tr(each.about) == about;
