@@ -82,6 +82,8 @@ TEST_F(ProjectMergeTest, WhatDisagreesIsChosenAndTheRestComesInOneStep)
     const auto *counts = named<QTableWidget>(*dialog,
                                              QStringLiteral("What the other project brings"));
     ASSERT_GT(counts->rowCount(), 0);
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        EXPECT_FALSE(label->text().contains(QStringLiteral("nothing new. One undo")));
     const auto *list = dialog->findChild<QTreeWidget *>();
     ASSERT_EQ(list->topLevelItemCount(), 1);
     EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("mine"));

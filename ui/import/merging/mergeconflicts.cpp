@@ -59,6 +59,9 @@ MergeCountsTable::MergeCountsTable(QWidget *parent) : QTableWidget(parent)
     setColumnCount(5);
     setHorizontalHeaderLabels(
         {tr("Kind"), tr("New"), tr("Changed"), tr("Equal"), tr("Conflicting")});
+    for (int column = 0; column < columnCount(); ++column) // as what is below them
+        horizontalHeaderItem(column)->setTextAlignment(
+            (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     verticalHeader()->hide();
     setEditTriggers(QAbstractItemView::NoEditTriggers);

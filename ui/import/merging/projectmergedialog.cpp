@@ -69,9 +69,13 @@ void ProjectMergeDialog::compare()
 void ProjectMergeDialog::show(const MergeReport &report)
 {
     m_counts->setReport(report);
-    const bool isAnything = report.brings() != MergeReport().brings() || !report.conflicts.empty();
-    QStringList sentences{tr("%1 brings: %2. One undo takes it back.")
-                              .arg(visibleName(QFileInfo(m_path).fileName()), report.brings())};
+    const bool bringsNew = report.brings() != MergeReport().brings();
+    const bool isAnything = bringsNew || !report.conflicts.empty();
+    const QString name = visibleName(QFileInfo(m_path).fileName());
+    QStringList sentences{
+        bringsNew
+            ? tr("%1 brings: %2. One undo takes it back.").arg(name, report.brings())
+            : tr("%1 brings nothing new. Choose below what stays where the two differ.").arg(name)};
     if (!isAnything)
         sentences = {tr("Everything in the other project is here already.")};
     else if (report.isShared)
