@@ -146,6 +146,13 @@ QPointF MapView::freeMiddle() const
     return middle;
 }
 
+void MapView::changeEvent(QEvent *event)
+{
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_scene.show(MapContent(m_scene.content()));
+}
+
 void MapView::keyPressEvent(QKeyEvent *event)
 {
     const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);

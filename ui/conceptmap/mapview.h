@@ -47,6 +47,8 @@ Q_SIGNALS:
     void openAsked();
 
 protected:
+    /// Another theme: what is drawn takes its colours.
+    void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     /// Tab goes from node to node, and behind the last one on to what stands beside the canvas.

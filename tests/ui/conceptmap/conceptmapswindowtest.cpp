@@ -125,6 +125,19 @@ TEST_F(ConceptMapsWindowTest, ADoubleClickOnTheGroundPutsWordsThere)
     EXPECT_EQ(parts->item(0)->text(), u"it was right before"_qs);
 }
 
+TEST_F(ConceptMapsWindowTest, AnotherThemeIsTheMapsAtOnce)
+{
+    const MapNodeId node = say(u"it was right"_qs, {0, 0});
+    scene->select({{node}, {}});
+    const QColor light = scene->backgroundBrush().color();
+    theme::apply(ThemeChoice::Dark);
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return scene->backgroundBrush().color().lightness() < light.lightness(); }));
+    EXPECT_EQ(scene->selection().nodes, std::vector{node});
+    theme::apply(ThemeChoice::Light);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return scene->backgroundBrush().color() == light; }));
+}
+
 TEST_F(ConceptMapsWindowTest, WhatIsPutHidesNothing)
 {
     for (const QString &each : {u"one"_qs, u"two"_qs, u"three"_qs}) {
