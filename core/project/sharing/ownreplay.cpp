@@ -401,16 +401,19 @@ bool OwnReplay::need(const Thing &thing, Values &values)
 qint64 OwnReplay::theirsOfName(const Thing &thing, size_t match, const Values &values)
 {
     TheirNames &names = m_theirNames[{int(thing.table), match}];
-    if (names.returns != m_theirs.returnsIn(thing.table)) { // not yet, or something came back since
-        names = {m_theirs.returnsIn(thing.table), {}};
-        ThingRows rows(m_db, thing.table);
-        for (const qint64 id : m_theirs.idsIn(thing.table)) {
-            const auto row = rows.read({Statement::Value(id)});
-            const auto key = row ? matchKey(thing.matches[match], *row) : std::nullopt;
-            if (key)
-                names.byKey.insert(*key, id);
-        }
+    const auto learn = [&](qint64 id) {
+        const auto row = ThingRows(m_db, thing.table).read({Statement::Value(id)});
+        const auto key = row ? matchKey(thing.matches[match], *row) : std::nullopt;
+        if (key)
+            names.byKey.insert(*key, id);
+    };
+    if (!std::exchange(names.areRead, true)) {
+        for (const qint64 id : m_theirs.idsIn(thing.table))
+            learn(id);
     }
+    const std::vector<qint64> &back = m_theirs.backIn(thing.table);
+    for (; names.returns < back.size(); ++names.returns)
+        learn(back[names.returns]);
     const auto key = matchKey(thing.matches[match], rowOf(values, thing.columns.size()));
     const qint64 theirs = key ? names.byKey.value(*key) : 0;
     if (!theirs || theirs == integerOf(values[0]))
@@ -549,7 +552,8 @@ void OwnReplay::add(const StepRow &row)
     if (!isCarried && thing.hasId() && !m_theirs.idsIn(row.table).isEmpty()
         && joinsTheirs(thing, values))
         return;
-    const int returns = m_theirs.returnsIn(row.table);
+    const size_t returns = m_theirs.backIn(row.table).size();
+    const Values asked = values;
     if (!need(thing, values)) {
         const QString name = nameOf(thing, values);
         const QString written = writtenIn({row}).join(u'\n');
@@ -557,8 +561,9 @@ void OwnReplay::add(const StepRow &row)
             written.isEmpty() ? name : written, {row.table, {}});
         return;
     }
-    // What it belongs to may have brought the same thing back with it.
-    if (!isCarried && m_theirs.returnsIn(row.table) != returns && joinsTheirs(thing, values))
+    // What it belongs to may have brought the same thing back with it, or be another by now.
+    const bool isOther = m_theirs.backIn(row.table).size() != returns || values != asked;
+    if (!isCarried && isOther && joinsTheirs(thing, values))
         return;
     if (!isCarried)
         requireFreeName(thing, values, values);
@@ -574,6 +579,7 @@ void OwnReplay::add(const StepRow &row)
     keepInRound(m_db, row.table, values);
     setLast(thing, values);
     rows.insert(values);
+    m_theirs.forgetMade(row.table);
 }
 
 bool isInRound(Database &db, StudyTable table, const StepRow::Values &values)

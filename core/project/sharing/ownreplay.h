@@ -59,6 +59,8 @@ public:
         qint64 turn = 0;   ///< and in which of its turns, counted from 1
     };
 
+    qint64 theirId(StudyTable table, qint64 id) const; ///< my own where nothing is the same thing
+
 private:
     using StepRow = changesets::StepRow;
 
@@ -74,7 +76,6 @@ private:
                       const Statement::Value &now);
     void changeText(const StepRow &row);
     void remove(const StepRow &row);
-    qint64 theirId(StudyTable table, qint64 id) const; ///< my own where nothing is the same thing
     Values mapped(const Thing &thing, Values values) const;
     bool need(const Thing &thing, Values &values);
     qint64 theirsOfName(const Thing &thing, size_t match, const Values &values);
@@ -109,7 +110,8 @@ private:
     TheirChanges &m_theirs;
     QHash<StudyTable, QHash<qint64, qint64>> m_same; ///< my id, and theirs of the same thing
     struct TheirNames {
-        int returns = -1;                ///< when they were read
+        bool areRead = false;
+        size_t returns = 0;              ///< of those that came back how many are in it
         QHash<QByteArray, qint64> byKey; ///< what they say, and their ids
     };
     QHash<std::pair<int, size_t>, TheirNames> m_theirNames; ///< by table and match

@@ -82,20 +82,24 @@ void requireSound(Database &db, OwnReplay &replay, const Frames &changes)
 
 /// What follows from rows that came together: of several who voted apart nobody could know that
 /// theirs was the last vote, nor of who screened that another answer counts.
-void settle(Database &db, const std::vector<StepRow> &rows, bool hasBroughtBack)
+void settle(Database &db, const OwnReplay &replay, const std::vector<StepRow> &rows, bool isWide)
 {
     const auto proposal = size_t(things::of(StudyTable::ProposalVote).columnNamed("proposal"));
-    bool isScreened = hasBroughtBack;
     for (const StepRow &row : rows) {
-        isScreened = isScreened || row.table == StudyTable::Decision
-                     || row.table == StudyTable::Round || row.table == StudyTable::Exclusion;
+        if (row.table == StudyTable::Decision || row.table == StudyTable::Exclusion) {
+            const SourceId report{
+                replay.theirId(StudyTable::Source, std::get<qint64>(*row.values()[0]))};
+            exclusions::settle(db, report);
+            isWide = isWide || !db.integer("SELECT 1 FROM source WHERE id=?1", report);
+        }
+        isWide = isWide || row.table == StudyTable::Round;
         if (row.table != StudyTable::ProposalVote || row.how == How::Removed)
             continue;
         const auto &value = row.values()[proposal];
         if (value)
             proposals::settle(db, ProposalId{std::get<qint64>(*value)});
     }
-    if (isScreened)
+    if (isWide) // of other reports, too
         exclusions::settleAll(db);
 }
 
@@ -397,7 +401,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     m_theirs.beginOwnStep();
     try {
         replay.put(rows);
-        settle(m_db, rows, m_theirs.hasBroughtBack());
+        settle(m_db, replay, rows, m_theirs.hasBroughtBack());
         const Frames changes = m_recorder->changes();
         requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");
@@ -587,7 +591,7 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
             replay,
             changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value)));
         replay.put(rows);
-        settle(m_db, rows, m_theirs.hasBroughtBack());
+        settle(m_db, replay, rows, m_theirs.hasBroughtBack());
         changes = recorder.changes();
         requireSound(m_db, replay, changes);
     } catch (const OwnReplay::NotDone &refused) {

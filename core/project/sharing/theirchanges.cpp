@@ -351,10 +351,17 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     }
     keepInRound(m_db, row.table, values);
     table.insert(values);
-    ++m_returns[row.table];
+    forgetMade(row.table);
     m_touched.insert(rowKey(row.table, values), which);
-    if (const auto *id = std::get_if<qint64>(&*values[0]))
+    if (const auto *id = std::get_if<qint64>(&*values[0])) {
         m_ids[row.table].insert(*id);
+        m_back[row.table].push_back(*id);
+    }
+}
+
+void TheirChanges::forgetMade(StudyTable table)
+{
+    std::erase_if(m_madeSince, [table](const auto &each) { return each.first.first == table; });
 }
 
 /// One that is the same thing, if it was made after this one had gone.
@@ -369,7 +376,10 @@ std::optional<qint64> TheirChanges::madeSince(const Thing &thing, const StepRow:
         auto &matcher = m_madeSince
                             .try_emplace({thing.table, each}, m_db, thing, thing.matches[each])
                             .first->second;
-        if (const auto same = matcher.find(row))
+        const auto same = matcher.find(row);
+        const auto now = same ? ThingRows(m_db, thing.table).read({*same}) : std::nullopt;
+        // It may have been renamed since, or came with a step that was rolled back.
+        if (now && matchKey(thing.matches[each], *now) == matchKey(thing.matches[each], row))
             return same;
     }
     return {};
@@ -455,7 +465,6 @@ bool TheirChanges::bringBack(const RowKey &row, std::vector<Said> &said)
         return false;
     step.isBack = true;
     m_backNow.push_back(which);
-    m_madeSince.clear();
     const bool isEdit = editsText(step);
     for (const StepRow &each : step.rows) { // what lies elsewhere in the text that comes back
         const bool isOfText = isOfTurns(each.table) || each.table == StudyTable::QuoteChange;

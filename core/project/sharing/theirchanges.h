@@ -67,8 +67,10 @@ public:
     /// An own step begins; when it is rolled back, so is what it had brought back.
     void beginOwnStep();
     void forgetOwnStep();
-    /// How many rows have come back, of own steps that were rolled back, too.
-    int returnsIn(StudyTable table) const { return m_returns.value(table); }
+    /// Rows that have come back, one after another, also of own steps that were rolled back.
+    const std::vector<qint64> &backIn(StudyTable table) { return m_back[table]; }
+    /// A row of the table came in, which may be the same thing as one that was removed.
+    void forgetMade(StudyTable table);
     bool hasBroughtBack() const { return !m_backNow.empty(); }
     /// Of the steps that the own one brought back.
     QByteArray marksOfBroughtBack() const;
@@ -104,11 +106,11 @@ private:
     /// Of what was removed and made anew, which stays so when the rest of its step comes back.
     QHash<RowKey, qint64> m_instead;
     QHash<RowKey, qint64> m_insteadBefore; ///< the present own step
-    /// Of the step that is coming back: rows of a table, by a match of it.
+    /// Rows of a table, by a match of it.
     std::map<std::pair<StudyTable, size_t>, MergeMatcher> m_madeSince;
     QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
-    QHash<StudyTable, int> m_returns;
+    std::map<StudyTable, std::vector<qint64>> m_back;
     std::vector<size_t> m_backNow; ///< steps that the present own one brought back
     std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
     struct Text {

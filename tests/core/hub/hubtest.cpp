@@ -243,6 +243,7 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
         return one.edit(QStringLiteral("Import"), [&](Database &in) { return import(in, text); });
     };
     const QString text = QStringLiteral("It crashed.");
+    const CodeId crash = addCode(QStringLiteral("Crash"));
     SourceId report = project->edit("Import", [&](Database &in) { return import(in, text); });
     const CoderId ann = coder(QStringLiteral("Ann"));
     const auto write = [&](const QString &line) {
@@ -253,7 +254,12 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
     const auto ben = joined(QStringLiteral("ben"));
     const SourceId anew = importAnew(*ben, text);
     ASSERT_NE(anew, report);
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        codings::apply(in, anew, {3, 10}, text.mid(3, 7), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
     write(QStringLiteral("It ends at once"));
+    code(report, text.mid(3, 7), {crash});
     for (Project *each : {ben.get(), project.get(), ben.get()})
         sync(*each);
     expectSame(*project, *ben);
@@ -261,6 +267,8 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
     const auto lines = summaries::all(db());
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_EQ(lines[0].report, anew);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 1);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coding"), 2);
 
     report = anew;
     importAnew(*ben, QStringLiteral("It crashed, as was found since."));
