@@ -17,12 +17,21 @@ inline bool hasWholeLines(const QString &text, const QString &part)
 /// reading it again changes nothing.
 inline QString joinedText(const QString &here, const QString &other)
 {
-    if (!hasWholeLines(here, other) && hasWholeLines(other, here))
+    if (hasWholeLines(here, other))
+        return here;
+    if (hasWholeLines(other, here))
         return other;
+    const auto paragraphs = [](const QString &text) {
+        QStringList all = text.split(QLatin1String("\n\n"));
+        for (QString &each : all)
+            each = each.trimmed();
+        return all;
+    };
+    const QStringList known = paragraphs(here);
     QStringList both{here};
-    for (const QString &paragraph : other.split(QLatin1String("\n\n"))) {
-        if (!hasWholeLines(here, paragraph))
-            both << paragraph;
+    for (const QString &each : other.split(QLatin1String("\n\n"))) {
+        if (!hasWholeLines(here, each) && !known.contains(each.trimmed()))
+            both << each;
     }
     return both.join(QLatin1String("\n\n"));
 }

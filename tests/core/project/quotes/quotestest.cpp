@@ -360,6 +360,26 @@ TEST_F(QuotesTest, AParagraphThatBothInsightsHaveStaysOne)
     EXPECT_EQ(quotes::at(db(), delta).insightBy, bo) << "nothing came to what is Bo's";
 }
 
+TEST_F(QuotesTest, AnIndentedParagraphThatBothInsightsHaveStaysOneToo)
+{
+    const CoderId ada = coder("Ada");
+    const CoderId bo = project->edit("Bo", [](Database &db) { return coders::ensure(db, "Bo"); });
+    const QuoteId beta = code(source, "beta", {a});
+    const QuoteId gamma = code(source, "gamma", {a});
+    const QuoteId delta = code(source, "delta", {a});
+    const QString list = "Two:\n\n  - one\n\n  - two\n\nend";
+    project->edit("Insights", [&](Database &db) {
+        quotes::setInsight(db, beta, list, ada);
+        quotes::setInsight(db, gamma, list, bo);
+        quotes::setInsight(db, delta, "It leaks.\n\n  - two\n\nend", bo);
+    });
+    editAndUndo([&](Database &db) { quotes::setRange(db, beta, rangeOf("gamma"), "gamma"); });
+    EXPECT_EQ(quotes::at(db(), gamma).insight, list);
+    EXPECT_EQ(quotes::at(db(), gamma).insightBy, bo);
+    editAndUndo([&](Database &db) { quotes::setRange(db, gamma, rangeOf("delta"), "delta"); });
+    EXPECT_EQ(quotes::at(db(), delta).insight, "It leaks.\n\n  - two\n\nend\n\nTwo:\n\n  - one");
+}
+
 TEST_F(QuotesTest, WhatBecomesOneInsightOfTwoIsNobodysAlone)
 {
     const CoderId ada = coder("Ada");
