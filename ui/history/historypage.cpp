@@ -139,6 +139,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
+        m_isStartAsked = false;
         m_filter->clear();
         updateState();
         refresh();
@@ -462,9 +463,10 @@ void HistoryPage::offer(int row)
 /// Also from another page, by its name, before this one is read.
 void HistoryPage::offerStart()
 {
-    if (m_whenSeen.isDue()) {
+    if (m_whenSeen.isDue() || m_reading.isRunning()) {
         m_isStartAsked = true; // until they are
-        reload();
+        if (!m_reading.isRunning())
+            reload();
         return;
     }
     if (!m_undoAll->isEnabled()) {
