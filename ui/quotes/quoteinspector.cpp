@@ -25,7 +25,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSet>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -196,6 +195,8 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
         refresh();
     });
     connect(&workspace, &Workspace::accessChanged, this, &QuoteInspector::refresh);
+    m_swap.setSingleShot(true);
+    connect(&m_swap, &QTimer::timeout, this, &QuoteInspector::swap);
     showSelection({});
     showQuote({}, {});
 }
@@ -273,7 +274,7 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
     if (m_seen.id())
         showRead(); // before it is visible: shown anew, the former quote would be laid out as well
     if (m_seen.id() && m_scroll->isHidden() && isVisible())
-        QTimer::singleShot(0, this, &QuoteInspector::swap); // first the words are painted coded
+        m_swap.start(0); // first the words are painted coded: a timer waits for that
     else
         swap();
 }
@@ -400,6 +401,12 @@ void QuoteInspector::focusInsight()
     swap(); // what isn't visible yet takes no keys
     if (m_seen.id())
         m_notes->writeInsight();
+}
+
+void QuoteInspector::writeNote()
+{
+    swap();
+    m_notes->writeNote();
 }
 
 void QuoteInspector::editComment()

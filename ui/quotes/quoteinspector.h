@@ -4,6 +4,7 @@
 #include "ui/quotes/seenquote.h"
 
 #include <QDialog>
+#include <QTimer>
 #include <QWidget>
 
 #include <optional>
@@ -65,6 +66,7 @@ public:
     /// Another project: what was typed belongs to none of its quotes.
     void forget();
     void focusInsight();
+    void writeNote();
     /// Asks to take off my codes; everybody's when none is mine.
     void takeOffAll() { takeOff({}); }
     /// Opens the field for a comment on the current code, or for what there is to discuss at it.
@@ -118,6 +120,7 @@ private:
     QLabel *m_when;
     OtherQuotes *m_others;
     QuoteChangeNote *m_change;
+    QTimer m_swap;
 };
 
 } // namespace axial

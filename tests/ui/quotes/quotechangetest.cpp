@@ -43,7 +43,7 @@ TEST_F(QuoteChangeTest, TheInspectorShowsBothWordings)
     changed();
     view->setCaret(place("elder").start);
     view->setSelection(place("an elder driver"));
-    ASSERT_TRUE(note().isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return note().isVisible(); }));
     EXPECT_TRUE(note().text().contains(QStringLiteral("“an older driver”")));
     EXPECT_TRUE(note().text().contains(QStringLiteral("“an elder driver”")));
 }
@@ -69,7 +69,7 @@ TEST_F(QuoteChangeTest, AcceptedByTheInspectorItIsNoLongerChanged)
     EXPECT_FALSE(note().isVisible());
     study.project().undo();
     EXPECT_TRUE(isListed(quote));
-    EXPECT_TRUE(note().isVisible());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return note().isVisible(); }));
 }
 
 TEST_F(QuoteChangeTest, TheListNamesThemAndGoesThere)

@@ -132,7 +132,7 @@ TEST_F(QuoteCodesTest, TypingIsKeptForItsQuoteWhenAnotherIsShown)
     list->setCurrentRow(0);
     inspector->editComment();
     QTest::keyClicks(find<QPlainTextEdit>("Comment"), QStringLiteral("first"));
-    inspector->showQuote(second, {});
+    showQuote(second, {});
     EXPECT_FALSE(find<QPlainTextEdit>("Comment"));
     EXPECT_EQ(commentOf(study.memory, "Petra Olin"), QStringLiteral("first"));
     EXPECT_EQ(quotes::codings(study.db(), second).front().comment, QString());

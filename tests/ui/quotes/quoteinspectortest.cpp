@@ -106,7 +106,7 @@ TEST_F(QuoteInspectorTest, KeepsWhatIsSaidOfAPersonWhoIsShownAgain)
     EXPECT_TRUE(last) << "its row was made again, though nothing of it has changed";
     EXPECT_EQ(labels(), before);
     quote = study.code(study.u1, study.text1, "What did you try next?", {study.memory});
-    inspector->showQuote(quote, {}); // whom nothing more is known of
+    showQuote(quote, {}); // whom nothing more is known of
     EXPECT_FALSE(last);
 }
 
@@ -115,10 +115,10 @@ TEST_F(QuoteInspectorTest, WhoSpeaksIsNoWordOfAQuote)
     quote = study.code(study.u1, study.text1,
                        "built for an older driver.\nPO: What did you try next?\nU1: I turned",
                        {study.memory});
-    inspector->showQuote(quote, QStringLiteral("U1 interview"));
+    showQuote(quote, QStringLiteral("U1 interview"));
     EXPECT_TRUE(says(QStringLiteral("U1 interview · 12 words")));
     quote = study.code(study.u1, study.text1, "1: I turned", {study.memory});
-    inspector->showQuote(quote, {});
+    showQuote(quote, {});
     EXPECT_TRUE(says(QStringLiteral("2 words"))) << "nor a part of the name";
 }
 
@@ -150,7 +150,7 @@ TEST_F(QuoteInspectorTest, EachWhoSpeaksInAQuoteIsNamedAsElsewhere)
         }
     });
     quote = study.code(source, text, "It broke.\nPO: So?\nInterviewee2: Mine not.", {study.memory});
-    inspector->showQuote(quote, {});
+    showQuote(quote, {});
     auto *person = named<QLabel>("Participant");
     EXPECT_EQ(person->text(), QStringLiteral("U1, U2"));
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")))
@@ -158,7 +158,7 @@ TEST_F(QuoteInspectorTest, EachWhoSpeaksInAQuoteIsNamedAsElsewhere)
     EXPECT_TRUE(says(QStringLiteral("U2: Mine not.")));
     EXPECT_FALSE(says(QStringLiteral("Interviewee2"))) << "their name is shown nowhere else";
     quote = study.code(source, text, "So?\nInterviewee2: ", {study.memory});
-    inspector->showQuote(quote, {});
+    showQuote(quote, {});
     EXPECT_EQ(person->text(), QStringLiteral("U2")) << "who is only named, where nobody else is";
 }
 
@@ -167,12 +167,12 @@ TEST_F(QuoteInspectorTest, AnInterviewerWhoSpeaksIsNamed)
     const Turn asked = speakers::turnsAt(study.db(), study.u1, {0, 1}).at(0);
     const QString words = study.text1.mid(asked.words, asked.range.end - asked.words).trimmed();
     quote = study.code(study.u1, study.text1, words.toUtf8().constData(), {study.memory});
-    inspector->showQuote(quote, {});
+    showQuote(quote, {});
     EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("PO (interviewer)"));
     study.project().edit(QStringLiteral("Who"), [&](Database &db) {
         speakers::identify(db, asked.speaker, {SpeakerRole::Unknown, {}});
     });
-    inspector->showQuote(quote, {});
+    showQuote(quote, {});
     EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("No known speaker here"));
 }
 
@@ -273,7 +273,7 @@ TEST_F(QuoteInspectorTest, TypingIsNotLostWhenAnotherQuoteIsShown)
     const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.system});
     insight->setFocus();
     QTest::keyClicks(insight, QStringLiteral("first"));
-    inspector->showQuote(second, {});
+    showQuote(second, {});
     EXPECT_EQ(insight->toPlainText(), QString());
     EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("first"));
     EXPECT_EQ(quotes::at(study.db(), second).insight, QString());
@@ -302,7 +302,7 @@ TEST_F(QuoteInspectorTest, PromptCategoryIsTypedOrChosen)
     EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, QStringLiteral("First run"));
     EXPECT_EQ(newSteps(), 1u);
     const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.system});
-    inspector->showQuote(second, {});
+    showQuote(second, {});
     EXPECT_EQ(prompt->currentText(), QString());
     EXPECT_GE(prompt->findText(QStringLiteral("First run")), 0);
     EXPECT_EQ(quotes::at(study.db(), second).promptCategory, QString());
@@ -370,7 +370,7 @@ TEST_F(QuoteInspectorTest, ALongQuoteLeavesItsCodesInSight)
         added.text = text;
         source = sources::add(db, added);
     });
-    inspector->showQuote(study.code(source, text, qPrintable(text), {study.system}), {});
+    showQuote(study.code(source, text, qPrintable(text), {study.system}), {});
     const auto words = [this] {
         for (const QLabel *label : inspector->findChildren<QLabel *>()) {
             if (label->text().startsWith(u'“'))

@@ -118,6 +118,7 @@ TEST_F(KeyboardWay, F6GoesRoundThePanesAndComesBack)
 {
     view->setFocus();
     key(Qt::Key_PageDown, Qt::AltModifier); // a quote, which the pane at the end shows
+    QCoreApplication::processEvents();
     QStringList met;
     QSet<QWidget *> places;
     for (int i = 0; i < 4; ++i) {
@@ -139,6 +140,7 @@ TEST_F(KeyboardWay, F6ReachesTheReportBelowThePage)
     auto *report = window.findChild<ReportPanel *>();
     view->setFocus();
     key(Qt::Key_PageDown, Qt::AltModifier); // a quote, which the pane at the end shows
+    QCoreApplication::processEvents();
     QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
     QWidget *before = QApplication::focusWidget();
     view->setFocus();

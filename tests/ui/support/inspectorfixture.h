@@ -30,8 +30,14 @@ protected:
         window.show();
         window.activateWindow();
         ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        showQuote(quote, QStringLiteral("U1 interview · turn 4"));
         steps = study.project().history().size();
+    }
+    /// And waits until it is there, which is after what is coded was painted.
+    void showQuote(QuoteId which, const QString &reference)
+    {
+        inspector->showQuote(which, reference);
+        QCoreApplication::processEvents();
     }
     size_t newSteps() { return study.project().history().size() - steps; }
 

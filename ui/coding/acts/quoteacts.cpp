@@ -219,7 +219,7 @@ void QuoteActs::writeNote()
             m_workspace.requests().openMemo(onWords);
         } else {
             m_columns.showEnd();
-            m_inspector.notes()->writeNote();
+            m_inspector.writeNote();
         }
         const DocumentPane *pane = m_centre.documents()->current();
         if (!pane)

@@ -150,6 +150,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
     connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
+    connect(&model, &QAbstractItemModel::layoutChanged, this, &CodeTreeView::fitCounts);
     connect(&model, &QAbstractItemModel::layoutChanged, this, &CodeTreeView::openNewHits);
 }
 
