@@ -143,7 +143,7 @@ TEST_F(PseudonymsWindowTest, ItClaimsNoNamesWhereAllSpeakUnderTheirPseudonym)
     open();
     EXPECT_TRUE(table->list().empty());
     propose();
-    EXPECT_TRUE(message().contains(QStringLiteral("under their pseudonym")));
+    EXPECT_TRUE(message().contains(QStringLiteral("under another name")));
 }
 
 TEST_F(PseudonymsWindowTest, ACopyWithoutNamesIsWrittenAndSearched)
