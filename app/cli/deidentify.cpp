@@ -14,7 +14,7 @@ int runDeidentify(const Arguments &arguments)
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const Deidentified done = saveDeidentified(*project, copy, list, progress);
-    print(QStringLiteral("Wrote %1: names replaced in %2 places; %3 sources held one.\n")
+    print(QStringLiteral("Wrote %1: names replaced in %2 places, in the texts of %3 sources.\n")
               .arg(copy)
               .arg(done.names)
               .arg(done.sources));
