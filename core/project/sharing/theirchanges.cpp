@@ -337,8 +337,8 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
         || (row.table == StudyTable::Label && hasOtherLabel(m_db, values)))
         return;
     const auto same = madeSince(thing, values);
-    // Two of one step are not one.
-    if (same && m_touched.value(rowKey(row.table, {*same}), m_steps.size()) != which) {
+    // Two that one step removed were not one.
+    if (same && m_backFrom.value(rowKey(row.table, {*same}), m_steps.size()) != which) {
         m_instead.insert(key, *same);
         if (row.table == StudyTable::Quote)
             sayOtherWords(values, *same, said);
@@ -353,6 +353,7 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     table.insert(values);
     forgetMade(row.table);
     m_touched.insert(rowKey(row.table, values), which);
+    m_backFrom.insert(rowKey(row.table, values), which);
     if (const auto *id = std::get_if<qint64>(&*values[0])) {
         m_ids[row.table].insert(*id);
         m_back[row.table].push_back(*id);

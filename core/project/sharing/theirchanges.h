@@ -111,7 +111,8 @@ private:
     QHash<RowKey, size_t> m_touched; ///< the last step that did
     QHash<StudyTable, QSet<qint64>> m_ids;
     std::map<StudyTable, std::vector<qint64>> m_back;
-    std::vector<size_t> m_backNow; ///< steps that the present own one brought back
+    QHash<RowKey, size_t> m_backFrom; ///< the step that had removed it
+    std::vector<size_t> m_backNow;    ///< steps that the present own one brought back
     std::vector<std::pair<RowKey, size_t>> m_thereNow; ///< rows of theirs
     struct Text {
         QString before;

@@ -271,6 +271,17 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
     EXPECT_EQ(db().integer("SELECT count(*) FROM coding"), 2);
 
     report = anew;
+    const SourceId inOneStep = ben->edit(QStringLiteral("Replace"), [&](Database &in) {
+        sources::remove(in, report);
+        return import(in, text);
+    });
+    write(QStringLiteral("It ends soon"));
+    for (Project *each : {ben.get(), project.get(), ben.get()})
+        sync(*each);
+    expectSame(*project, *ben);
+    EXPECT_EQ(sources::all(db()).size(), 1U);
+
+    report = inOneStep;
     importAnew(*ben, QStringLiteral("It crashed, as was found since."));
     write(QStringLiteral("Nothing is said"));
     for (Project *each : {ben.get(), project.get(), ben.get()})
