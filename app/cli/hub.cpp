@@ -285,7 +285,10 @@ QString personIn(Project &project, HubServer &server, const Arguments &arguments
     Database &db = project.database();
     QString name = defaultCoder();
     for (const HubMember &member : server.members(sharing::state(db)->project)) {
-        if (member.login == server.login() && coders::find(db, member.name))
+        // Who did steps but is no coder (any more) is told what met them, too.
+        if (member.login == server.login()
+            && (coders::find(db, member.name)
+                || db.integer("SELECT 1 FROM history WHERE coder=?1 LIMIT 1", member.name)))
             name = member.name;
     }
     name = arguments.option(QStringLiteral("--coder"), name);
