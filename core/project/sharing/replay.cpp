@@ -182,6 +182,7 @@ private:
     OwnReplay::Kept goneWith(const StepRow &row, qint64 labels, const SharedStep &step);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
+    void noteLostPlace(const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
                 const OwnReplay::NotDone &refused);
     void place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows);
@@ -394,6 +395,27 @@ void Receiving::note(const OwnReplay::Kept &kept)
     m_changes.add({changesets::TouchedTable{StudyTable::HubMet, {}, {}, {}}});
 }
 
+/// Of a quote that was to have other words, which are not in the text any more.
+void Receiving::noteLostPlace(const SharedStep &step, const std::vector<StepRow> &rows)
+{
+    const auto words = size_t(things::of(StudyTable::Quote).columnNamed("words"));
+    for (const StepRow &row : rows) {
+        if (row.table != StudyTable::Quote || row.how != How::Changed || !row.after[words])
+            continue;
+        const auto now = ThingRows(m_db, row.table).read(row.before);
+        if (!now || (*now)[words] == *row.after[words])
+            continue;
+        OwnReplay::Kept kept;
+        kept.words = SharingText::tr("“%1” changed nothing: others edited the same words.")
+                         .arg(opened(step.label));
+        kept.mine = std::get<QString>(*row.after[words]);
+        kept.needsChoice = false;
+        kept.table = row.table;
+        kept.row = rowKey(row.table, row.before).key;
+        return note(kept);
+    }
+}
+
 /// Within a savepoint, so that a step is done or not.
 void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows)
 {
@@ -405,10 +427,14 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         const Frames changes = m_recorder->changes();
         requireSound(m_db, replay, changes);
         m_db.execute("RELEASE own");
-        for (const auto &kept : replay.takeKept())
+        const std::vector<OwnReplay::Kept> told = replay.takeKept();
+        for (const auto &kept : told)
             note(kept);
-        if (changes.isEmpty())
-            return; // they did the same
+        if (changes.isEmpty()) { // they did the same, or it was about words that they took out
+            if (told.empty())
+                noteLostPlace(step, rows);
+            return;
+        }
         SharedStep done = step;
         done.uid += m_theirs.marksOfBroughtBack(); // its history says so in each file
         append(done, changes, std::nullopt);
