@@ -278,14 +278,15 @@ void printHandedOut(Project &project, const std::vector<sharing::HandedOut> &han
     }
 }
 
-/// Who works in the file: by --coder, else by what the team calls this login where a coder has that
-/// name. Written as in the study, since its steps say so: case and blanks make no other person.
+/// Who works in the file: by --coder, else by what the team calls this login where a coder or a
+/// step has that name. Written as in the study, since its steps say so: case and blanks make no
+/// other person.
 QString personIn(Project &project, HubServer &server, const Arguments &arguments)
 {
     Database &db = project.database();
     QString name = defaultCoder();
     for (const HubMember &member : server.members(sharing::state(db)->project)) {
-        // Who did steps but is no coder (any more) is told what met them, too.
+        // Who was removed as a coder is still told what met their steps.
         if (member.login == server.login()
             && (coders::find(db, member.name)
                 || db.integer("SELECT 1 FROM history WHERE coder=?1 LIMIT 1", member.name)))

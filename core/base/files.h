@@ -28,8 +28,8 @@ void writeOwnerOnly(const QString &path, const std::function<void(const QString 
 /// of whatever has the name; a link is not followed.
 void writeOwn(const QString &path, const QByteArray &bytes);
 /// A new file of a folder that nobody sees before it is whole: it is on the disk with syncAll()
-/// only, since of thousands of files a disk confirms each in some thousandth of a second. Throws
-/// Error.
+/// only, since of thousands of files a disk confirms each in some thousandth of a second; where
+/// folders can't be synced it is written as by write(). Throws Error.
 void writeUnseen(const QString &path, const QByteArray &bytes);
 /// Of the disk on which the folder is. Throws Error.
 void syncAll(const QString &folder);

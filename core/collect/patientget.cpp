@@ -10,6 +10,7 @@
 #include <QTimeZone>
 
 #include <algorithm>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -19,6 +20,18 @@ constexpr int limitAttempts = 8;
 constexpr qint64 firstPauseMs = 2'000;
 constexpr qint64 firstLimitMs = 60'000; ///< what GitHub asks for when it names no time
 constexpr qint64 clocksDifferMs = 1'000;
+
+/// A limit that is over later than this is not waited for: the person comes back.
+constexpr qint64 longestWaitMs = 2 * 3'600'000;
+
+/// What the limits say that an answer tells of; all empty when it tells of none.
+struct RateLimit {
+    std::optional<qint64> remaining; ///< requests until the reset
+    QDateTime reset;                 ///< UTC
+    std::optional<qint64> retryMs;   ///< Retry-After: seconds, or until a moment
+
+    bool isUsedUp() const { return remaining && *remaining <= 0 && reset.isValid(); }
+};
 
 std::optional<qint64> number(const QByteArray &text)
 {

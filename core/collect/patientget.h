@@ -6,7 +6,6 @@
 #include <QDateTime>
 
 #include <functional>
-#include <optional>
 
 namespace axial {
 
@@ -26,18 +25,6 @@ struct Wait {
     qint64 ms = 0;
     int status = 0; ///< of an answer that is an error; 0 = there was no whole answer
 };
-
-/// What the limits say that an answer tells of; all empty when it tells of none.
-struct RateLimit {
-    std::optional<qint64> remaining; ///< requests until the reset
-    QDateTime reset;                 ///< UTC
-    std::optional<qint64> retryMs;   ///< Retry-After: seconds, or until a moment
-
-    bool isUsedUp() const { return remaining && *remaining <= 0 && reset.isValid(); }
-};
-
-/// A limit that is over later than this is not waited for: the person comes back.
-constexpr qint64 longestWaitMs = 2 * 3'600'000;
 
 /// Asks one server for pages and keeps to its limits: waits when it has to, tries again what may
 /// work the next time, and never follows it to another host or scheme.

@@ -1,6 +1,6 @@
 #include "core/db/changeset.h"
 
-#include <QCoreApplication>
+#include "core/base/messages.h"
 
 #include <zstd.h>
 
@@ -33,8 +33,8 @@ QByteArray decompressed(const QByteArray &bytes, qint64 size)
         result.truncate(before + qsizetype(got));
     }
     if (result.size() != size || reader.next())
-        throw Error(QCoreApplication::translate(
-            "store", "A stored file is damaged and can’t be read. Nothing was changed."));
+        throw Error(
+            StoreText::tr("A stored file is damaged and can’t be read. Nothing was changed."));
     return result;
 }
 

@@ -122,8 +122,10 @@ Statement::Value Statement::value(int column) const
 
 std::vector<Statement::Value> Statement::values() const
 {
+    const int columns = sqlite3_column_count(m_handle);
     std::vector<Value> row;
-    for (int column = 0; column < sqlite3_column_count(m_handle); ++column)
+    row.reserve(size_t(columns));
+    for (int column = 0; column < columns; ++column)
         row.push_back(value(column));
     return row;
 }

@@ -166,10 +166,14 @@ QStringList headerRow(const CsvTable &table)
 
 QStringList headerWords(const CsvTable &table)
 {
-    QStringList words = headerRow(table);
-    for (QString &word : words)
+    return headerWords(headerRow(table));
+}
+
+QStringList headerWords(QStringList header)
+{
+    for (QString &word : header)
         word = headerWord(word);
-    return words;
+    return header;
 }
 
 QStringList peekCsvHeader(const ImportInput &input)

@@ -45,6 +45,7 @@ QString peekText(const ImportInput &input);
 QStringList headerRow(const CsvTable &table);
 /// Likewise, each as headerWord().
 QStringList headerWords(const CsvTable &table);
+QStringList headerWords(QStringList header);
 /// headerWords() of a CSV file or a workbook that is not large; none when it is neither.
 QStringList peekCsvHeader(const ImportInput &input);
 /// "Thematic Quote" -> "thematicquote", so that headers compare by their letters.

@@ -21,13 +21,9 @@ inline QString joinedText(const QString &here, const QString &other)
         return here;
     if (hasWholeLines(other, here))
         return other;
-    const auto paragraphs = [](const QString &text) {
-        QStringList all = text.split(QLatin1String("\n\n"));
-        for (QString &each : all)
-            each = each.trimmed();
-        return all;
-    };
-    const QStringList known = paragraphs(here);
+    QStringList known = here.split(QLatin1String("\n\n"));
+    for (QString &each : known)
+        each = each.trimmed();
     QStringList both{here};
     for (const QString &each : other.split(QLatin1String("\n\n"))) {
         if (!hasWholeLines(here, each) && !known.contains(each.trimmed()))

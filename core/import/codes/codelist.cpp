@@ -328,9 +328,7 @@ QStringList rolesOfList(const QStringList &words)
 std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
 {
     std::vector<ColumnGuess> columns;
-    QStringList words;
-    for (const QString &name : header)
-        words << headerWord(name);
+    const QStringList words = headerWords(header);
     const QStringList roles = rolesOfList(words);
     QStringList taken;
     for (qsizetype i = 0; i < header.size(); ++i) {

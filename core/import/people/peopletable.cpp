@@ -44,10 +44,7 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
 /// A list of who is who is its owner's alone (pseudonyms.h).
 void refuseRealNames(const ImportInput &input, const SheetRow &header)
 {
-    QStringList words;
-    for (const QString &cell : header.cells)
-        words << headerWord(cell);
-    if (isPseudonymList(words))
+    if (isPseudonymList(headerWords(QStringList(header.cells.begin(), header.cells.end()))))
         throw fileError(
             input.fileName,
             ImportText::tr("this is a list of real names and their pseudonyms, which never becomes "

@@ -180,9 +180,7 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
 {
     std::vector<ColumnGuess> columns;
     QSet<QString> taken; // there is one of each but of labels; two decisions have to be asked about
-    QStringList words;
-    for (const QString &cell : header)
-        words << headerWord(cell);
+    const QStringList words = headerWords(header);
     const QStringList roles = rolesOf(words);
     const bool isLong = roles.contains(QStringLiteral("coder"));
     QSet<QString> fields;

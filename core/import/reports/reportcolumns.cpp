@@ -6,7 +6,6 @@
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace axial {
@@ -90,9 +89,7 @@ QString fieldRole(const QString &header, QSet<QString> &taken)
 
 std::vector<ColumnGuess> guessReportColumns(const QStringList &header)
 {
-    QStringList words;
-    for (const QString &cell : header)
-        words << headerWord(cell);
+    const QStringList words = headerWords(header);
     const qsizetype certain = linkColumn(words);
     QSet<QString> taken;
     QSet<QString> fields;

@@ -1,12 +1,12 @@
 #include "core/project/history/history.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/history/sealedlabels.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <vector>
@@ -134,8 +134,7 @@ History::Replayed History::replay(Database &db, int count, StepState from, Progr
     // The changeset is a stranger's, too.
     if (replayed.changes.touches({StudyTable::Code, StudyTable::Collection})
         && !trees::damage(db).isEmpty())
-        throw Error(QCoreApplication::translate(
-            "store", "This step no longer fits the project, so nothing was changed."));
+        throw Error(StoreText::tr("This step no longer fits the project, so nothing was changed."));
     return replayed;
 }
 

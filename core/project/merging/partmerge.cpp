@@ -3,7 +3,6 @@
 #include "core/base/messages.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/merging/mergematcher.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/workorder.h"
 #include "core/project/screening/screening.h"
@@ -183,6 +182,7 @@ namespace {
 struct Removed {
     MergeWork &work;
     const Thing &table;
+
     std::optional<MergeRow> rowIn(Database &db, const MergeRow &key) const
     {
         const QByteArray sql = "SELECT " + table.columnNames() + " FROM " + table.name + " WHERE "

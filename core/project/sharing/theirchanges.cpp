@@ -352,8 +352,9 @@ void TheirChanges::putRowBack(const StepRow &row, size_t which, std::vector<Said
     keepInRound(m_db, row.table, values);
     table.insert(values);
     forgetMade(row.table);
-    m_touched.insert(rowKey(row.table, values), which);
-    m_backFrom.insert(rowKey(row.table, values), which);
+    const RowKey back = rowKey(row.table, values);
+    m_touched.insert(back, which);
+    m_backFrom.insert(back, which);
     if (const auto *id = std::get_if<qint64>(&*values[0])) {
         m_ids[row.table].insert(*id);
         m_back[row.table].push_back(*id);

@@ -252,6 +252,11 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
     };
     share();
     const auto ben = joined(QStringLiteral("ben"));
+    const auto meet = [&] {
+        for (Project *each : {ben.get(), project.get(), ben.get()})
+            sync(*each);
+        expectSame(*project, *ben);
+    };
     const SourceId anew = importAnew(*ben, text);
     ASSERT_NE(anew, report);
     ben->edit(QStringLiteral("Code"), [&](Database &in) {
@@ -260,9 +265,7 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
     });
     write(QStringLiteral("It ends at once"));
     code(report, text.mid(3, 7), {crash});
-    for (Project *each : {ben.get(), project.get(), ben.get()})
-        sync(*each);
-    expectSame(*project, *ben);
+    meet();
     ASSERT_EQ(sources::all(db()).size(), 1U);
     const auto lines = summaries::all(db());
     ASSERT_EQ(lines.size(), 1U);
@@ -276,17 +279,13 @@ TEST_F(HubTest, AReportThatWasImportedAnewStandsInForTheOneThatIsUsed)
         return import(in, text);
     });
     write(QStringLiteral("It ends soon"));
-    for (Project *each : {ben.get(), project.get(), ben.get()})
-        sync(*each);
-    expectSame(*project, *ben);
+    meet();
     EXPECT_EQ(sources::all(db()).size(), 1U);
 
     report = inOneStep;
     importAnew(*ben, QStringLiteral("It crashed, as was found since."));
     write(QStringLiteral("Nothing is said"));
-    for (Project *each : {ben.get(), project.get(), ben.get()})
-        sync(*each);
-    expectSame(*project, *ben);
+    meet();
     EXPECT_EQ(sources::all(db()).size(), 1U);
     EXPECT_THAT(metIn(*project).join(u'\n').toStdString(),
                 HasSubstr("others have imported its text anew.|Nothing is said"));

@@ -5,8 +5,6 @@
 
 #include <QString>
 
-#include <optional>
-
 namespace axial {
 
 class Database;
