@@ -16,8 +16,8 @@ namespace axial {
 
 class Database;
 class MapScene;
-struct MapSelection;
 class Workspace;
+struct MapSelection;
 
 /// What can be done to the map on the canvas, each in one step of undo.
 class MapActs : public QObject

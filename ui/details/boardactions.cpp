@@ -3,6 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
+#include "ui/base/page.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/details/cardsview.h"
@@ -51,9 +52,7 @@ BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const 
     m_newCluster = add("plus", tr("New cluster…"), Qt::Key_Insert, &BoardActions::askNewCluster);
     m_takeOut = add("undo", tr("Take out of the cluster"), Qt::Key_Delete, &BoardActions::takeOut);
     m_open = add("issue", tr("Open report"), Qt::Key_Return, &BoardActions::openReport);
-    auto *line = new QAction(this);
-    line->setSeparator(true);
-    m_ofClusters << line;
+    m_ofClusters << menuLine(&cardsView);
     m_rename = add("edit", tr("Rename cluster…"), Qt::Key_F2, &BoardActions::askClusterName);
     m_merge = add("merge", tr("Merge clusters"), QKeySequence(Qt::CTRL | Qt::Key_M),
                   &BoardActions::merge);

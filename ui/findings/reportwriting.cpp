@@ -41,7 +41,6 @@ void ReportWriting::askFile(const ReportChoices &choices)
         return;
     auto *dialog = new QFileDialog(m_page.window(), tr("Write a report"),
                                    exportFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     std::vector<OfferedKind> kinds;
     for (const ReportFormat &format : reportFormats())
@@ -52,7 +51,7 @@ void ReportWriting::askFile(const ReportChoices &choices)
         QStringLiteral("%1-report.%2").arg(m_workspace.project()->name(), kinds.front().suffix));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, choices](const QString &path) { write(choices, path); });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void ReportWriting::write(const ReportChoices &choices, const QString &path)

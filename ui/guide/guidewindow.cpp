@@ -286,7 +286,6 @@ void GuideWindow::askForPart()
     if (!prompt || !m_workspace.canEdit())
         return;
     auto *dialog = new PartDialog(prompt->part, prompt->objective, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, begun = *prompt] {
         const sharing::TypedText objective{StudyTable::Prompt, begun.id.value, "objective",
                                            begun.objective, dialog->objective().simplified()};
@@ -301,14 +300,13 @@ void GuideWindow::askForPart()
                                                                   : now.objective);
             });
     });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void GuideWindow::chooseFile()
 {
     auto *dialog = new QFileDialog(this, tr("Save the interview guide"),
                                    exportFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     std::vector<OfferedKind> kinds{{tr("Markdown, to be imported again"), QStringLiteral("md")}};
     for (const DocumentFormat &format : documentFiles()) {
@@ -318,7 +316,7 @@ void GuideWindow::chooseFile()
     offerKinds(*dialog, kinds);
     dialog->selectFile(QStringLiteral("Interview GuideLine.md"));
     connect(dialog, &QFileDialog::fileSelected, this, &GuideWindow::save);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void GuideWindow::save(const QString &path)

@@ -96,7 +96,6 @@ public:
         : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
     {
         setWindowTitle(Messages::tr("Forget history"));
-        setAttribute(Qt::WA_DeleteOnClose);
         auto title = paragraph(Messages::tr("Forget how to undo every step so far?"));
         QFont bold = title->font();
         bold.setWeight(QFont::DemiBold);
@@ -181,7 +180,7 @@ void askForgetHistory(Workspace &workspace, QWidget *parent)
 {
     transcripts::KeptWords kept;
     if (workspace.guarded([&] { kept = transcripts::keptWords(workspace.database()); }))
-        (new ForgetHistoryDialog(workspace, kept, parent))->open();
+        workspace.openDialog(new ForgetHistoryDialog(workspace, kept, parent));
 }
 
 } // namespace axial

@@ -70,7 +70,8 @@ public:
 private:
     void updateState()
     {
-        const QString why = !m_workspace.canEdit() ? refusals::readOnly()
+        const QString why = !m_workspace.project()   ? EmptyState::openFirst()
+                            : !m_workspace.canEdit() ? refusals::readOnly()
                             : m_canBeReached
                                 ? QString()
                                 : tr("Axial can’t rebuild the tree as it was after this step.");
@@ -430,7 +431,7 @@ void HistoryPage::updateWhole()
                                         : QString());
     enable(*m_forget, m_model->isOfTeam() ? tr("A team shares this project, so its history stays.")
                       : isRead && m_model->stepCount() == 0
-                          ? tr("There is nothing to forget: no step was done yet.")
+                          ? tr("There are no steps to forget yet.")
                           : QString());
 }
 

@@ -257,9 +257,7 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
 
 void ImportDialog::build()
 {
-    auto *details = new QWidget;
-    details->setBackgroundRole(QPalette::Base);
-    details->setAutoFillBackground(true);
+    auto *details = onBase(new QWidget);
     inColumn(details, {{1, 0, 0, 0}, 0}, {m_howRead, {m_pages, 1}});
     inColumn(this, flush,
              {{inRow({.spacing = 0}, {m_files, importparts::rule(Qt::Vertical), {details, 1}}), 1},

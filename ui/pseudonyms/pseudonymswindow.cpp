@@ -255,10 +255,10 @@ void PseudonymsWindow::propose()
     else if (isNew)
         m_message->clear();
     else
-        m_message->showMessage(MessageBar::Kind::Info,
-                               proposed.empty()
-                                   ? tr("Nothing new: no participant speaks under another name.")
-                                   : tr("Nothing new: the list has the names of all speakers."));
+        m_message->showMessage(
+            MessageBar::Kind::Info,
+            proposed.empty() ? tr("Nothing new: participants speak under their pseudonyms only.")
+                             : tr("Nothing new: the list has the names of all speakers."));
 }
 
 void PseudonymsWindow::showList(const std::vector<Pseudonym> &list, const QString &path)

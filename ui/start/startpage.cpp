@@ -263,9 +263,7 @@ StartPage::StartPage(QWidget *parent)
     inColumn(m_beginning, {{0, 0, 0, 0}, 28}, {makeStart(), makeSample(), Stretch{}});
     layOut();
 
-    auto *middle = new QWidget;
-    middle->setBackgroundRole(QPalette::Base);
-    middle->setAutoFillBackground(true);
+    auto *middle = onBase(new QWidget);
     auto *column = inColumn(middle, {{32, 8, 32, 16}, 0}, {});
     column->addSpacerItem(new QSpacerItem(0, 64, QSizePolicy::Minimum, QSizePolicy::Maximum));
     column->addLayout(inRow({Stretch{1}, {content, 1000}, Stretch{1}}), 1);

@@ -30,7 +30,6 @@ void askAboutMany(Workspace &workspace, QWidget *parent, const QString &title,
 {
     auto *box = new PlainMessageBox(QMessageBox::Question, title, question, details,
                                     QMessageBox::Cancel, parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *yes = box->addButton(button, QMessageBox::AcceptRole);
     box->setDefaultButton(standard == AskedDefault::Act
                               ? yes
@@ -41,8 +40,7 @@ void askAboutMany(Workspace &workspace, QWidget *parent, const QString &title,
         each->installEventFilter(held);
     box->setEscapeButton(QMessageBox::Cancel);
     QObject::connect(yes, &QPushButton::clicked, box, act);
-    QObject::connect(&workspace, &Workspace::projectChanged, box, &QWidget::close);
-    box->open();
+    workspace.openDialog(box);
 }
 
 } // namespace axial

@@ -516,7 +516,7 @@ TEST_F(HistoryPageTest, ByItsNameEverythingIsUndoneOrForgottenBeforeTheHistoryIs
     QObject::connect(&workspace, &Workspace::messageRaised, &listening,
                      [&](const QString &sentence) { said = sentence; });
     act(QStringLiteral("Forget history…"))->trigger();
-    EXPECT_EQ(said, QStringLiteral("There is nothing to forget: no step was done yet."));
+    EXPECT_EQ(said, QStringLiteral("There are no steps to forget yet."));
     act(QStringLiteral("Undo everything…"))->trigger();
     EXPECT_EQ(act(QStringLiteral("Undo everything…"))->property("obstacle").toString(),
               QStringLiteral("This is where the study stands now."));

@@ -143,7 +143,7 @@ TEST_F(PseudonymsWindowTest, ItClaimsNoNamesWhereAllSpeakUnderTheirPseudonym)
     open();
     EXPECT_TRUE(table->list().empty());
     propose();
-    EXPECT_TRUE(message().contains(QStringLiteral("under another name")));
+    EXPECT_TRUE(message().contains(QStringLiteral("under their pseudonyms only")));
 }
 
 TEST_F(PseudonymsWindowTest, ACopyWithoutNamesIsWrittenAndSearched)

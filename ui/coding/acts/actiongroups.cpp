@@ -1,5 +1,7 @@
 #include "ui/coding/acts/actiongroups.h"
 
+#include "ui/base/page.h"
+
 #include <QWidget>
 
 namespace axial {
@@ -21,9 +23,7 @@ void ActionGroups::listen(QAction *action)
 
 void ActionGroups::beginGroup()
 {
-    auto separator = new QAction(&m_page);
-    separator->setSeparator(true);
-    m_actions.append(separator);
+    m_actions.append(menuLine(&m_page));
 }
 
 QList<QAction *> ActionGroups::added(const std::function<void()> &add) const

@@ -191,7 +191,7 @@ bool CodingActs::codeTarget(const QList<CodeId> &given)
     if (codes.isEmpty())
         return false;
     if (!m_target.isThere()) {
-        m_workspace.showMessage(tr("Select words first, or click a quote."));
+        m_workspace.showMessage(tr("Select words or click a quote first."));
         return false;
     }
     const auto passage = m_target.words();

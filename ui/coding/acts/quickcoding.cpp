@@ -57,7 +57,7 @@ void QuickCoding::open()
     if (!m_workspace.canEdit())
         return;
     if (!m_target.isThere()) {
-        m_workspace.showMessage(tr("Select words first, or click a quote."));
+        m_workspace.showMessage(tr("Select words or click a quote first."));
         return;
     }
     m_bar->open(targetWords(), m_passages.recent());

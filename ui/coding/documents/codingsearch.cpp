@@ -396,7 +396,6 @@ void CodingSearch::codeSearchHits(const std::vector<FoundPlaces> &places)
 void CodingSearch::askForCode(std::vector<FoundSource> found)
 {
     auto dialog = new CodeHitsDialog(m_codes, m_passages.recent(), std::move(found), m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &CodeHitsDialog::codeRequested, this,
             [this](CodeId code, const std::vector<Passage> &passages, int hits) {
                 m_passages.codeHits(code, {}, passages, hits);
@@ -405,7 +404,7 @@ void CodingSearch::askForCode(std::vector<FoundSource> found)
             [this](const QString &name, const std::vector<Passage> &passages, int hits) {
                 m_passages.codeHits({}, name, passages, hits);
             });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 } // namespace axial

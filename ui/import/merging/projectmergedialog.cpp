@@ -73,12 +73,10 @@ void ProjectMergeDialog::show(const MergeReport &report)
     const bool isAnything = bringsNew || !report.conflicts.empty();
     const QString name = visibleName(QFileInfo(m_path).fileName());
     QStringList sentences{
-        bringsNew
-            ? tr("%1 brings: %2. One undo takes it back.").arg(name, report.brings())
-            : tr("%1 brings nothing new. Choose below what stays where the two differ.").arg(name)};
-    if (!isAnything)
-        sentences = {tr("Everything in the other project is here already.")};
-    else if (report.isShared)
+        bringsNew    ? tr("%1 brings: %2. One undo takes it back.").arg(name, report.brings())
+        : isAnything ? tr("%1 brings only conflicts. Choose below what stays.").arg(name)
+                     : tr("Everything in the other project is here already.")};
+    if (isAnything && report.isShared)
         sentences << tr("The two were one project: what only one of them changed is no conflict.");
     if (!report.notes.empty())
         sentences << tr("%n thing(s) can’t be taken as they are; the log says which.", nullptr,

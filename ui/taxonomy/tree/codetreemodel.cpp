@@ -99,7 +99,7 @@ void CodeTreeModel::setCountBase(CountBase base)
 void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
 {
     const std::vector<CodeId> changed = m_shape.setCounts(counts);
-    constexpr size_t few = 32; // a coding changes its code's, and of what that lies in
+    constexpr size_t few = 32; // a coding changes the counts of its code and of what that lies in
     if (changed.size() > few || m_shape.order() == CodeOrder::Quotes)
         return announceCounts();
     for (const CodeId code : changed) {

@@ -149,7 +149,10 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
             scheduleDelayedItemsLayout(); // other names have two lines
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
-    connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
+    connect(&model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &first) {
+        if (!first.parent().isValid()) // only those are read
+            fitCounts();
+    });
     connect(&model, &QAbstractItemModel::layoutChanged, this, &CodeTreeView::fitCounts);
     connect(&model, &QAbstractItemModel::layoutChanged, this, &CodeTreeView::openNewHits);
 }
