@@ -1,3 +1,6 @@
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/project.h"
 #include "tests/cli/cli.h"
 #include "tests/support/postgres.h"
 
@@ -243,6 +246,26 @@ TEST(HubVerbsTest, WhatMetOwnStepsIsPrintedHoweverTheNameIsWritten)
     const QString told = run(QStringLiteral("hub sync %1 --coder ben").arg(two));
     EXPECT_THAT(told.toStdString(), HasSubstr("What met: Both changed “"));
     EXPECT_THAT(told.toStdString(), HasSubstr("Slow"));
+
+    // Also to who is no coder any more.
+    run(QStringLiteral("hub sync ") + one);
+    Project::open(one)->edit(QStringLiteral("Merge"), [](Database &in) {
+        coders::merge(in, coders::named(in, QStringLiteral("Ben")),
+                      coders::named(in, QStringLiteral("Ann")));
+    });
+    run(QStringLiteral("hub sync ") + one);
+    run(QStringLiteral("hub sync ") + two);
+    const auto define = [](const QString &file, const QString &coder, const QString &words) {
+        const auto project = Project::open(file);
+        project->setCoderName(coder);
+        project->edit(QStringLiteral("Define"), [&](Database &in) {
+            codes::setTexts(in, codes::find(in, QStringLiteral("C.1")), {words, {}, {}, {}, {}});
+        });
+    };
+    define(two, QStringLiteral("Ben"), QStringLiteral("It is gone."));
+    define(one, QStringLiteral("Ann"), QStringLiteral("It stops."));
+    run(QStringLiteral("hub sync ") + one);
+    EXPECT_THAT(run(QStringLiteral("hub sync ") + two).toStdString(), HasSubstr("It is gone."));
     qunsetenv("AXIAL_TEAM_KEY");
 }
 

@@ -1146,6 +1146,23 @@ TEST_F(HubTranscriptTest, AQuoteThatBeginsEarlierEndsWhereItDid)
     EXPECT_THAT(metIn(*ben).join(u'\n').toStdString(), Not(HasSubstr("was not done")));
 }
 
+TEST_F(HubTranscriptTest, AQuoteThatIsToBeginAtWordsThatOthersTookOutIsNotLostUnsaid)
+{
+    makeTranscript();
+    const QString words = QStringLiteral("And what then");
+    correct(*project, {{QStringLiteral("And what"), QStringLiteral("what")}});
+    ben->edit(QStringLiteral("More words"), [&](Database &in) {
+        TextRange range = quotes::at(in, last).range;
+        range.start -= 4;
+        quotes::setRange(in, last, range, words);
+    });
+    meet();
+
+    EXPECT_EQ(wordsOf(last), QStringLiteral("what then"));
+    EXPECT_EQ(metIn(*ben), QStringList{QStringLiteral("“More words” changed nothing: others edited "
+                                                      "the same words.|And what then")});
+}
+
 TEST_F(HubTranscriptTest, WhatFollowsAnEditThatWasNotDoneLiesWhereItsWordsAre)
 {
     makeTranscript();
