@@ -171,7 +171,7 @@ void OwnReplay::mapKeys(std::vector<StepRow> &rows) const
 }
 
 /// Of the sources that a step refers to, or makes. The latter.
-QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows)
+QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &since)
 {
     QSet<qint64> made;
     for (const StepRow &row : rows) {
@@ -189,7 +189,7 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows)
         m_theirs.bringBack(rowKey(StudyTable::SourceText, {source}), said);
         sayBroughtBack(said);
     }
-    QSet<qint64> standing; // that came back by others, too: their turns are whole
+    QSet<qint64> standing; // that came back by others, too: as they were removed, or edited
     for (const StepRow &row : rows) {
         if (row.table != StudyTable::SourceText || row.how != How::Added)
             continue;
@@ -200,19 +200,32 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows)
         if (hasText(source) ? textOf(source) != own : isElsewhere(source))
             m_ownTexts.insert(source, own);
     }
+    if (standing.isEmpty())
+        return made;
+    const auto standsIn = [&standing](const StepRow &row) {
+        return standing.contains(integerOf(row.values()[0]));
+    };
+    QSet<qint64> typed;
+    for (const StepRow &row : since) {
+        if (row.table == StudyTable::SourceText && standsIn(row))
+            typed.insert(integerOf(row.before[0]));
+    }
     std::erase_if(rows, [&](const StepRow &row) {
-        return isOfTurns(row.table) && row.how == How::Added
-               && standing.contains(integerOf(row.after[0]));
+        const bool isText = row.table == StudyTable::SourceText
+                            && typed.contains(integerOf(row.values()[0]));
+        return row.how == How::Added && (isText || (isOfTurns(row.table) && standsIn(row)));
     });
-    return made;
+    std::ranges::copy_if(since, std::back_inserter(rows), standsIn);
+    sortForPutting(rows);
+    return made - standing;
 }
 
-void OwnReplay::put(std::vector<StepRow> rows)
+void OwnReplay::put(std::vector<StepRow> rows, const std::vector<StepRow> &since)
 {
     mapKeys(rows);
     sortForPutting(rows);
     m_textsBefore.clear();
-    const QSet<qint64> made = bringTexts(rows);
+    const QSet<qint64> made = bringTexts(rows, since);
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);

@@ -41,8 +41,10 @@ public:
         bool needsChoice = true; ///< before what I wrote could be forgotten
         bool isTheirs = false;   ///< `mine` is what they wrote, and mine stands
     };
-    /// Rows of a step. Throws NotDone, for the caller to take the step back.
-    void put(std::vector<changesets::StepRow> rows);
+    /// Rows of a step, and what it did to texts and turns since it brought them back. Throws
+    /// NotDone, for the caller to take the step back.
+    void put(std::vector<changesets::StepRow> rows,
+             const std::vector<changesets::StepRow> &since = {});
     /// Of what a step came to, with all that was brought back for it: no two things of one name.
     /// Throws NotDone.
     void requireUnique(const std::vector<changesets::StepRow> &rows);
@@ -65,7 +67,7 @@ private:
     using StepRow = changesets::StepRow;
 
     void mapKeys(std::vector<StepRow> &rows) const;
-    QSet<qint64> bringTexts(std::vector<StepRow> &rows);
+    QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);

@@ -30,6 +30,11 @@ namespace {
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
 
+bool isTextOrTurn(StudyTable table)
+{
+    return table == StudyTable::SourceText || isOfTurns(table);
+}
+
 /// Whether quotes still say the words of their places, where such rows changed a text or a quote.
 bool wordsHold(Database &db, const std::vector<StepRow> &rows)
 {
@@ -54,7 +59,7 @@ bool turnsHold(Database &db, const std::vector<StepRow> &rows)
 {
     QSet<qint64> sources;
     for (const StepRow &row : rows) {
-        if (row.table == StudyTable::SourceText || isOfTurns(row.table))
+        if (isTextOrTurn(row.table))
             sources.insert(std::get<qint64>(*row.values()[0]));
     }
     return std::none_of(sources.begin(), sources.end(), [&db](qint64 source) {
@@ -182,9 +187,11 @@ private:
     OwnReplay::Kept goneWith(const StepRow &row, qint64 labels, const SharedStep &step);
     void putAgain();
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
+    std::vector<StepRow> sinceRemoved(const SharedStep &step, const std::vector<StepRow> &rows);
+    std::vector<StepRow> removal(const QByteArray &mark);
     void noteLostPlace(const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
-                const OwnReplay::NotDone &refused);
+                const std::vector<StepRow> &since, const OwnReplay::NotDone &refused);
     void place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows);
     void note(const OwnReplay::Kept &kept);
     HistoryId append(const SharedStep &step, const Frames &changes, std::optional<qint64> seq);
@@ -416,13 +423,79 @@ void Receiving::noteLostPlace(const SharedStep &step, const std::vector<StepRow>
     }
 }
 
+/// What it did to texts and turns that it had brought back: others may bring them back, too, as
+/// they were removed.
+std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
+                                             const std::vector<StepRow> &rows)
+{
+    std::vector<StepRow> since;
+    QHash<RowKey, const StepRow *> own;
+    QSet<qint64> sources;
+    for (const StepRow &row : rows) {
+        if (row.how != How::Added || !isTextOrTurn(row.table))
+            continue;
+        own.insert(rowKey(row.table, row.after), &row);
+        if (row.table == StudyTable::SourceText)
+            sources.insert(std::get<qint64>(*row.after[0]));
+    }
+    // What was removed twice is as the later step left it.
+    for (auto at = step.uid.size() - markBytes; at >= plainUidBytes; at -= markBytes) {
+        if (sources.isEmpty())
+            break;
+        QSet<qint64> removed;
+        for (StepRow &row : removal(step.uid.mid(at, markBytes))) {
+            if (row.how != How::Removed || !isTextOrTurn(row.table))
+                continue;
+            const qint64 source = std::get<qint64>(*row.before[0]);
+            if (!sources.contains(source))
+                continue;
+            if (row.table == StudyTable::SourceText)
+                removed.insert(source);
+            const StepRow *now = own.take(rowKey(row.table, row.before));
+            if (!now) {
+                since.push_back(std::move(row));
+                continue;
+            }
+            StepRow change{row.table, How::Changed, row.before, {}};
+            for (size_t column = 0; column < row.before.size(); ++column)
+                change.after.push_back(
+                    now->after[column] == row.before[column] ? std::nullopt : now->after[column]);
+            if (now->after != row.before)
+                since.push_back(std::move(change));
+        }
+        for (const StepRow &row : rows) {
+            if (row.how == How::Added && isOfTurns(row.table)
+                && removed.contains(std::get<qint64>(*row.after[0]))
+                && own.contains(rowKey(row.table, row.after)))
+                since.push_back(row);
+        }
+        sources -= removed;
+    }
+    return since;
+}
+
+/// What a step did that is in the history; nothing when it is not there any more.
+std::vector<StepRow> Receiving::removal(const QByteArray &mark)
+{
+    auto steps = m_db.query("SELECT id, label, coder FROM history WHERE at=?1 AND state=0 "
+                            "AND size > 0",
+                            timeIn(mark));
+    while (steps.next()) {
+        if (broughtBackMark(timeIn(mark), steps.text(1), steps.text(2)) == mark)
+            return changesets::stepRows(
+                changesets::stored(m_db, "history", "changeset", steps.integer(0)));
+    }
+    return {};
+}
+
 /// Within a savepoint, so that a step is done or not.
 void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows)
 {
+    const std::vector<StepRow> since = sinceRemoved(step, rows);
     m_db.execute("SAVEPOINT own");
     m_theirs.beginOwnStep();
     try {
-        replay.put(rows);
+        replay.put(rows, since);
         settle(m_db, replay, rows, m_theirs.hasBroughtBack());
         const Frames changes = m_recorder->changes();
         requireSound(m_db, replay, changes);
@@ -440,7 +513,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         append(done, changes, std::nullopt);
         m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     } catch (const OwnReplay::NotDone &refused) {
-        refuse(replay, step, rows, refused);
+        refuse(replay, step, rows, since, refused);
     } catch (const Canceled &) {
         throw;
     } catch (const MachineError &) { // it may be done the next time
@@ -448,7 +521,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     } catch (const DamageError &) {
         throw;
     } catch (const Error &error) { // a rule of the file that the two together break
-        refuse(replay, step, rows, {error.message(), {}});
+        refuse(replay, step, rows, since, {error.message(), {}});
     }
 }
 
@@ -469,7 +542,7 @@ void Receiving::place(OwnReplay::Kept &kept, const std::vector<StepRow> &rows)
 }
 
 void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
-                       const OwnReplay::NotDone &refused)
+                       const std::vector<StepRow> &since, const OwnReplay::NotDone &refused)
 {
     m_db.execute("ROLLBACK TO own; RELEASE own");
     m_theirs.forgetOwnStep();
@@ -483,7 +556,7 @@ void Receiving::refuse(OwnReplay &replay, const SharedStep &step, const std::vec
     if (step.changes.size() <= largestTyped)
         mine = writtenIn(rows);
     if (!refused.source) // else its text is in it
-        mine = typedIn(m_db, rows) + mine;
+        mine = typedIn(m_db, since) + typedIn(m_db, rows) + mine;
     if (!refused.mine.isEmpty())
         mine.prepend(refused.mine);
     kept.mine = mine.isEmpty() ? label : mine.join(u'\n');

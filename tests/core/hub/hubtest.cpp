@@ -1217,6 +1217,54 @@ TEST_F(HubTranscriptTest, AQuoteIsMovedFurtherThanItIsLong)
     EXPECT_EQ(metIn(*ben), QStringList());
 }
 
+TEST_F(HubTranscriptTest, WhatTwoDidToATextThatBothBroughtBackIsInItOrSaid)
+{
+    makeTranscript();
+    const auto cem = joined(QStringLiteral("cem"));
+    const auto meetBack = [&] {
+        project->edit(QStringLiteral("Remove source"),
+                      [&](Database &in) { sources::remove(in, interview); });
+        sync(*project);
+        hub::Exchange exchange(invitation.key); // whose line is cut before Ben's step is sent
+        const auto hub = server(QStringLiteral("ben"));
+        exchange.turnOfFile(*ben, progress);
+        exchange.turnOfServer(*hub, progress);
+        exchange.turnOfFile(*ben, progress);
+        EXPECT_EQ(exchange.synced().received, 1);
+        sync(*cem);
+        meet();
+        sync(*cem);
+        expectSame(*project, *cem);
+        return metIn(*ben).join(u'\n').toStdString();
+    };
+    correct(*cem, {{QStringLiteral("It crashed"), QStringLiteral("Well, it crashed")}});
+    correct(*ben, {{QStringLiteral("Monday"), QStringLiteral("Friday")}});
+    EXPECT_THAT(meetBack(), Not(HasSubstr("not done")));
+    const QString text = sources::text(db(), interview);
+    EXPECT_THAT(text.toStdString(), HasSubstr("Well, it crashed"));
+    EXPECT_THAT(text.toStdString(), HasSubstr("On Friday"));
+
+    correct(*cem, {{QStringLiteral("Well, it"), QStringLiteral("It")}});
+    letAdaSpeak(*ben, interview, 2);
+    EXPECT_THAT(meetBack(), Not(HasSubstr("not done")));
+    const std::vector<Turn> turns = sources::turns(db(), interview);
+    ASSERT_EQ(turns.size(), 4U);
+    EXPECT_TRUE(turns[2].speaker);
+    EXPECT_FALSE(turns[1].speaker);
+
+    correct(*cem, {{QStringLiteral("It crashed"), QStringLiteral("It hung")}});
+    ben->edit(QStringLiteral("Join"),
+              [&](Database &in) { speakers::joinToPrevious(in, interview, turns[3].range); });
+    EXPECT_THAT(meetBack(), Not(HasSubstr("not done")));
+    EXPECT_EQ(sources::turns(db(), interview).size(), 3U);
+
+    correct(*cem, {{QStringLiteral("Friday"), QStringLiteral("Sunday")}});
+    correct(*ben, {{QStringLiteral("Friday"), QStringLiteral("Saturday")}});
+    EXPECT_THAT(meetBack(), HasSubstr("“Edit transcript” was not done: both changed turn 3.|"
+                                      "Turn 3: A: On Saturday, I think."));
+    EXPECT_THAT(sources::text(db(), interview).toStdString(), HasSubstr("On Sunday"));
+}
+
 TEST_F(HubTranscriptTest, AQuoteLiesAtItsWordsInATextThatCameBackEdited)
 {
     makeTranscript();
