@@ -255,17 +255,19 @@ TEST(HubVerbsTest, WhatMetOwnStepsIsPrintedHoweverTheNameIsWritten)
     });
     run(QStringLiteral("hub sync ") + one);
     run(QStringLiteral("hub sync ") + two);
-    const auto define = [](const QString &file, const QString &coder, const QString &words) {
+    const auto rename = [](const QString &file, const QString &coder, const QString &name) {
         const auto project = Project::open(file);
         project->setCoderName(coder);
-        project->edit(QStringLiteral("Define"), [&](Database &in) {
-            codes::setTexts(in, codes::find(in, QStringLiteral("C.1")), {words, {}, {}, {}, {}});
+        project->edit(QStringLiteral("Rename"), [&](Database &in) {
+            codes::rename(in, codes::find(in, QStringLiteral("C.1")), name);
         });
     };
-    define(two, QStringLiteral("Ben"), QStringLiteral("It is gone."));
-    define(one, QStringLiteral("Ann"), QStringLiteral("It stops."));
+    rename(two, QStringLiteral("Ben"), QStringLiteral("Gone"));
+    rename(one, QStringLiteral("Ann"), QStringLiteral("Stopped"));
+    run(QStringLiteral("hub sync ") + two);
     run(QStringLiteral("hub sync ") + one);
-    EXPECT_THAT(run(QStringLiteral("hub sync ") + two).toStdString(), HasSubstr("It is gone."));
+    EXPECT_THAT(run(QStringLiteral("hub sync ") + two).toStdString(),
+                HasSubstr("you wrote “Gone”"));
     qunsetenv("AXIAL_TEAM_KEY");
 }
 
