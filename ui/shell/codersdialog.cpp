@@ -204,9 +204,8 @@ void CodersDialog::merge(CoderId gone, CoderId kept)
             .arg(singleLineName(names.value(gone)), singleLineName(names.value(kept)),
                  QLocale().toString(others)),
         {}, QMessageBox::Ok | QMessageBox::Cancel, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::accepted, this, doIt);
-    box->open();
+    m_workspace.openDialog(box);
 }
 
 QAction *makeCodersAction(Workspace &workspace, QWidget &owner)

@@ -12,18 +12,17 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetagsdialog.h"
 #include "ui/sources/sourcetree.h"
+#include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/makeaction.h"
-#include "ui/widgets/plainmessagebox.h"
 
 #include <QComboBox>
 #include <QDialog>
 #include <QFormLayout>
 #include <QLocale>
-#include <QPushButton>
 
 #include <algorithm>
 #include <optional>
@@ -323,15 +322,9 @@ void SourceActs::askRemoval()
         chosen.size() == 1
             ? tr("Delete %1").arg(nameOfFirst(chosen, m_model))
             : tr("Delete %1 and %2 more").arg(nameOfFirst(chosen, m_model)).arg(chosen.size() - 1);
-    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
-                                   tr("Undo brings everything back."), QMessageBox::Cancel,
-                                   m_tree.parentWidget());
-    QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(button);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(button, &QPushButton::clicked, this,
-            [this, chosen, label] { removeChosen(chosen, label); });
-    box->open();
+    askAboutMany(m_workspace, m_tree.parentWidget(), tr("Delete"), sentence,
+                 tr("Undo brings everything back."), tr("Delete"),
+                 [this, chosen, label] { removeChosen(chosen, label); });
 }
 
 /// Of what the project has now: many sources are read a while after a step. Throws Error.

@@ -12,10 +12,10 @@
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/owncolor.h"
+#include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/fields/filterfield.h"
-#include "ui/widgets/plainmessagebox.h"
 
 #include <QLabel>
 #include <QListView>
@@ -371,13 +371,8 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         more +=
             u'\n'
             + tr("Codings of %1 go with it; they are told.").arg(others.join(QStringLiteral(", ")));
-    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete codes"), sentence, more,
-                                   QMessageBox::Cancel, m_window);
-    QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(button);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(button, &QPushButton::clicked, this, [this, codes] { removeNow(codes); });
-    box->open();
+    askAboutMany(m_workspace, m_window, tr("Delete codes"), sentence, more, tr("Delete"),
+                 [this, codes] { removeNow(codes); });
 }
 
 void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
@@ -391,7 +386,6 @@ void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
     if (merged.isEmpty() || !m_workspace.canEdit())
         return;
     auto dialog = new MergeDialog(m_workspace, m_tree, merged, into, m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MergeDialog::mergeRequested, this, [this, merged](CodeId target) {
         const QString from = labels(merged); // as long as they are there
         const QString kept = labels({target});
@@ -399,7 +393,7 @@ void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
                              [&](Database &db) { codes::merge(db, vectorOf(merged), target); }))
             m_workspace.showUndoable(tr("Merged %1 into %2").arg(from, kept));
     });
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void CodeEdits::describe(CodeId code, Field first)

@@ -83,7 +83,6 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
                                       "everything back.")
                        : Messages::tr("Recode it all the same? Undo brings everything back."),
         QMessageBox::Cancel, window);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     const auto addButton = [&](const QString &text, const CarriedQuotes &meant) {
         QPushButton *button = box->addButton(text, QMessageBox::AcceptRole);
         QObject::connect(button, &QPushButton::clicked, box, [then, meant] { then(meant); });
@@ -92,7 +91,7 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
     QPushButton *all = addButton(
         whose.mine > 0 ? Messages::tr("Everybody’s") : Messages::tr("Theirs"), carried);
     box->setDefaultButton(whose.mine > 0 ? addButton(Messages::tr("Only mine"), mine) : all);
-    box->open();
+    workspace.openDialog(box);
     return true;
 }
 

@@ -100,7 +100,6 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
     workspace.guarded([&] {
         const OriginalFile original = originalOf(workspace.database(), source);
         auto dialog = new QFileDialog(window, OriginalText::tr("Save original as"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->selectFile(QFileInfo(original.name).fileName());
         QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
@@ -110,7 +109,7 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
                                  }))
                                  filewriting::tellDone(workspace, QFileInfo(path).fileName());
                          });
-        dialog->open();
+        workspace.openDialog(dialog);
     });
 }
 

@@ -293,7 +293,6 @@ QFileDialog *ProjectDoors::askFile(const StudyExport &kind, const QString &chose
     const QString suffix = chosen.isEmpty() ? usual.suffix() : chosen;
     auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
                                    exportFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (kind.document)
         offerFormats(*dialog, suffix);
@@ -305,7 +304,7 @@ QFileDialog *ProjectDoors::askFile(const StudyExport &kind, const QString &chose
         dialog, &QFileDialog::fileSelected, this,
         [this, &kind, names](const QString &path) { writeStudy(kind, path, names); },
         Qt::QueuedConnection);
-    dialog->open();
+    m_workspace.openDialog(dialog);
     return dialog;
 }
 

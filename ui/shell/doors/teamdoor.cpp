@@ -113,13 +113,12 @@ void TeamDoor::askLeave()
            "receives; "
            "the others go on. To come back, join again with a new file."),
         QMessageBox::Cancel, &m_window);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     auto *leave = box->addButton(tr("Stop sharing"), QMessageBox::AcceptRole);
     connect(leave, &QPushButton::clicked, this, [this, name = shared->name] {
         m_exchange.leave(
             [this, name] { m_workspace.showMessage(tr("This file has left “%1”").arg(name)); });
     });
-    box->open();
+    m_workspace.openDialog(box);
 }
 
 } // namespace axial

@@ -129,13 +129,12 @@ void LabelGuide::chooseFile()
     auto *dialog = new QFileDialog(this, tr("Save labelling guide"),
                                    exportFolder(m_workspace.project()),
                                    QStringLiteral("PDF (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
     dialog->selectFile(QStringLiteral("%1-guide.pdf")
                            .arg(m_workspace.project() ? m_workspace.project()->name() : QString()));
     connect(dialog, &QFileDialog::fileSelected, this, &LabelGuide::save);
-    dialog->open();
+    m_workspace.openDialog(dialog);
 }
 
 void LabelGuide::save(const QString &path)
