@@ -203,7 +203,7 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector
     if (standing.isEmpty())
         return made;
     const auto standsIn = [&standing](const StepRow &row) {
-        return standing.contains(integerOf(row.values()[0]));
+        return isTextOrTurn(row.table) && standing.contains(integerOf(row.values()[0]));
     };
     QSet<qint64> typed;
     for (const StepRow &row : since) {
@@ -211,17 +211,35 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector
             typed.insert(integerOf(row.before[0]));
     }
     std::erase_if(rows, [&](const StepRow &row) {
-        const bool isText = row.table == StudyTable::SourceText
-                            && typed.contains(integerOf(row.values()[0]));
-        return row.how == How::Added && (isText || (isOfTurns(row.table) && standsIn(row)));
+        return row.how == How::Added && standsIn(row)
+               && (isOfTurns(row.table) || typed.contains(integerOf(row.after[0])));
     });
     std::ranges::copy_if(since, std::back_inserter(rows), standsIn);
     sortForPutting(rows);
     return made - standing;
 }
 
+/// What others brought back, too, is changed only by what the step did to it since.
+void OwnReplay::takeOwn(std::vector<StepRow> &rows, const std::vector<StepRow> &since)
+{
+    QHash<RowKey, const StepRow *> changes;
+    for (const StepRow &row : since) {
+        if (!isTextOrTurn(row.table))
+            changes.insert(rowKey(row.table, row.before), &row);
+    }
+    std::erase_if(rows, [&](StepRow &row) {
+        const StepRow *change = row.how == How::Added ? changes.value(rowKey(row.table, row.after))
+                                                      : nullptr;
+        if (!change || !ThingRows(m_db, row.table).read(row.after))
+            return false;
+        row = *change;
+        return std::ranges::none_of(row.after, [](const auto &value) { return bool(value); });
+    });
+}
+
 void OwnReplay::put(std::vector<StepRow> rows, const std::vector<StepRow> &since)
 {
+    takeOwn(rows, since);
     mapKeys(rows);
     sortForPutting(rows);
     m_textsBefore.clear();

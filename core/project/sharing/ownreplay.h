@@ -41,8 +41,8 @@ public:
         bool needsChoice = true; ///< before what I wrote could be forgotten
         bool isTheirs = false;   ///< `mine` is what they wrote, and mine stands
     };
-    /// Rows of a step, and what it did to texts and turns since it brought them back. Throws
-    /// NotDone, for the caller to take the step back.
+    /// Rows of a step, and what it did to rows since it brought them back. Throws NotDone, for the
+    /// caller to take the step back.
     void put(std::vector<changesets::StepRow> rows,
              const std::vector<changesets::StepRow> &since = {});
     /// Of what a step came to, with all that was brought back for it: no two things of one name.
@@ -66,6 +66,7 @@ public:
 private:
     using StepRow = changesets::StepRow;
 
+    void takeOwn(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
     void mapKeys(std::vector<StepRow> &rows) const;
     QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);

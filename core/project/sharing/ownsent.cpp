@@ -41,7 +41,7 @@ bool isChoosable(StudyTable table, const ThingColumn &column)
 /// What an edit of a text changes by itself, and what is put together where two edited it.
 bool isOfText(StudyTable table)
 {
-    return table == StudyTable::SourceText || isOfTurns(table) || table == StudyTable::QuoteChange;
+    return isTextOrTurn(table) || table == StudyTable::QuoteChange;
 }
 
 qint64 idOf(const std::optional<Statement::Value> &value)

@@ -30,11 +30,6 @@ namespace {
 using How = changesets::ChangedRow::How;
 using changesets::StepRow;
 
-bool isTextOrTurn(StudyTable table)
-{
-    return table == StudyTable::SourceText || isOfTurns(table);
-}
-
 /// Whether quotes still say the words of their places, where such rows changed a text or a quote.
 bool wordsHold(Database &db, const std::vector<StepRow> &rows)
 {
@@ -423,45 +418,48 @@ void Receiving::noteLostPlace(const SharedStep &step, const std::vector<StepRow>
     }
 }
 
-/// What it did to texts and turns that it had brought back: others may bring them back, too, as
-/// they were removed.
+/// What it did to what it had brought back: others may bring that back, too, as it was removed.
+/// Rows that it changed, in nothing maybe, and turns that it made or took out.
 std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
                                              const std::vector<StepRow> &rows)
 {
     std::vector<StepRow> since;
+    if (step.uid.size() <= plainUidBytes)
+        return since;
     QHash<RowKey, const StepRow *> own;
-    QSet<qint64> sources;
+    QSet<qint64> texts;
     for (const StepRow &row : rows) {
-        if (row.how != How::Added || !isTextOrTurn(row.table))
+        if (row.how != How::Added)
             continue;
         own.insert(rowKey(row.table, row.after), &row);
         if (row.table == StudyTable::SourceText)
-            sources.insert(std::get<qint64>(*row.after[0]));
+            texts.insert(std::get<qint64>(*row.after[0]));
     }
     // What was removed twice is as the later step left it.
     for (auto at = step.uid.size() - markBytes; at >= plainUidBytes; at -= markBytes) {
-        if (sources.isEmpty())
-            break;
         QSet<qint64> removed;
         for (StepRow &row : removal(step.uid.mid(at, markBytes))) {
-            if (row.how != How::Removed || !isTextOrTurn(row.table))
+            if (row.how != How::Removed)
                 continue;
-            const qint64 source = std::get<qint64>(*row.before[0]);
-            if (!sources.contains(source))
+            const bool isOfText = isTextOrTurn(row.table);
+            const qint64 source = isOfText ? std::get<qint64>(*row.before[0]) : 0;
+            if (isOfText && !texts.contains(source))
                 continue;
             if (row.table == StudyTable::SourceText)
                 removed.insert(source);
             const StepRow *now = own.take(rowKey(row.table, row.before));
             if (!now) {
-                since.push_back(std::move(row));
+                if (isOfText)
+                    since.push_back(std::move(row));
                 continue;
             }
+            if (isOfText && now->after == row.before)
+                continue;
             StepRow change{row.table, How::Changed, row.before, {}};
             for (size_t column = 0; column < row.before.size(); ++column)
                 change.after.push_back(
                     now->after[column] == row.before[column] ? std::nullopt : now->after[column]);
-            if (now->after != row.before)
-                since.push_back(std::move(change));
+            since.push_back(std::move(change));
         }
         for (const StepRow &row : rows) {
             if (row.how == How::Added && isOfTurns(row.table)
@@ -469,7 +467,7 @@ std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
                 && own.contains(rowKey(row.table, row.after)))
                 since.push_back(row);
         }
-        sources -= removed;
+        texts -= removed;
     }
     return since;
 }

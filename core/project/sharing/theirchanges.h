@@ -128,6 +128,11 @@ inline bool isOfTurns(StudyTable table)
     return table == StudyTable::Turn || table == StudyTable::TurnPrompt;
 }
 
+inline bool isTextOrTurn(StudyTable table)
+{
+    return table == StudyTable::SourceText || isOfTurns(table);
+}
+
 /// Rows of one table as values, by their key; SQL that the table's description gives.
 class ThingRows
 {

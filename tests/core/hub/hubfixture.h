@@ -126,6 +126,17 @@ protected:
         const auto state = sharing::state(one.database());
         return hub::sync(one, *server(state->login), invitation.key, progress);
     }
+    /// On a line that is cut before what is its own is sent.
+    void receiveOnly(Project &one)
+    {
+        hub::Exchange exchange(invitation.key);
+        const auto there = server(sharing::state(one.database())->login);
+        exchange.turnOfFile(one, progress);
+        exchange.turnOfServer(*there, progress);
+        exchange.turnOfFile(one, progress);
+        EXPECT_GT(exchange.synced().received, 0);
+        EXPECT_EQ(exchange.synced().sent, 0);
+    }
     QStringList metIn(Project &one)
     {
         QStringList words;
