@@ -206,44 +206,68 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector
         return isTextOrTurn(row.table) && standing.contains(integerOf(row.values()[0]));
     };
     QSet<qint64> typed;
+    QSet<qint64> unknown = standing;
+    for (const qint64 joined : std::as_const(m_same[StudyTable::Source]))
+        unknown.remove(joined); // which is theirs as a whole
     for (const StepRow &row : since) {
-        if (row.table == StudyTable::SourceText && standsIn(row))
+        if (row.table != StudyTable::SourceText || !standsIn(row))
+            continue;
+        unknown.remove(integerOf(row.before[0]));
+        if (row.after[1])
             typed.insert(integerOf(row.before[0]));
     }
     std::erase_if(rows, [&](const StepRow &row) {
-        return row.how == How::Added && standsIn(row)
-               && (isOfTurns(row.table) || typed.contains(integerOf(row.after[0])));
+        if (row.how != How::Added || !standsIn(row))
+            return false;
+        const qint64 source = integerOf(row.after[0]);
+        if (row.table == StudyTable::SourceText && unknown.contains(source)
+            && textOf(source) != stringOf(row.after[1])) // nobody knows which words are the step's
+            keep(things::of(row.table), row.after, 1, *row.after[1]);
+        return isOfTurns(row.table) || typed.contains(source);
     });
-    std::ranges::copy_if(since, std::back_inserter(rows), standsIn);
+    std::ranges::copy_if(since, std::back_inserter(rows), [&](const StepRow &row) {
+        return standsIn(row) && (row.table != StudyTable::SourceText || row.after[1]);
+    });
     sortForPutting(rows);
     return made - standing;
 }
 
 /// What others brought back, too, is changed only by what the step did to it since.
-void OwnReplay::takeOwn(std::vector<StepRow> &rows, const std::vector<StepRow> &since)
+void OwnReplay::takeOwn(std::vector<StepRow> &rows, const Since &since)
 {
-    QHash<RowKey, const StepRow *> changes;
-    for (const StepRow &row : since) {
+    QHash<RowKey, const StepRow *> own, removals;
+    for (const StepRow &row : since.own) {
         if (!isTextOrTurn(row.table))
-            changes.insert(rowKey(row.table, row.before), &row);
+            own.insert(rowKey(row.table, row.before), &row);
     }
+    for (const StepRow &row : since.removals)
+        removals.insert(rowKey(row.table, row.before), &row);
     std::erase_if(rows, [&](StepRow &row) {
-        const StepRow *change = row.how == How::Added ? changes.value(rowKey(row.table, row.after))
-                                                      : nullptr;
-        if (!change || !ThingRows(m_db, row.table).read(row.after))
+        const RowKey key = rowKey(row.table, row.values());
+        const StepRow *change = row.how == How::Added ? own.value(key) : nullptr;
+        const StepRow *back = row.how == How::Changed ? removals.value(key) : nullptr;
+        const auto now = change || back ? ThingRows(m_db, row.table).read(row.values())
+                                        : std::nullopt;
+        if (!now)
             return false;
-        row = *change;
+        if (change)
+            row = *change;
+        for (size_t column = 0; back && column < row.after.size(); ++column) {
+            if (row.after[column] && row.after[column] == back->before[column]
+                && *row.before[column] != (*now)[column])
+                row.after[column].reset();
+        }
         return std::ranges::none_of(row.after, [](const auto &value) { return bool(value); });
     });
 }
 
-void OwnReplay::put(std::vector<StepRow> rows, const std::vector<StepRow> &since)
+void OwnReplay::put(std::vector<StepRow> rows, const Since &since)
 {
     takeOwn(rows, since);
     mapKeys(rows);
     sortForPutting(rows);
     m_textsBefore.clear();
-    const QSet<qint64> made = bringTexts(rows, since);
+    const QSet<qint64> made = bringTexts(rows, since.own);
     const auto isOther = [this](qint64 source) { // since an own edit was not done
         const auto own = m_ownTexts.constFind(source);
         return own != m_ownTexts.cend() && *own != textOf(source);
@@ -267,6 +291,8 @@ void OwnReplay::put(std::vector<StepRow> rows, const std::vector<StepRow> &since
         editAgain(m_db, text);
     m_edits.clear();
     putEach(rows, false);
+    if (m_theirs.hasBroughtBack()) // with something that the step removes
+        putEach(rows, true);
     settlePrompts(rows);
     moveOrders(rows);
     carryTheirs(rows);

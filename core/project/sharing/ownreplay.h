@@ -41,10 +41,14 @@ public:
         bool needsChoice = true; ///< before what I wrote could be forgotten
         bool isTheirs = false;   ///< `mine` is what they wrote, and mine stands
     };
-    /// Rows of a step, and what it did to rows since it brought them back. Throws NotDone, for the
-    /// caller to take the step back.
-    void put(std::vector<changesets::StepRow> rows,
-             const std::vector<changesets::StepRow> &since = {});
+    /// Of a step that had brought something back, which others may have brought back, too.
+    struct Since {
+        /// What it did to that: rows changed, in nothing maybe, and turns that it made or took out.
+        std::vector<changesets::StepRow> own;
+        std::vector<changesets::StepRow> removals; ///< what else they had changed who removed it
+    };
+    /// Rows of a step. Throws NotDone, for the caller to take the step back.
+    void put(std::vector<changesets::StepRow> rows, const Since &since = {{}, {}});
     /// Of what a step came to, with all that was brought back for it: no two things of one name.
     /// Throws NotDone.
     void requireUnique(const std::vector<changesets::StepRow> &rows);
@@ -66,9 +70,9 @@ public:
 private:
     using StepRow = changesets::StepRow;
 
-    void takeOwn(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
+    void takeOwn(std::vector<StepRow> &rows, const Since &since);
     void mapKeys(std::vector<StepRow> &rows) const;
-    QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
+    QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &own);
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);

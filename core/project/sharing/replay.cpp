@@ -181,9 +181,10 @@ private:
     OwnReplay::Kept goneWithReport(qint64 source, const SharedStep &step);
     OwnReplay::Kept goneWith(const StepRow &row, qint64 labels, const SharedStep &step);
     void putAgain();
-    void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows);
-    std::vector<StepRow> sinceRemoved(const SharedStep &step, const std::vector<StepRow> &rows);
-    std::vector<StepRow> removal(const QByteArray &mark);
+    void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
+             const OwnReplay::Since &since);
+    OwnReplay::Since sinceRemoved(const SharedStep &step, const std::vector<StepRow> &rows);
+    std::vector<qint64> removalsOf(const SharedStep &step);
     void noteLostPlace(const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
                 const std::vector<StepRow> &since, const OwnReplay::NotDone &refused);
@@ -418,12 +419,11 @@ void Receiving::noteLostPlace(const SharedStep &step, const std::vector<StepRow>
     }
 }
 
-/// What it did to what it had brought back: others may bring that back, too, as it was removed.
-/// Rows that it changed, in nothing maybe, and turns that it made or took out.
-std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
-                                             const std::vector<StepRow> &rows)
+/// As far as those steps are in the history which removed what the step brought back, or which it
+/// undoes.
+OwnReplay::Since Receiving::sinceRemoved(const SharedStep &step, const std::vector<StepRow> &rows)
 {
-    std::vector<StepRow> since;
+    OwnReplay::Since since;
     if (step.uid.size() <= plainUidBytes)
         return since;
     QHash<RowKey, const StepRow *> own;
@@ -436,12 +436,16 @@ std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
             texts.insert(std::get<qint64>(*row.after[0]));
     }
     // What was removed twice is as the later step left it.
-    for (auto at = step.uid.size() - markBytes; at >= plainUidBytes; at -= markBytes) {
+    for (const qint64 id : removalsOf(step)) {
         QSet<qint64> removed;
-        for (StepRow &row : removal(step.uid.mid(at, markBytes))) {
+        for (StepRow &row :
+             changesets::stepRows(changesets::stored(m_db, "history", "changeset", id))) {
+            const bool isOfText = isTextOrTurn(row.table);
+            if (row.how == How::Changed && !isOfText && row.table != StudyTable::Quote
+                && row.table != StudyTable::QuoteChange)
+                since.removals.push_back(std::move(row));
             if (row.how != How::Removed)
                 continue;
-            const bool isOfText = isTextOrTurn(row.table);
             const qint64 source = isOfText ? std::get<qint64>(*row.before[0]) : 0;
             if (isOfText && !texts.contains(source))
                 continue;
@@ -450,46 +454,57 @@ std::vector<StepRow> Receiving::sinceRemoved(const SharedStep &step,
             const StepRow *now = own.take(rowKey(row.table, row.before));
             if (!now) {
                 if (isOfText)
-                    since.push_back(std::move(row));
+                    since.own.push_back(std::move(row));
                 continue;
             }
-            if (isOfText && now->after == row.before)
-                continue;
-            StepRow change{row.table, How::Changed, row.before, {}};
-            for (size_t column = 0; column < row.before.size(); ++column)
-                change.after.push_back(
-                    now->after[column] == row.before[column] ? std::nullopt : now->after[column]);
-            since.push_back(std::move(change));
+            StepRow change{row.table, How::Changed, std::move(row.before), {}};
+            change.before.resize(now->after.size()); // a later version may have more columns
+            bool isSame = true;
+            for (size_t column = 0; column < now->after.size(); ++column) {
+                const bool isKept = now->after[column] == change.before[column];
+                isSame = isSame && isKept;
+                change.after.push_back(isKept ? std::nullopt : now->after[column]);
+            }
+            if (!isSame || !isOfTurns(row.table))
+                since.own.push_back(std::move(change));
         }
         for (const StepRow &row : rows) {
             if (row.how == How::Added && isOfTurns(row.table)
                 && removed.contains(std::get<qint64>(*row.after[0]))
                 && own.contains(rowKey(row.table, row.after)))
-                since.push_back(row);
+                since.own.push_back(row);
         }
         texts -= removed;
     }
     return since;
 }
 
-/// What a step did that is in the history; nothing when it is not there any more.
-std::vector<StepRow> Receiving::removal(const QByteArray &mark)
+/// Of the history, the last one first.
+std::vector<qint64> Receiving::removalsOf(const SharedStep &step)
 {
-    auto steps = m_db.query("SELECT id, label, coder FROM history WHERE at=?1 AND state=0 "
-                            "AND size > 0",
-                            timeIn(mark));
-    while (steps.next()) {
-        if (broughtBackMark(timeIn(mark), steps.text(1), steps.text(2)) == mark)
-            return changesets::stepRows(
-                changesets::stored(m_db, "history", "changeset", steps.integer(0)));
+    std::vector<qint64> all;
+    for (qsizetype at = plainUidBytes; at < step.uid.size(); at += markBytes) {
+        const QByteArray mark = step.uid.mid(at, markBytes);
+        const qint64 time = timeIn(mark);
+        auto steps = m_db.query("SELECT id, label, coder FROM history WHERE at=?1 AND state=0 "
+                                "AND size > 0",
+                                time);
+        while (steps.next()) {
+            const QString label = steps.text(1);
+            const QString coder = steps.text(2);
+            if (broughtBackMark(time, label, coder) == mark
+                || (oppositeMark(time, label) == mark && coders::isSameName(coder, step.coder)))
+                all.push_back(steps.integer(0));
+        }
     }
-    return {};
+    std::ranges::sort(all, std::greater());
+    return all;
 }
 
 /// Within a savepoint, so that a step is done or not.
-void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows)
+void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
+                    const OwnReplay::Since &since)
 {
-    const std::vector<StepRow> since = sinceRemoved(step, rows);
     m_db.execute("SAVEPOINT own");
     m_theirs.beginOwnStep();
     try {
@@ -511,7 +526,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
         append(done, changes, std::nullopt);
         m_changes.add(changesets::touchedTables(changes, changesets::Origin::Recorded));
     } catch (const OwnReplay::NotDone &refused) {
-        refuse(replay, step, rows, since, refused);
+        refuse(replay, step, rows, since.own, refused);
     } catch (const Canceled &) {
         throw;
     } catch (const MachineError &) { // it may be done the next time
@@ -519,7 +534,7 @@ void Receiving::put(OwnReplay &replay, const SharedStep &step, const std::vector
     } catch (const DamageError &) {
         throw;
     } catch (const Error &error) { // a rule of the file that the two together break
-        refuse(replay, step, rows, since, {error.message(), {}});
+        refuse(replay, step, rows, since.own, {error.message(), {}});
     }
 }
 
@@ -594,6 +609,7 @@ void Receiving::putAgain()
     m_recorder.emplace(m_db); // begins anew by itself with each step that it hands out
     for (TakenBack &own : m_own) {
         m_progress.checkCanceled();
+        const OwnReplay::Since since = sinceRemoved(own.step, own.rows);
         // Labels that nobody else may see go by themselves: what removes them first.
         std::vector<StepRow> parts[3];
         for (StepRow &row : own.rows) {
@@ -613,7 +629,7 @@ void Receiving::putAgain()
                 one.label = SharingText::tr("Codes of a round");
                 one.uid.truncate(plainUidBytes);
             }
-            put(replay, one, rows);
+            put(replay, one, rows, since);
         }
     }
 }
@@ -687,7 +703,13 @@ Changes Receiving::doOpposite(HistoryId id, const SharedStep &as)
         const std::vector<StepRow> rows = opposite(
             replay,
             changesets::stepRows(changesets::stored(m_db, "history", "changeset", id.value)));
-        replay.put(rows);
+        OwnReplay::Since since; // nothing: what came back already stays as it is
+        for (const StepRow &row : rows) {
+            if (row.how == How::Added && !isOfTurns(row.table))
+                since.own.push_back(
+                    {row.table, How::Changed, row.after, StepRow::Values(row.after.size())});
+        }
+        replay.put(rows, since);
         settle(m_db, replay, rows, m_theirs.hasBroughtBack());
         changes = recorder.changes();
         requireSound(m_db, replay, changes);

@@ -198,7 +198,7 @@ QStringList typedIn(Database &db, const std::vector<StepRow> &rows)
 {
     QStringList typed;
     for (const StepRow &row : rows) {
-        if (row.table != StudyTable::SourceText || row.how != How::Changed)
+        if (row.table != StudyTable::SourceText || row.how != How::Changed || !row.after[1])
             continue;
         const SourceId source{keyIn(row)};
         const QString before = std::get<QString>(row.before[1].value());

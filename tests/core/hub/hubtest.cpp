@@ -813,6 +813,59 @@ TEST_F(HubTest, OfWhatTwoBroughtBackEachChangesOnlyWhatWasTheirs)
     EXPECT_EQ(db().integer("SELECT count(*) FROM coding"), 2);
 }
 
+TEST_F(HubTest, WhatAStepTookOutOfACodeThatItBroughtBackIsNotInIt)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    project->edit(QStringLiteral("Details"), [&](Database &in) {
+        codes::setDetails(in, crash, {QStringLiteral("early"), QStringLiteral("late")});
+    });
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    ben->edit(QStringLiteral("Define"), [&](Database &in) {
+        codes::rename(in, crash, QStringLiteral("Hang"));
+        codes::setDetails(in, crash, {QStringLiteral("early")});
+    });
+    project->edit(QStringLiteral("Remove"), [&](Database &in) { codes::remove(in, {crash}); });
+    sync(*project);
+    sync(*ben);
+    sync(*project);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Hang"));
+    EXPECT_EQ(codes::details(db(), crash), QStringList{QStringLiteral("early")});
+}
+
+/// As whoever takes the removal back, when another used the code, and named it otherwise.
+TEST_F(HubTest, WhoTakesARemovalBackThatOthersTookBackLeavesItAsTheyMadeIt)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const SourceId source = addSource(QStringLiteral("I 1"), QStringLiteral("It crashed again."));
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    project->edit(QStringLiteral("Remove"), [&](Database &in) { codes::remove(in, {crash}); });
+    ben->edit(QStringLiteral("Code"), [&](Database &in) {
+        codings::apply(in, source, {3, 10}, QStringLiteral("crashed"), {crash},
+                       coders::ensure(in, QStringLiteral("ben")));
+    });
+    ben->edit(QStringLiteral("Rename"),
+              [&](Database &in) { codes::rename(in, crash, QStringLiteral("Hang")); });
+    sync(*project);
+    sharing::Opposite opposite{{}, QDateTime::currentMSecsSinceEpoch(), {}, {}};
+    sharing::eachDone(db(), project->coderName(), [&](const sharing::DoneStep &each) {
+        opposite.of = opposite.namedAfter = each.name;
+        return false;
+    });
+    opposite.label = QStringLiteral("Undo: %1");
+    sharing::doOpposite(*project, opposite, progress);
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Hang"));
+    EXPECT_THAT(metIn(*project).join(u'\n').toStdString(), Not(HasSubstr("Both changed")));
+}
+
 TEST_F(HubTest, ACodeThatOthersUsedMeanwhileIsNotRemoved)
 {
     const CodeId crash = addCode(QStringLiteral("Crash"));
