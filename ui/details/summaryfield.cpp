@@ -24,32 +24,19 @@ struct Messages {
 
 QString summaryKindName(SummaryKind kind)
 {
-    switch (kind) {
-    case SummaryKind::Symptom:
-        return Messages::tr("Symptom");
-    case SummaryKind::Intent:
-        return Messages::tr("Intent");
-    case SummaryKind::Expectation:
-        return Messages::tr("Expectation");
-    case SummaryKind::NotSaid:
-        break;
-    }
-    return Messages::tr("Summary");
+    return kind == SummaryKind::Symptom       ? Messages::tr("Symptom")
+           : kind == SummaryKind::Intent      ? Messages::tr("Intent")
+           : kind == SummaryKind::Expectation ? Messages::tr("Expectation")
+                                              : Messages::tr("Summary");
 }
 
 QString summaryKindQuestion(SummaryKind kind)
 {
-    switch (kind) {
-    case SummaryKind::Symptom:
-        return Messages::tr("What goes wrong, in one line");
-    case SummaryKind::Intent:
-        return Messages::tr("What the question is after, in one line");
-    case SummaryKind::Expectation:
-        return Messages::tr("What is expected of the tool, in one line");
-    case SummaryKind::NotSaid:
-        break;
-    }
-    return Messages::tr("Symptom, intent or expectation, in one line");
+    return kind == SummaryKind::Symptom  ? Messages::tr("What goes wrong, in one line")
+           : kind == SummaryKind::Intent ? Messages::tr("What the question is after, in one line")
+           : kind == SummaryKind::Expectation
+               ? Messages::tr("What is expected of the tool, in one line")
+               : Messages::tr("Symptom, intent or expectation, in one line");
 }
 
 /// A line that is written and left by keyboard: Enter and Esc leave it, Up and Down are a list's.

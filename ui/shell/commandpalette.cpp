@@ -314,24 +314,14 @@ void CommandPalette::runCurrent()
     }
     const PaletteEntry entry = *chosen;
     leave();
-    switch (entry.kind) {
-    case PaletteKind::Action:
-        if (entry.hidden && !m_parts.show(*entry.hidden, true))
-            break;
-        if (entry.action)
-            entry.action->trigger();
-        break;
-    case PaletteKind::Code:
+    if (entry.kind == PaletteKind::Code)
         m_workspace.requests().goToCode(CodeId{entry.id});
-        break;
-    case PaletteKind::Participant:
+    else if (entry.kind == PaletteKind::Participant)
         Q_EMIT participantChosen(ParticipantId{entry.id});
-        break;
-    case PaletteKind::Source:
-    case PaletteKind::Report:
+    else if (entry.kind != PaletteKind::Action)
         m_workspace.requests().goTo(SourceId{entry.id}, {});
-        break;
-    }
+    else if ((!entry.hidden || m_parts.show(*entry.hidden, true)) && entry.action)
+        entry.action->trigger();
 }
 
 void CommandPalette::leave()
@@ -347,24 +337,17 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         hide();
     if (event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
-    auto *key = static_cast<QKeyEvent *>(event);
-    switch (key->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp
+        || key == Qt::Key_PageDown)
         QApplication::sendEvent(m_list, event);
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    else if (key == Qt::Key_Return || key == Qt::Key_Enter)
         runCurrent();
-        return true;
-    case Qt::Key_Escape:
+    else if (key == Qt::Key_Escape)
         leave();
-        return true;
-    default:
+    else
         return QFrame::eventFilter(watched, event);
-    }
+    return true;
 }
 
 void CommandPalette::paintEvent(QPaintEvent *)

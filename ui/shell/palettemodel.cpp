@@ -16,6 +16,9 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <iterator>
 
 namespace axial {
 namespace {
@@ -100,34 +103,28 @@ std::vector<uint> letterPairs(const QString &folded)
 /// Of all pairs of both, in 0..1; both sorted.
 double shareInCommon(const std::vector<uint> &one, const std::vector<uint> &other)
 {
-    size_t common = 0;
-    for (auto i = one.begin(), j = other.begin(); i != one.end() && j != other.end();) {
-        if (*i == *j) {
-            ++common;
-            ++i;
-            ++j;
-        } else {
-            *i < *j ? ++i : ++j;
-        }
-    }
-    return common == 0 ? 0 : 2.0 * double(common) / double(one.size() + other.size());
+    std::vector<uint> common;
+    std::ranges::set_intersection(one, other, std::back_inserter(common));
+    return common.empty() ? 0 : 2.0 * double(common.size()) / double(one.size() + other.size());
+}
+
+/// The lists stand in the order of the kinds already, so a stable sort keeps it.
+template <class Points>
+std::vector<const PaletteEntry *> bestOf(std::vector<std::pair<Points, const PaletteEntry *>> found,
+                                         size_t most)
+{
+    std::ranges::stable_sort(found, std::greater(), [](const auto &each) { return each.first; });
+    found.resize(std::min(most, found.size()));
+    std::vector<const PaletteEntry *> best;
+    for (const auto &each : found)
+        best.push_back(each.second);
+    return best;
 }
 
 const char *iconOf(PaletteKind kind)
 {
-    switch (kind) {
-    case PaletteKind::Code:
-        return "code";
-    case PaletteKind::Participant:
-        return "person";
-    case PaletteKind::Source:
-        return "document";
-    case PaletteKind::Report:
-        return "issue";
-    case PaletteKind::Action:
-        break;
-    }
-    return "chevron-right";
+    constexpr std::array icons{"chevron-right", "code", "person", "document", "issue"};
+    return icons[size_t(kind)];
 }
 
 } // namespace
@@ -245,13 +242,7 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
     search(actions);
     if (study)
         search(*study);
-    // The lists stand in the order of the kinds already, so a stable sort keeps it.
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto &a, const auto &b) { return a.first > b.first; });
-    std::vector<const PaletteEntry *> best;
-    for (size_t i = 0; i < std::min(most, found.size()); ++i)
-        best.push_back(found[i].second);
-    return best;
+    return bestOf(std::move(found), most);
 }
 
 std::vector<const PaletteEntry *> paletteNearest(const std::vector<PaletteEntry> &actions,
@@ -272,12 +263,7 @@ std::vector<const PaletteEntry *> paletteNearest(const std::vector<PaletteEntry>
                 found.emplace_back(share, &entry);
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto &a, const auto &b) { return a.first > b.first; });
-    std::vector<const PaletteEntry *> nearest;
-    for (size_t i = 0; i < std::min(most, found.size()); ++i)
-        nearest.push_back(found[i].second);
-    return nearest;
+    return bestOf(std::move(found), most);
 }
 
 void PaletteModel::set(const std::vector<const PaletteEntry *> &entries)

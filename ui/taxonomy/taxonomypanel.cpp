@@ -66,17 +66,14 @@ protected:
     {
         if (event->type() != QEvent::KeyPress)
             return QWidget::eventFilter(watched, event);
-        switch (static_cast<QKeyEvent *>(event)->key()) {
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter)
             confirm();
-            return true;
-        case Qt::Key_Escape:
+        else if (key == Qt::Key_Escape)
             leave();
-            return true;
-        default:
+        else
             return QWidget::eventFilter(watched, event);
-        }
+        return true;
     }
 
 private:

@@ -89,19 +89,15 @@ void ReportChoice::offer(const Counted &counted)
 
 void ReportChoice::fill(RoundPlan &plan) const
 {
-    switch (Of(m_of->currentData().toInt())) {
-    case Study:
-        break;
-    case NoRound:
-        plan.isOfOthers = true;
-        break;
-    case Shown:
+    const int of = m_of->currentData().toInt();
+    plan.isOfOthers |= of == NoRound;
+    if (of == Shown) {
         plan.only = m_atHand.shown;
-        break;
-    case Selected:
+    } else if (of == Selected) {
         plan.only = m_atHand.selected;
-        break;
-    case Repositories:
+    } else if (of == OfRound) {
+        plan.again = RoundId{m_of->currentData(Qt::UserRole + 1).toLongLong()};
+    } else if (of == Repositories) {
         for (int row = 0; row < m_repositories->count(); ++row) {
             const QListWidgetItem *item = m_repositories->item(row);
             if (item->checkState() == Qt::Checked)
@@ -109,10 +105,6 @@ void ReportChoice::fill(RoundPlan &plan) const
         }
         if (plan.repositories.isEmpty())
             plan.only = std::vector<SourceId>(); // none is chosen yet
-        break;
-    case OfRound:
-        plan.again = RoundId{m_of->currentData(Qt::UserRole + 1).toLongLong()};
-        break;
     }
 }
 

@@ -14,6 +14,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -31,22 +32,8 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(ProjectFigures)
 };
 
-const char *nameOf(ThemeChoice choice)
-{
-    switch (choice) {
-    case ThemeChoice::Light:
-        return "light";
-    case ThemeChoice::Dark:
-        return "dark";
-    case ThemeChoice::ContrastLight:
-        return "contrast-light";
-    case ThemeChoice::ContrastDark:
-        return "contrast-dark";
-    case ThemeChoice::System:
-        break;
-    }
-    return "system";
-}
+/// By ThemeChoice.
+constexpr std::array themeNames{"system", "light", "dark", "contrast-light", "contrast-dark"};
 
 void writeRecent(const std::vector<RecentProject> &projects)
 {
@@ -118,12 +105,10 @@ void keepPrivate()
 
 ThemeChoice themeByName(const QString &name)
 {
-    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark,
-                                     ThemeChoice::ContrastLight, ThemeChoice::ContrastDark}) {
-        if (name == QLatin1String(nameOf(choice)))
-            return choice;
-    }
-    return ThemeChoice::System;
+    const auto found = std::ranges::find_if(
+        themeNames, [&](const char *each) { return name == QLatin1String(each); });
+    return found == themeNames.end() ? ThemeChoice::System
+                                     : ThemeChoice(found - themeNames.begin());
 }
 
 ThemeChoice theme()
@@ -133,7 +118,7 @@ ThemeChoice theme()
 
 void setTheme(ThemeChoice choice)
 {
-    QSettings().setValue(themeKey, QLatin1String(nameOf(choice)));
+    QSettings().setValue(themeKey, QLatin1String(themeNames[size_t(choice)]));
 }
 
 std::vector<RecentProject> recentProjects()

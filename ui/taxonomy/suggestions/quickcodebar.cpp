@@ -204,38 +204,23 @@ bool QuickCodeBar::eventFilter(QObject *watched, QEvent *event)
 
 bool QuickCodeBar::takeKey(int key, Qt::KeyboardModifiers modifiers)
 {
-    switch (key) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (modifiers & Qt::ShiftModifier)
-            create();
-        else
-            take();
-        return true;
-    case Qt::Key_Escape:
+    const int codes = key == Qt::Key_Down       ? 1
+                      : key == Qt::Key_Up       ? -1
+                      : key == Qt::Key_PageDown ? rowsShown
+                      : key == Qt::Key_PageUp   ? -rowsShown
+                                                : 0;
+    if (key == Qt::Key_Return || key == Qt::Key_Enter)
+        modifiers.testFlag(Qt::ShiftModifier) ? create() : take();
+    else if (key == Qt::Key_Escape)
         Q_EMIT left();
-        return true;
-    case Qt::Key_Down:
-        m_list->step(1);
-        return true;
-    case Qt::Key_Up:
-        m_list->step(-1);
-        return true;
-    case Qt::Key_PageDown:
-        m_list->step(rowsShown);
-        return true;
-    case Qt::Key_PageUp:
-        m_list->step(-rowsShown);
-        return true;
-    default:
-        break;
-    }
+    else if (codes != 0)
+        m_list->step(codes);
     // Digits pick only while nothing is typed: "c9" is a key.
-    if (key >= Qt::Key_1 && key <= Qt::Key_9 && !modifiers && m_field->text().isEmpty()) {
+    else if (key >= Qt::Key_1 && key <= Qt::Key_9 && !modifiers && m_field->text().isEmpty())
         m_list->pickDigit(key - Qt::Key_0);
-        return true;
-    }
-    return false;
+    else
+        return false;
+    return true;
 }
 
 void QuickCodeBar::take()

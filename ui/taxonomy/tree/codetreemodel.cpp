@@ -308,29 +308,18 @@ QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int
         return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole) {
         const bool withBelow = countBase() == CountBase::WithBelow;
-        switch (section) {
-        case NameColumn:
+        if (section == NameColumn)
             return tr("A click sorts by name, another one puts back the order");
-        case QuotesColumn:
+        if (section == QuotesColumn)
             return withBelow ? tr("Quotes with the code or a code below it, each counted once")
                              : tr("Quotes with the code itself, without the codes below it");
-        default:
-            return withBelow ? tr("Sources with the code or a code below it, each counted once")
-                             : tr("Sources with the code itself, without the codes below it");
-        }
+        return withBelow ? tr("Sources with the code or a code below it, each counted once")
+                         : tr("Sources with the code itself, without the codes below it");
     }
-    if (role != Qt::DisplayRole)
+    if (role != Qt::DisplayRole || section < NameColumn || section >= ColumnCount)
         return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Code");
-    case QuotesColumn:
-        return tr("Quotes");
-    case SourcesColumn:
-        return tr("Sources");
-    default:
-        return {};
-    }
+    const QString titles[] = {tr("Code"), tr("Quotes"), tr("Sources")};
+    return titles[section];
 }
 
 Qt::ItemFlags CodeTreeModel::flags(const QModelIndex &index) const

@@ -285,28 +285,17 @@ std::optional<QAbstractSlider::SliderAction> LabelBar::scrolling(const QKeyEvent
     if (!m_field->text().isEmpty() || !isPlain(key))
         return {};
     const bool isShift = key.modifiers() & Qt::ShiftModifier;
-    switch (key.key()) {
-    case Qt::Key_Space:
+    const bool isOfLetters = m_lettersScroll && !isShift;
+    if (key.key() == Qt::Key_Space)
         return isShift ? QAbstractSlider::SliderPageStepSub : QAbstractSlider::SliderPageStepAdd;
-    case Qt::Key_J:
-        if (m_lettersScroll && !isShift)
-            return QAbstractSlider::SliderSingleStepAdd;
-        break;
-    case Qt::Key_K:
-        if (m_lettersScroll && !isShift)
-            return QAbstractSlider::SliderSingleStepSub;
-        break;
-    case Qt::Key_PageDown:
-        if (!isOfList)
-            return QAbstractSlider::SliderPageStepAdd;
-        break;
-    case Qt::Key_PageUp:
-        if (!isOfList)
-            return QAbstractSlider::SliderPageStepSub;
-        break;
-    default:
-        break;
-    }
+    if (key.key() == Qt::Key_J && isOfLetters)
+        return QAbstractSlider::SliderSingleStepAdd;
+    if (key.key() == Qt::Key_K && isOfLetters)
+        return QAbstractSlider::SliderSingleStepSub;
+    if (key.key() == Qt::Key_PageDown && !isOfList)
+        return QAbstractSlider::SliderPageStepAdd;
+    if (key.key() == Qt::Key_PageUp && !isOfList)
+        return QAbstractSlider::SliderPageStepSub;
     return {};
 }
 

@@ -139,14 +139,10 @@ private:
     int nameWidth(const QModelIndex &index, bool isKeyless) const
     {
         const int whole = widthIn(chipFont(), singleLineName(index.data().toString()));
-        switch (m_names) {
-        case Names::Whole:
+        if (m_names == Names::Whole)
             return whole;
-        case Names::Short:
+        if (m_names == Names::Short)
             return std::min(whole, shortName);
-        case Names::Key:
-            break;
-        }
         return isKeyless ? std::min(whole, shortestName) : 0;
     }
 

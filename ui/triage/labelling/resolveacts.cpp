@@ -50,20 +50,10 @@ QString decisionSentence(Database &db, const Decision &decision)
     QStringList facts{codes::at(db, decision.code).label()};
     if (decision.by)
         facts << ResolveActs::tr("by %1").arg(coders::names(db).value(decision.by));
-    switch (decision.how) {
-    case DecisionKind::Unanimous:
-        facts << ResolveActs::tr("unanimous");
-        break;
-    case DecisionKind::Majority:
-        facts << ResolveActs::tr("by majority");
-        break;
-    case DecisionKind::Discussion:
-        facts << ResolveActs::tr("by discussion");
-        break;
-    case DecisionKind::Imported:
-        facts << ResolveActs::tr("imported");
-        break;
-    }
+    facts << (decision.how == DecisionKind::Unanimous    ? ResolveActs::tr("unanimous")
+              : decision.how == DecisionKind::Majority   ? ResolveActs::tr("by majority")
+              : decision.how == DecisionKind::Discussion ? ResolveActs::tr("by discussion")
+                                                         : ResolveActs::tr("imported"));
     if (decision.createdMs > 0)
         facts << QDateTime::fromMSecsSinceEpoch(decision.createdMs).date().toString(Qt::ISODate);
     const QString said = ResolveActs::tr("Decided: %1.").arg(facts.join(QStringLiteral(", ")));

@@ -172,20 +172,17 @@ void ReportModel::removeShown(std::vector<int> rows)
 QString ReportModel::word(qsizetype report, int column) const
 {
     const ReportWords words(m_list, report);
-    switch (column) {
-    case ReportWish::Link:
+    if (column == ReportWish::Link)
         return words.name();
-    case ReportWish::Repository:
+    if (column == ReportWish::Repository)
         return m_list.repositories[m_list.repository[report]];
-    case ReportWish::Year:
+    if (column == ReportWish::Year)
         return words.year();
-    default:
-        if (!m_list.isOfRound)
-            return words.rounds();
-        return column == decisionColumn()
-                   ? words.decision()
-                   : m_list.keys[m_list.label(report, column - ReportWish::FirstCoder)];
-    }
+    if (!m_list.isOfRound)
+        return words.rounds();
+    return column == decisionColumn()
+               ? words.decision()
+               : m_list.keys[m_list.label(report, column - ReportWish::FirstCoder)];
 }
 
 QString ReportModel::spoken(qsizetype report) const
@@ -268,12 +265,9 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
         return int(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    if (section == 0)
-        return tr("Report");
-    if (section == 1)
-        return tr("Repository");
-    if (section == 2)
-        return tr("Year");
+    const QString first[] = {tr("Report"), tr("Repository"), tr("Year")};
+    if (section < ReportWish::FirstCoder)
+        return first[section];
     if (section == decisionColumn())
         return m_list.isOfRound ? tr("Decision") : tr("Rounds");
     return section == disagreementColumn() ? tr("Differ")

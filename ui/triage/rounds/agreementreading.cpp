@@ -23,18 +23,11 @@ namespace {
 
 const QString &columnOf(Coefficient coefficient)
 {
-    switch (coefficient) {
-    case Coefficient::Cohen:
-        return columns::cohen;
-    case Coefficient::Alpha:
-        return columns::alpha;
-    case Coefficient::Ac1:
-        return columns::ac1;
-    case Coefficient::BrennanPrediger:
-        return columns::brennanPrediger;
-    default:
-        return columns::kappa;
-    }
+    return coefficient == Coefficient::Cohen             ? columns::cohen
+           : coefficient == Coefficient::Alpha           ? columns::alpha
+           : coefficient == Coefficient::Ac1             ? columns::ac1
+           : coefficient == Coefficient::BrennanPrediger ? columns::brennanPrediger
+                                                         : columns::kappa;
 }
 
 /// A row of the query, as far as the strip shows it.
