@@ -29,6 +29,7 @@
 #include "ui/recording/recordingplayback.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/taxonomy/tree/codetreeview.h"
@@ -87,7 +88,7 @@ void CodingActions::connectParts()
     const auto put = [this](CodeId code) { m_acts->codeTarget({code}); };
     connect(m_sticky, &StickyCode::codingRequested, this, put);
     connect(m_ownKeys, &OwnKeys::codingRequested, this, put);
-    connect(&m_parts.lists, &CodingLists::counted, m_quick, &QuickCoding::showCounts);
+    connect(&m_parts.lists, &CodingLists::counted, m_quick->bar(), &QuickCodeBar::refresh);
     connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
         m_target->meanQuote(m_target->quote());
         m_quick->open();
@@ -205,12 +206,7 @@ void CodingActions::addTabs()
                  documents, [documents] { documents->stepTab(-1); });
     m_groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
                  &DocumentArea::closeCurrent);
-    addSides();
-}
-
-void CodingActions::addSides()
-{
-    DocumentSides *sides = m_parts.centre.documents()->sides();
+    DocumentSides *sides = documents->sides();
     m_split = m_groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                            sides, [this, sides](bool split) {
                                m_parts.centre.showDocuments();

@@ -79,7 +79,6 @@ private:
     QMenu *makeDocumentMenu();
     void addQuoteSteps();
     void addTabs();
-    void addSides();
     void stepQuote(int by);
     void stepUncoded(int by);
     void addRecordingActs();

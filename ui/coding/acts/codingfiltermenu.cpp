@@ -22,9 +22,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
 {
     addCodeChoices();
     addSeparator();
-    addSpans();
-    addSeparator();
-    addWeights();
+    addSpansAndWeights();
     addSeparator();
     m_fade = addAction(tr("Fade what is coded"));
     m_fade->setCheckable(true);
@@ -51,43 +49,32 @@ void CodingFilterMenu::addCodeChoices()
     }
 }
 
-void CodingFilterMenu::addSpans()
+void CodingFilterMenu::addSpansAndWeights()
 {
-    auto bySpan = new QActionGroup(this);
-    const auto add = [&](const QString &text, int days) {
-        QAction *action = addAction(text, this, [this, days] {
-            m_days = days;
+    const auto add = [this](QMenu *menu, QActionGroup *group, const QString &text, auto &chosen,
+                            auto value) {
+        QAction *action = menu->addAction(text, this, [this, &chosen, value] {
+            chosen = value;
             apply();
         });
         action->setCheckable(true);
-        action->setChecked(days == 0);
-        bySpan->addAction(action);
+        action->setChecked(chosen == value);
+        group->addAction(action);
         return action;
     };
-    m_anyTime = add(tr("Coded at any time"), 0);
-    add(tr("Coded today"), 1);
-    add(tr("Coded in the last 7 days"), 7);
-    add(tr("Coded in the last 30 days"), 30);
-}
-
-void CodingFilterMenu::addWeights()
-{
-    auto byWeight = new QActionGroup(this);
+    auto *bySpan = new QActionGroup(this);
+    m_anyTime = add(this, bySpan, tr("Coded at any time"), m_days, 0);
+    add(this, bySpan, tr("Coded today"), m_days, 1);
+    add(this, bySpan, tr("Coded in the last 7 days"), m_days, 7);
+    add(this, bySpan, tr("Coded in the last 30 days"), m_days, 30);
+    addSeparator();
+    auto *byWeight = new QActionGroup(this);
     QMenu *weights = addMenu(tr("Weight"));
-    const auto add = [&](const QString &text, double least) {
-        QAction *action = weights->addAction(text, this, [this, least] {
-            m_weight = least;
-            apply();
-        });
-        action->setCheckable(true);
-        action->setChecked(least < 0);
-        byWeight->addAction(action);
-        return action;
-    };
-    m_anyWeight = add(tr("With any weight or none"), -1);
-    add(tr("With a weight"), 0);
+    m_anyWeight = add(weights, byWeight, tr("With any weight or none"), m_weight, -1.0);
+    add(weights, byWeight, tr("With a weight"), m_weight, 0.0);
     for (const int least : {25, 50, 75})
-        add(tr("With a weight of %1 or more").arg(least), least);
+        add(weights, byWeight, tr("With a weight of %1 or more").arg(least), m_weight,
+            double(least));
 }
 
 void CodingFilterMenu::addTo(ActionGroups &groups)

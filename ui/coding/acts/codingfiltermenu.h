@@ -32,8 +32,7 @@ public:
 
 private:
     void addCodeChoices();
-    void addSpans();
-    void addWeights();
+    void addSpansAndWeights();
     void chooseSelected();
     void showEverything();
     void apply();

@@ -181,11 +181,6 @@ void QuickCoding::refresh()
     m_recodeBar->refresh();
 }
 
-void QuickCoding::showCounts()
-{
-    m_bar->refresh();
-}
-
 void QuickCoding::forget()
 {
     m_bar->close();

@@ -37,7 +37,6 @@ public:
     void recodeFrom(CodeId code);
     /// The codes were read again.
     void refresh();
-    void showCounts();
     /// Another project.
     void forget();
 

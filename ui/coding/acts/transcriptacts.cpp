@@ -142,22 +142,6 @@ void openOriginal(Workspace &workspace, SourceId source, const QString &title, c
     dialog->show();
 }
 
-/// What makes the stored text the imported one again, read from the file that was kept, on a
-/// worker; none when too much differs to say which words became which. Nothing comes when `context`
-/// is gone.
-void findOriginalEdits(Workspace &workspace, SourceId source, QObject *context,
-                       const std::function<void(std::optional<std::vector<TextEdit>>)> &found)
-{
-    using Edits = std::optional<std::vector<TextEdit>>;
-    readOriginal<Edits>(
-        workspace, context,
-        [source](Database &db, Progress &progress) {
-            const Texts texts = readTexts(db, source, progress);
-            return difference(texts.stored, texts.original);
-        },
-        found);
-}
-
 /// Shows a source's text as its file was imported, beside the window.
 void showOriginal(Workspace &workspace, SourceId source, QWidget *window)
 {
@@ -186,7 +170,10 @@ TranscriptActs::TranscriptActs(Workspace &workspace, CodingCentre &centre, Docum
                         [this] { showAskingTurns({source()}); })),
       m_everywhere(makeAction(tr("Questions of the guide in all transcripts…"), {}, this,
                               [this] { showAskingTurns({}); })),
-      m_guide(makeAction(tr("Interview guide…"), {}, this, &TranscriptActs::showGuide))
+      m_guide(makeAction(tr("Interview guide…"), {}, this, [this] {
+          if (m_workspace.project())
+              showOnce<GuideWindow>(*m_window, m_workspace);
+      }))
 {
 }
 
@@ -281,7 +268,13 @@ void TranscriptActs::bringOriginalBack()
         else
             m_editing.startWith(pane, *edits);
     };
-    findOriginalEdits(m_workspace, pane->source(), pane, begin); // nothing when it is closed
+    readOriginal<std::optional<std::vector<TextEdit>>>(
+        m_workspace, pane, // nothing when it is closed
+        [source = pane->source()](Database &db, Progress &progress) {
+            const Texts texts = readTexts(db, source, progress);
+            return difference(texts.stored, texts.original);
+        },
+        begin);
 }
 
 QMenu *TranscriptActs::makeQuestionMenu(QWidget *parent)
@@ -393,12 +386,6 @@ void TranscriptActs::setAsked(const AskedPrompt &asked, bool isAsked)
         m_workspace.showUndoable(
             (isAsked ? tr("The turn asks “%1”") : tr("The turn asks “%1” no more"))
                 .arg(shortened(question, questionLength)));
-}
-
-void TranscriptActs::showGuide()
-{
-    if (m_workspace.project())
-        showOnce<GuideWindow>(*m_window, m_workspace);
 }
 
 void TranscriptActs::showAskingTurns(std::vector<SourceId> sources)

@@ -49,7 +49,6 @@ private:
     void fillQuestions(QMenu *menu);
     void popUpQuestions();
     void setAsked(const AskedPrompt &asked, bool isAsked);
-    void showGuide();
     void showAskingTurns(std::vector<SourceId> sources);
 
     Workspace &m_workspace;

@@ -41,9 +41,14 @@ TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidge
       m_spoken(makeAction(tr("Spoken by…"), {}, this, [this] { popUp(&TurnSpeakers::assign); })),
       m_paragraph(makeAction(tr("A turn of its own, spoken by…"), {}, this,
                              [this] { popUp(&TurnSpeakers::makeTurn); })),
-      m_join(makeAction(tr("Join with the turn before"), {}, this, &TurnSpeakers::join)),
-      m_dissolve(makeAction(tr("Not a turn"), {}, this, &TurnSpeakers::dissolve)),
-      m_dialog(makeAction(tr("Speakers…"), {}, this, &TurnSpeakers::showDialog))
+      m_join(makeAction(tr("Join with the turn before"), {}, this,
+                        [this] { change(tr("Join turns"), speakers::joinToPrevious); })),
+      m_dissolve(makeAction(tr("Not a turn"), {}, this,
+                            [this] { change(tr("Not a turn"), speakers::dissolve); })),
+      m_dialog(makeAction(tr("Speakers…"), {}, this, [this] {
+          if (source())
+              (new SpeakersDialog(m_workspace, {source()}, m_window))->open();
+      }))
 {
 }
 
@@ -138,14 +143,6 @@ void TurnSpeakers::askPerson(Take take)
             });
 }
 
-void TurnSpeakers::showDialog()
-{
-    if (!source())
-        return;
-    auto dialog = new SpeakersDialog(m_workspace, {source()}, m_window);
-    dialog->open();
-}
-
 SourceId TurnSpeakers::source() const
 {
     const DocumentPane *pane = m_documents.current();
@@ -196,17 +193,9 @@ void TurnSpeakers::makeTurn(const Identity &who, SpeakerId speaker)
     });
 }
 
-void TurnSpeakers::join()
+void TurnSpeakers::change(const QString &label, void (*act)(Database &, SourceId, TextRange))
 {
-    edit(tr("Join turns"), [range = place(), here = source()](Database &db) {
-        speakers::joinToPrevious(db, here, range);
-    });
-}
-
-void TurnSpeakers::dissolve()
-{
-    edit(tr("Not a turn"),
-         [range = place(), here = source()](Database &db) { speakers::dissolve(db, here, range); });
+    edit(label, [act, range = place(), here = source()](Database &db) { act(db, here, range); });
 }
 
 } // namespace axial

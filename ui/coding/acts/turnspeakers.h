@@ -42,11 +42,9 @@ private:
     void fill(QMenu *menu, Take take);
     void askPerson(Take take);
     void popUp(Take take);
-    void showDialog();
     void assign(const Identity &who, SpeakerId speaker);
     void makeTurn(const Identity &who, SpeakerId speaker);
-    void join();
-    void dissolve();
+    void change(const QString &label, void (*act)(Database &, SourceId, TextRange));
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
 
     Workspace &m_workspace;

@@ -34,11 +34,6 @@ namespace {
 
 constexpr int wholeCodeRole = Qt::UserRole + 1;
 
-CodeId wholeCodeOf(const QListWidgetItem *item)
-{
-    return CodeId{item->data(wholeCodeRole).toLongLong()};
-}
-
 } // namespace
 
 WholeCodesDialog::WholeCodesDialog(const QString &document, const CodeTreeModel &tree,
@@ -104,7 +99,7 @@ void WholeCodesDialog::finish()
     std::vector<CodeId> put, takenOff;
     for (int i = 0; i < m_list->count(); ++i) {
         const QListWidgetItem *item = m_list->item(i);
-        const CodeId code = wholeCodeOf(item);
+        const CodeId code{item->data(wholeCodeRole).toLongLong()};
         const bool isOn = item->checkState() == Qt::Checked;
         if (isOn != m_own.contains(code))
             (isOn ? put : takenOff).push_back(code);
