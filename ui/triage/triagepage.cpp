@@ -12,6 +12,7 @@
 #include "ui/document/documentpane.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/screening/screeningacts.h"
+#include "ui/taxonomy/suggestions/codefield.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 #include "ui/theme/icons.h"
@@ -195,7 +196,7 @@ QList<QAction *> TriagePage::pageActions()
                                   m_report->text()->folding()->turnAllAction(),
                                   menuLine(this),
                                   m_bar->saved()->menuAction()};
-    QList<QAction *> round = m_rounds->menuAction()->menu()->actions();
+    QList<QAction *> round = m_rounds->menu()->actions();
     round << menuLine(this) << m_resolve->queueAction() << m_guide->saveAction();
     return QList<QAction *>{m_labelling->focusAction(),  m_labelling->nextAction(),
                             m_labelling->removeAction(), m_report->text()->coding()->openAction(),
@@ -271,7 +272,7 @@ void TriagePage::connectRounds()
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
     connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
     connect(m_codes, &ReportCodes::changed, this, [this] {
-        m_decisions->setCodes(m_codes->all(), m_codes->colors());
+        m_decisions->code()->setCodes(m_codes->all(), m_codes->colors());
         m_model->setColors(m_codes->colorsByKey());
         m_report->text()->coding()->refresh();
     });
@@ -300,10 +301,10 @@ void TriagePage::connectList()
     });
     ReportFilterField *filter = m_bar->filter();
     filter->leadTo(m_table, [this] { m_table->selectSome(); });
-    connect(filter, &ReportFilterField::aboutToApply, m_decisions, &DecisionRow::clearCode);
+    connect(filter, &ReportFilterField::aboutToApply, m_decisions->code(), &CodeField::clearCode);
     connect(filter, &ReportFilterField::applied, this, &TriagePage::updateState);
     // A code was typed for the reports that were selected.
-    connect(m_table, &ReportTable::selectionLost, m_decisions, &DecisionRow::clearCode);
+    connect(m_table, &ReportTable::selectionLost, m_decisions->code(), &CodeField::clearCode);
     connect(m_table, &ReportTable::selectionMoved, this, &TriagePage::updateState);
     connect(m_table, &ReportTable::currentReportChanged, this, &TriagePage::showCurrent);
     connect(m_table, &ReportTable::arrangingStopped, this, [this] {
@@ -349,7 +350,7 @@ void TriagePage::onProjectChanged()
 {
     m_model->setReports({}); // before anything looks for its reports in this project
     m_order->setRound({});   // another's round may have this number
-    m_decisions->clearCode();
+    m_decisions->code()->clearCode();
     m_resolve->leave(); // a round of this project may have the number of the other's
     m_bar->filter()->reset();
     m_reading->setRound({}, {});

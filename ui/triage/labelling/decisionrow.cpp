@@ -39,16 +39,6 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
     inColumn(this, {{12, 8, 12, 8}}, {row});
 }
 
-void DecisionRow::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
-{
-    m_code->setCodes(tree, colors);
-}
-
-void DecisionRow::clearCode()
-{
-    m_code->clearCode();
-}
-
 bool DecisionRow::isHidden() const
 {
     return m_workspace.seenCoder() || m_reports.reports().hidesOthers;
@@ -126,7 +116,7 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
         }
     };
     const QString typed = m_code->currentText();
-    clearCode(); // the next report gets a code of its own
+    m_code->clearCode(); // the next report gets a code of its own
     if (!m_workspace.editAll(label, this, reports.size(), write, [this, reports, what, code] {
             m_code->remember(code);
             Q_EMIT decided(reports);

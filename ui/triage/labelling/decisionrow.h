@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/domain/code.h"
+#include "core/base/id.h"
 
-#include <QHash>
 #include <QWidget>
 
 #include <functional>
@@ -28,13 +27,11 @@ public:
                 QWidget *parent = nullptr);
 
     QAction *decideAction() const { return m_decide; }
+    CodeField *code() const { return m_code; }
     /// None = no decision can be made.
     void setRound(RoundId round) { m_round = round; }
-    void setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors);
     /// Asked for what is stored beside each decision.
     void setReason(std::function<QString()> reason) { m_reason = std::move(reason); }
-    /// What was typed was for other reports.
-    void clearCode();
     /// What is selected, or what may be done, has changed.
     void updateState();
 

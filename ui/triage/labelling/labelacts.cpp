@@ -288,8 +288,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
 /// What was typed for one report is no label of another.
 void LabelActs::followReport()
 {
-    const QModelIndex index = m_table.currentIndex();
-    const SourceId report = index.isValid() ? m_reports.sourceAt(index.row()) : SourceId();
+    const SourceId report = m_table.currentReport();
     if (report && m_report && report != m_report)
         m_bar.clear();
     if (report)

@@ -155,22 +155,16 @@ void ResolveActs::forgetReasons(const std::vector<SourceId> &reports)
     }
 }
 
-SourceId ResolveActs::current() const
-{
-    const QModelIndex index = m_table.currentIndex();
-    return index.isValid() ? m_reports.sourceAt(index.row()) : SourceId{};
-}
-
 void ResolveActs::showCurrent()
 {
     if (!m_queue->isChecked())
         return;
-    showReasonOf(current());
+    showReasonOf(m_table.currentReport());
     forgetShown();
     if (isHidden())
         return m_bar.showReport(tr("The round is blind: close it to resolve its disagreements."),
                                 {});
-    const SourceId source = current();
+    const SourceId source = m_table.currentReport();
     if (!source || !m_round || !m_workspace.project())
         return m_bar.showReport(m_reports.rowCount() == 0 ? tr("No disagreement is left.")
                                                           : tr("Select a report."),
@@ -221,7 +215,7 @@ void ResolveActs::accept()
 {
     if (m_isDecided)
         return goOn();
-    if (current() && !m_proposed && m_workspace.canEdit())
+    if (m_table.currentReport() && !m_proposed && m_workspace.canEdit())
         return m_workspace.showMessage(
             tr("There is no majority to accept. Pick one of the votes by its number, decide on a "
                "code below the list, or leave a note."));
@@ -231,7 +225,7 @@ void ResolveActs::accept()
 /// The next report; what leaves the queue meanwhile is not it.
 SourceId ResolveActs::next() const
 {
-    const int row = m_reports.rowOf(current());
+    const int row = m_reports.rowOf(m_table.currentReport());
     return row >= 0 && row + 1 < m_reports.rowCount() ? m_reports.sourceAt(row + 1) : SourceId{};
 }
 
@@ -246,7 +240,7 @@ void ResolveActs::goOn()
 /// The majority's code is decided as such, another one by discussion.
 void ResolveActs::decide(CodeId code)
 {
-    const SourceId source = current();
+    const SourceId source = m_table.currentReport();
     if (!source || !code || !m_workspace.canEdit() || isHidden())
         return;
     const SourceId after = next();
@@ -270,7 +264,7 @@ void ResolveActs::decide(CodeId code)
 
 void ResolveActs::undecide()
 {
-    const SourceId source = current();
+    const SourceId source = m_table.currentReport();
     if (!source || !m_workspace.canEdit() || isHidden())
         return;
     const QString step = tr("Take a decision back");
@@ -281,7 +275,7 @@ void ResolveActs::undecide()
 
 void ResolveActs::note(const QString &words)
 {
-    const SourceId source = current();
+    const SourceId source = m_table.currentReport();
     if (!source || !m_workspace.canEdit() || isHidden())
         return;
     const bool isStored = m_workspace.edit(tr("Note on a disagreement"), [&](Database &db) {

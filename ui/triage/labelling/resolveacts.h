@@ -52,7 +52,6 @@ private:
     void goOn();
     SourceId next() const;
     void note(const QString &words);
-    SourceId current() const;
     bool isHidden() const;
 
     Workspace &m_workspace;

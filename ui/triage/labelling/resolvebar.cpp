@@ -157,24 +157,17 @@ void ResolveBar::giveNote()
         Q_EMIT noteGiven(reason());
 }
 
-/// False when no vote has the number.
-bool ResolveBar::pick(int number)
-{
-    const CodeId code = m_votes->at(number);
-    if (code)
-        Q_EMIT m_votes->picked(code);
-    return bool(code);
-}
-
 bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress || !isVisible())
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
-    const bool isNumber = watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier)
-                          && m_votes->at(key->key() - Qt::Key_0);
-    if (isNumber && (key->isAutoRepeat() || pick(key->key() - Qt::Key_0)))
-        return true; // a key that is held decides one report, not all that come next
+    const bool isOfList = watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier);
+    if (const CodeId vote = isOfList ? m_votes->at(key->key() - Qt::Key_0) : CodeId{}) {
+        if (!key->isAutoRepeat()) // a key that is held decides one report, not all that come next
+            Q_EMIT m_votes->picked(vote);
+        return true;
+    }
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (!isEnter || key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
         return QWidget::eventFilter(watched, event);

@@ -80,7 +80,6 @@ protected:
 
 private:
     void giveNote();
-    bool pick(int number);
 
     VoteList *m_votes;
     QLabel *m_proposal;

@@ -137,8 +137,13 @@ void ReportTextPane::takeChanges(const Changes &changes)
 
 ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace),
-      m_open(makeAction(tr("Open link in browser"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
-                        this, &ReportPane::openLink, "link")),
+      m_open(makeAction(
+          tr("Open link in browser"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O), this,
+          [this] {
+              if (!QDesktopServices::openUrl(QUrl(m_url, QUrl::StrictMode)))
+                  m_workspace.showError(tr("No browser could be opened for %1.").arg(m_url));
+          },
+          "link")),
       m_title(readingLabel(tr("Title"))), m_link(readingLabel(tr("Link"))),
       m_votes(readingLabel(tr("Labels"))), m_text(new ReportTextPane(workspace, tree)),
       m_summary(new SummaryField(workspace))
@@ -226,12 +231,6 @@ void ReportPane::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     Presence::of(m_workspace).setHere({});
-}
-
-void ReportPane::openLink()
-{
-    if (m_open->isEnabled() && !QDesktopServices::openUrl(QUrl(m_url, QUrl::StrictMode)))
-        m_workspace.showError(tr("No browser could be opened for %1.").arg(m_url));
 }
 
 } // namespace axial

@@ -88,7 +88,6 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    void openLink();
     void setSource(SourceId source);
 
     Workspace &m_workspace;

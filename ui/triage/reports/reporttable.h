@@ -38,6 +38,7 @@ public:
     }
     /// The current report counts as the one that is begun with.
     void beginHere() { m_begun = currentReport(); }
+    SourceId currentReport() const; ///< none = there is none
     /// Nobody went anywhere since it was begun with, or is to be led anywhere.
     bool isAtBeginning() const;
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
@@ -75,7 +76,6 @@ protected:
 private:
     void arrangeByJobs();
     void stopArranging(const std::function<void()> &notDone);
-    SourceId currentReport() const;
     void selectFirst();
     void copyLinks();
     void updatePut();

@@ -170,17 +170,11 @@ void AgreementReading::showLive()
     m_strip.showAgreement(m_counted.shown, m_reports);
 }
 
-AgreementChoice AgreementReading::stored() const
-{
-    AgreementChoice choice;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { choice = agreementchoice::read(m_workspace.database()); });
-    return choice;
-}
-
 void AgreementReading::recallChoice()
 {
-    m_choice = stored();
+    m_choice = {};
+    if (m_workspace.project())
+        m_workspace.guarded([this] { m_choice = agreementchoice::read(m_workspace.database()); });
     m_strip.setChoice(m_choice);
 }
 

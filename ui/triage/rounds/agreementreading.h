@@ -50,7 +50,6 @@ private:
     static Counted count(Database &db, const QString &round, const AgreementChoice &choice,
                          const ReportList &reports, Progress &progress);
     void choose(const AgreementChoice &choice);
-    AgreementChoice stored() const;
     void showChoice(const AgreementChoice &before);
     void showLive();
     void explain();

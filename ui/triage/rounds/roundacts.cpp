@@ -86,11 +86,6 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     updateState();
 }
 
-QAction *RoundActs::menuAction() const
-{
-    return m_menu->menuAction();
-}
-
 void RoundActs::setRound(RoundId round)
 {
     m_round.reset();
@@ -307,22 +302,17 @@ void RoundActs::makeOfOthers(qint64 reports)
                         });
 }
 
-ReportsAtHand RoundActs::atHand() const
+void RoundActs::askForRound()
 {
+    if (!m_workspace.canEdit())
+        return;
     ReportsAtHand at;
     for (int row = 0; row < m_reports.rowCount(); ++row)
         at.shown.push_back(m_reports.sourceAt(row));
     at.selected = m_table.selected();
     at.areNarrowed = !m_reports.wish().filter.isEmpty();
     at.areOfStudy = m_reports.columnCount() > 0 && !m_reports.reports().isOfRound;
-    return at;
-}
-
-void RoundActs::askForRound()
-{
-    if (!m_workspace.canEdit())
-        return;
-    auto *dialog = new RoundDialog(m_workspace, atHand(), &m_page);
+    auto *dialog = new RoundDialog(m_workspace, std::move(at), &m_page);
     connect(dialog, &RoundDialog::makeRequested, this, [this, dialog] { make(*dialog); });
     m_workspace.openDialog(dialog);
 }

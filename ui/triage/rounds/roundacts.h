@@ -15,7 +15,6 @@ namespace axial {
 class ReportModel;
 class ReportTable;
 class RoundDialog;
-struct ReportsAtHand;
 
 /// What makes, closes and opens rounds.
 class RoundActs : public QObject
@@ -31,7 +30,7 @@ public:
     QAction *closeAction() const { return m_close; }
     /// All of them, with what asks by when the round should be labelled, and what decides the
     /// reports on which all agree.
-    QAction *menuAction() const;
+    QMenu *menu() const { return m_menu; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// A round of the reports (so many) that are in none.
@@ -44,7 +43,6 @@ Q_SIGNALS:
 private:
     void askForRound();
     void make(RoundDialog &dialog);
-    ReportsAtHand atHand() const;
     void closeOrReopen();
     void askForDay();
     void askBeforeShowing();
