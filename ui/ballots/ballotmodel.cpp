@@ -33,7 +33,7 @@ std::vector<BallotOrder::Row> BallotOrder::rows() const
 int BallotOrder::rankOf(CodeId code) const
 {
     for (size_t i = 0; i < m_ranks.size(); ++i) {
-        if (std::find(m_ranks[i].begin(), m_ranks[i].end(), code) != m_ranks[i].end())
+        if (std::ranges::find(m_ranks[i], code) != m_ranks[i].end())
             return int(i) + 1;
     }
     return 0;
@@ -167,7 +167,7 @@ bool BallotOrder::takeOut(CodeId code)
 void BallotOrder::tidy()
 {
     for (std::vector<CodeId> &sharing : m_ranks)
-        std::sort(sharing.begin(), sharing.end());
+        std::ranges::sort(sharing);
     while (!m_ranks.empty() && m_ranks.back().empty())
         m_ranks.pop_back();
 }

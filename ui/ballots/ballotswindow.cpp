@@ -85,8 +85,8 @@ public:
 
     int answered() const
     {
-        return int(std::count_if(people().begin(), people().end(),
-                                 [this](const Participant &p) { return rankedBy(p.id) > 0; }));
+        return int(std::ranges::count_if(
+            people(), [this](const Participant &p) { return rankedBy(p.id) > 0; }));
     }
 
     /// Behind this row, and then from the first on; -1 = everybody has answered.
@@ -181,9 +181,8 @@ private:
     {
         const QString key = typedKey(m_filter->text());
         const std::vector<Code> &codes = m_codes.codes();
-        const auto found = std::find_if(codes.begin(), codes.end(), [&](const Code &code) {
-            return !key.isEmpty() && typedKey(code.key) == key;
-        });
+        const auto found = std::ranges::find_if(
+            codes, [&](const Code &code) { return !key.isEmpty() && typedKey(code.key) == key; });
         return found != codes.end() ? found->id : m_codes.firstMatch();
     }
 

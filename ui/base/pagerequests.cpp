@@ -31,8 +31,8 @@ void PageRequests::deliver()
 
 bool PageRequests::isTaken(const PageRequest &request) const
 {
-    return std::any_of(m_pages.begin(), m_pages.end(),
-                       [&](const QPointer<Page> &page) { return page && page->take(request); });
+    return std::ranges::any_of(
+        m_pages, [&](const QPointer<Page> &page) { return page && page->take(request); });
 }
 
 } // namespace axial

@@ -82,8 +82,8 @@ QString TypedWordsKeeper::tryToStore(const TypedWords &typed)
 std::vector<TypedWordsKeeper::Kept>::const_iterator
 TypedWordsKeeper::find(const QString &field) const
 {
-    return std::find_if(m_kept.begin(), m_kept.end(),
-                        [&](const Kept &kept) { return kept.typed.field == field; });
+    return std::ranges::find_if(m_kept,
+                                [&](const Kept &kept) { return kept.typed.field == field; });
 }
 
 void TypedWordsKeeper::keep(TypedWords typed, const QString &reason)

@@ -117,7 +117,7 @@ QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
     QList<int> rows;
     for (const QModelIndex &index : indexes)
         rows.append(index.row());
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     CarriedQuotes carried{{}, m_codes, m_coder};
     QStringList words;
     for (const int row : rows) {

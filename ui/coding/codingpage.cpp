@@ -334,8 +334,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
 /// stays as it is, and so does the keyboard.
 void CodingPage::showChanged(const std::vector<StepPlace> &places)
 {
-    if (std::any_of(places.begin(), places.end(),
-                    [this](const StepPlace &place) { return isSeen(place); }))
+    if (std::ranges::any_of(places, [this](const StepPlace &place) { return isSeen(place); }))
         return;
     for (const StepPlace &place : places) {
         if (const auto *words = std::get_if<PlaceOfWords>(&place)) {

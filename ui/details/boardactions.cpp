@@ -29,8 +29,8 @@ std::vector<Code> readCodes(Workspace &workspace)
 
 QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &coder)
 {
-    const auto found = std::find_if(tree.begin(), tree.end(),
-                                    [&](const Code &each) { return each.id == theme; });
+    const auto found = std::ranges::find_if(tree,
+                                            [&](const Code &each) { return each.id == theme; });
     const bool isCode = found != tree.end() && found->kind != CodeKind::Folder;
     return BoardActions::tr("%1 by %2")
         .arg(isCode ? found->keyOrName() : BoardActions::tr("All"), coder);

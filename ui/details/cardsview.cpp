@@ -109,7 +109,7 @@ QList<int> CardsView::selectedRows() const
     QList<int> rows;
     for (const QModelIndex &index : selectionModel()->selectedIndexes())
         rows << index.row();
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     return rows;
 }
 

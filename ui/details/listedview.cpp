@@ -130,13 +130,13 @@ private:
         if (m_column > Key) {
             QCollator order;
             order.setCaseSensitivity(Qt::CaseInsensitive);
-            std::stable_sort(rows.begin(), rows.end(), [&](int a, int b) {
+            std::ranges::stable_sort(rows, [&](int a, int b) {
                 const int found = order.compare(said(all()[size_t(a)], m_column),
                                                 said(all()[size_t(b)], m_column));
                 return m_order == Qt::AscendingOrder ? found < 0 : found > 0;
             });
         } else if (m_column == Key && m_order == Qt::DescendingOrder) {
-            std::reverse(rows.begin(), rows.end());
+            std::ranges::reverse(rows);
         }
     }
 
@@ -321,7 +321,7 @@ std::vector<ListedDetail> ListedView::selected() const
     std::vector<ListedDetail> details;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
         details.push_back(m_model->detail(index.row()));
-    std::sort(details.begin(), details.end(), [](const ListedDetail &a, const ListedDetail &b) {
+    std::ranges::sort(details, [](const ListedDetail &a, const ListedDetail &b) {
         return std::pair(a.code, a.place) < std::pair(b.code, b.place);
     });
     return details;

@@ -86,9 +86,7 @@ std::vector<int> ShownBoard::cardsOf(const std::vector<ClusterId> &clusters) con
 {
     std::vector<int> cards;
     for (size_t i = 0; i < m_board.cards.size(); ++i) {
-        if (m_matches[i]
-            && std::find(clusters.begin(), clusters.end(), m_board.cards[i].cluster)
-                   != clusters.end())
+        if (m_matches[i] && std::ranges::find(clusters, m_board.cards[i].cluster) != clusters.end())
             cards.push_back(int(i));
     }
     return cards;
@@ -168,7 +166,7 @@ QMimeData *CardModel::mimeData(const QModelIndexList &indexes) const
     std::vector<int> rows;
     for (const QModelIndex &index : indexes)
         rows.push_back(index.row());
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     std::vector<SummaryId> cards;
     for (const int row : rows)
         cards.push_back(card(row).id);

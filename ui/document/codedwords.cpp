@@ -13,15 +13,13 @@ const CodedRange *quoteBeside(const std::vector<CodedRange> &quotes, QuoteId cur
     if (quotes.empty())
         return nullptr;
     const int count = int(quotes.size());
-    const auto at = std::find_if(quotes.begin(), quotes.end(), [current](const CodedRange &each) {
-        return each.quote == current;
-    });
+    const auto at = std::ranges::find_if(
+        quotes, [current](const CodedRange &each) { return each.quote == current; });
     int next = int(at - quotes.begin()) + by;
     if (at == quotes.end()) {
         // From the caret: the first quote after it, or the last before it.
-        const auto after = std::find_if(quotes.begin(), quotes.end(), [&](const CodedRange &each) {
-            return each.range.start >= caret;
-        });
+        const auto after = std::ranges::find_if(
+            quotes, [&](const CodedRange &each) { return each.range.start >= caret; });
         next = int(after - quotes.begin()) + (by > 0 ? 0 : -1);
     }
     return &quotes[size_t((next + count) % count)];
@@ -32,9 +30,9 @@ std::optional<TextRange> placeBeside(std::vector<TextRange> places, qint64 caret
     std::erase_if(places, [](const TextRange &range) { return range.isEmpty(); });
     if (places.empty())
         return std::nullopt;
-    std::sort(places.begin(), places.end());
-    const auto after = std::find_if(places.begin(), places.end(),
-                                    [caret](const TextRange &each) { return each.start > caret; });
+    std::ranges::sort(places);
+    const auto after = std::ranges::find_if(
+        places, [caret](const TextRange &each) { return each.start > caret; });
     const auto notBefore = std::find_if(
         places.begin(), after, [caret](const TextRange &each) { return each.start >= caret; });
     if (by > 0)
@@ -99,8 +97,8 @@ std::vector<TextRange> unitsToCode(const QString &text, const std::vector<Docume
 int CodedWords::turnCount(const std::vector<DocumentTurn> &turns) const
 {
     CodedReach reach(m_codings, m_only);
-    return int(std::count_if(turns.begin(), turns.end(),
-                             [&](const DocumentTurn &turn) { return reach.isIn(turn.range); }));
+    return int(std::ranges::count_if(
+        turns, [&](const DocumentTurn &turn) { return reach.isIn(turn.range); }));
 }
 
 std::optional<TextRange> CodedWords::uncodedBeside(qint64 position, int by, const QString &text,
@@ -112,9 +110,8 @@ std::optional<TextRange> CodedWords::uncodedBeside(qint64 position, int by, cons
     if (units.empty())
         return std::nullopt;
     if (by > 0) {
-        const auto after = std::find_if(
-            units.begin(), units.end(),
-            [position](const TextRange &unit) { return unit.start > position; });
+        const auto after = std::ranges::find_if(
+            units, [position](const TextRange &unit) { return unit.start > position; });
         return after == units.end() ? units.front() : *after;
     }
     const auto before = std::find_if(

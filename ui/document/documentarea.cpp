@@ -310,8 +310,8 @@ void DocumentFigures::showQuote(const DocumentPane *pane, QuoteId quote)
     if (!pane || !m_workspace.project())
         return;
     const auto &quotes = pane->codings().quotes();
-    const auto at = std::find_if(quotes.begin(), quotes.end(),
-                                 [quote](const CodedRange &each) { return each.quote == quote; });
+    const auto at = std::ranges::find_if(
+        quotes, [quote](const CodedRange &each) { return each.quote == quote; });
     m_tools.showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
 }
 
@@ -340,9 +340,8 @@ void DocumentFigures::showCoders(const DocumentPane &pane)
     const std::vector<CodedRange> &codings = pane.codings().all();
     const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
-            const bool isHere = std::any_of(
-                codings.begin(), codings.end(),
-                [&](const CodedRange &each) { return each.coder == coder.id; });
+            const bool isHere = std::ranges::any_of(
+                codings, [&](const CodedRange &each) { return each.coder == coder.id; });
             if (isHere || coder.id == m_tools.coder())
                 coders.emplace_back(coder.id, coder.name);
         }

@@ -29,12 +29,12 @@ std::optional<std::vector<CodedRange>> DocumentCodings::replace(const std::vecto
                < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
     };
     const auto gone = std::erase_if(m_all, [&](const CodedRange &each) {
-        return std::binary_search(quotes.begin(), quotes.end(), each.quote);
+        return std::ranges::binary_search(quotes, each.quote);
     });
     if (gone == 0 && now.empty())
         return std::nullopt;
     for (const CodedRange &each : now)
-        m_all.insert(std::upper_bound(m_all.begin(), m_all.end(), each, isBefore), each);
+        m_all.insert(std::ranges::upper_bound(m_all, each, isBefore), each);
     std::erase_if(now, [this](const CodedRange &each) { return !m_filter.matches(each); });
     listQuotes();
     return now;
@@ -52,8 +52,8 @@ void DocumentCodings::listQuotes()
 std::vector<CodedRange> DocumentCodings::shown() const
 {
     std::vector<CodedRange> shown;
-    std::copy_if(m_all.begin(), m_all.end(), std::back_inserter(shown),
-                 [this](const CodedRange &each) { return m_filter.matches(each); });
+    std::ranges::copy_if(m_all, std::back_inserter(shown),
+                         [this](const CodedRange &each) { return m_filter.matches(each); });
     return shown;
 }
 
@@ -90,12 +90,12 @@ std::optional<std::vector<QuoteId>> DocumentCodings::touchedBy(const Changes &ch
         quotes->push_back(quote);
     for (const qint64 id : *quoteRows)
         quotes->push_back(QuoteId{id});
-    std::sort(codings.begin(), codings.end());
+    std::ranges::sort(codings);
     for (const CodedRange &each : m_all) { // those that are gone, and where they were before
-        if (std::binary_search(codings.begin(), codings.end(), each.coding))
+        if (std::ranges::binary_search(codings, each.coding))
             quotes->push_back(each.quote);
     }
-    std::sort(quotes->begin(), quotes->end());
+    std::ranges::sort(*quotes);
     quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
     return quotes;
 }
@@ -114,16 +114,15 @@ QuoteId DocumentCodings::quoteAt(qint64 position) const
 
 QuoteId DocumentCodings::quoteOf(TextRange range) const
 {
-    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(),
-                                    [&](const CodedRange &each) { return each.range == range; });
+    const auto found = std::ranges::find_if(
+        m_quotes, [&](const CodedRange &each) { return each.range == range; });
     return found == m_quotes.end() ? QuoteId{} : found->quote;
 }
 
 TextRange DocumentCodings::rangeOf(QuoteId quote) const
 {
-    const auto found = std::find_if(
-        m_quotes.begin(), m_quotes.end(),
-        [quote](const CodedRange &each) { return each.quote == quote; });
+    const auto found = std::ranges::find_if(
+        m_quotes, [quote](const CodedRange &each) { return each.quote == quote; });
     return found == m_quotes.end() ? TextRange{} : found->range;
 }
 

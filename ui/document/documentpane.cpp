@@ -205,8 +205,7 @@ bool DocumentPane::takeSource(const Changes &changes)
     Q_EMIT rowRead();
     const auto texts = changes.rowsOf(StudyTable::SourceText); // by the source's id
     const bool isTextNew = before != m_source.length || !texts
-                           || std::find(texts->begin(), texts->end(), m_source.id.value)
-                                  != texts->end();
+                           || std::ranges::find(*texts, m_source.id.value) != texts->end();
     if (isTextNew)
         rereadText();
     else if (changes.touches({StudyTable::Turn, StudyTable::Speaker, StudyTable::Participant}))

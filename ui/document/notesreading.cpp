@@ -33,7 +33,7 @@ std::optional<std::vector<QuoteId>> quotesOfTouchedMemos(const Changes &changes,
 bool DocumentNotes::replace(const std::vector<QuoteId> &quotes, const std::vector<MarginNote> &now)
 {
     const auto gone = std::erase_if(m_notes, [&](const MarginNote &note) {
-        return note.quote && std::binary_search(quotes.begin(), quotes.end(), note.quote);
+        return note.quote && std::ranges::binary_search(quotes, note.quote);
     });
     if (gone == 0 && now.empty())
         return false;
@@ -42,7 +42,7 @@ bool DocumentNotes::replace(const std::vector<QuoteId> &quotes, const std::vecto
                < std::tuple(b.range.start, -b.range.end, b.quote, b.kind);
     };
     for (const MarginNote &note : now)
-        m_notes.insert(std::upper_bound(m_notes.begin(), m_notes.end(), note, isBefore), note);
+        m_notes.insert(std::ranges::upper_bound(m_notes, note, isBefore), note);
     return true;
 }
 
@@ -50,8 +50,8 @@ std::vector<MarginNote> DocumentNotes::shown(const DocumentCodings &codings) con
 {
     const QSet<QuoteId> hidden = codings.hiddenQuotes(); // of a quote that is not shown, nothing is
     std::vector<MarginNote> shown;
-    std::copy_if(m_notes.begin(), m_notes.end(), std::back_inserter(shown),
-                 [&](const MarginNote &note) { return !hidden.contains(note.quote); });
+    std::ranges::copy_if(m_notes, std::back_inserter(shown),
+                         [&](const MarginNote &note) { return !hidden.contains(note.quote); });
     return shown;
 }
 
@@ -60,11 +60,9 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
 {
     // At the other end of a link.
     const bool isNamed = changes.touches({StudyTable::Code, StudyTable::Source});
-    const bool isLinked = isNamed
-                          && std::any_of(m_notes.begin(), m_notes.end(),
-                                         [](const MarginNote &note) {
-                                             return note.kind == MarginNote::Kind::Link;
-                                         });
+    const bool isLinked = isNamed && std::ranges::any_of(m_notes, [](const MarginNote &note) {
+                              return note.kind == MarginNote::Kind::Link;
+                          });
     const auto reviewed = changes.rowsOf(StudyTable::Review);
     if (isLinked || changes.touches({StudyTable::Link, StudyTable::Coder}) || !reviewed)
         return std::nullopt;
@@ -76,7 +74,7 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
         codings.push_back(CodingId{coding});
     for (const QuoteId quote : codings::quotesOf(db, codings))
         quotes->push_back(quote);
-    std::sort(quotes->begin(), quotes->end());
+    std::ranges::sort(*quotes);
     quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
     return quotes;
 }
@@ -115,7 +113,7 @@ void NotesReading::readTouched(SourceId source, const Changes &changes,
     if (!quotes)
         return read(source);
     quotes->insert(quotes->end(), coded.begin(), coded.end());
-    std::sort(quotes->begin(), quotes->end());
+    std::ranges::sort(*quotes);
     quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
     read(source, *quotes);
 }

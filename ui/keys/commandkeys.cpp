@@ -62,9 +62,8 @@ const std::vector<KeyScheme> &keySchemes()
 const KeyScheme &keySchemeOf(const QString &id)
 {
     const std::vector<KeyScheme> &all = keySchemes();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const KeyScheme &scheme) {
-        return id == QLatin1String(scheme.id);
-    });
+    const auto found = std::ranges::find_if(
+        all, [&](const KeyScheme &scheme) { return id == QLatin1String(scheme.id); });
     return found == all.end() ? all.front() : *found;
 }
 
@@ -204,15 +203,15 @@ void CommandKeys::takeMenu(const QMenu &menu, const QString &title)
 
 const CommandKeys::Command *CommandKeys::command(const QString &id) const
 {
-    const auto found = std::find_if(m_commands.begin(), m_commands.end(),
-                                    [&](const Command &command) { return command.id == id; });
+    const auto found = std::ranges::find_if(
+        m_commands, [&](const Command &command) { return command.id == id; });
     return found == m_commands.end() ? nullptr : &*found;
 }
 
 bool CommandKeys::has(const QAction *action) const
 {
-    return std::any_of(m_commands.begin(), m_commands.end(),
-                       [action](const Command &command) { return command.action == action; });
+    return std::ranges::any_of(
+        m_commands, [action](const Command &command) { return command.action == action; });
 }
 
 QList<QKeySequence> CommandKeys::keysOf(const QString &id) const
@@ -298,7 +297,7 @@ void CommandKeys::apply()
     }
     // What a person chose goes before what the scheme gives, and both before what is usual.
     const auto isTaken = [&](const Command &by, const QKeySequence &keys) {
-        return std::any_of(taken.begin(), taken.end(), [&](const auto &each) {
+        return std::ranges::any_of(taken, [&](const auto &each) {
             const bool goesBefore = !given(by) || (isOwn(each.first->id) && !isOwn(by.id));
             return each.second == keys && each.first->id != by.id && goesBefore
                    && meet(*each.first, by);

@@ -126,9 +126,8 @@ void FalsePositivesWindow::showRates(const Rates &counted)
     for (size_t i = 0; i < m_repositories.size(); ++i) {
         const int row = int(i);
         showRow(row, m_repositories[i]);
-        const auto found = std::find_if(known.begin(), known.end(), [&](const auto &each) {
-            return each.repository == m_repositories[i].name;
-        });
+        const auto found = std::ranges::find_if(
+            known, [&](const auto &each) { return each.repository == m_repositories[i].name; });
         const bool isKnown = found != known.end() && found->rate;
         const bool isCounted = isKnown && !found->isGiven;
         QTableWidgetItem *rate = m_table->item(row, Rate);

@@ -238,8 +238,7 @@ void KeywordListEditor::showRepositories(const std::vector<Repository> &reposito
     size_t used = 0;
     for (int row = 0; row < m_repositories->count(); ++row) {
         const auto &all = m_list.repositories;
-        const bool isUsed = std::find(all.begin(), all.end(), m_shown[size_t(row)].folder)
-                            != all.end();
+        const bool isUsed = std::ranges::find(all, m_shown[size_t(row)].folder) != all.end();
         m_repositories->item(row)->setCheckState(isUsed ? Qt::Checked : Qt::Unchecked);
         used += isUsed;
     }

@@ -363,8 +363,8 @@ const KeywordList *KeywordsWindow::current() const
     if (!item)
         return nullptr;
     const KeywordListId id{item->data(Qt::UserRole).toLongLong()};
-    const auto found = std::find_if(m_lists.begin(), m_lists.end(),
-                                    [id](const KeywordList &list) { return list.id == id; });
+    const auto found = std::ranges::find_if(
+        m_lists, [id](const KeywordList &list) { return list.id == id; });
     return found == m_lists.end() ? nullptr : &*found;
 }
 
@@ -392,9 +392,8 @@ void KeywordsWindow::showForecast()
         }
         m_editor->showCounts(sums);
     }
-    const bool isUsed = std::any_of(m_lists.begin(), m_lists.end(), [](const KeywordList &each) {
-        return !each.repositories.empty();
-    });
+    const bool isUsed = std::ranges::any_of(
+        m_lists, [](const KeywordList &each) { return !each.repositories.empty(); });
     m_outcome->setText(isUsed ? m_forecast->outcome.sentence()
                               : tr("No repository has a keyword list yet, so all reports count. "
                                    "Tick the repositories of a list."));

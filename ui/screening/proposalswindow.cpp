@@ -118,8 +118,8 @@ void ProposalsWindow::read()
         }))
         return m_whenSeen.setDue();
     // What waits for a vote first, the oldest first.
-    std::stable_partition(m_proposals.begin(), m_proposals.end(),
-                          [](const Proposal &each) { return each.state == ProposalState::Open; });
+    std::ranges::stable_partition(
+        m_proposals, [](const Proposal &each) { return each.state == ProposalState::Open; });
     {
         const QSignalBlocker quiet(m_list);
         m_list->clear();
@@ -147,7 +147,7 @@ const Proposal *ProposalsWindow::current() const
 bool ProposalsWindow::hasVote(const Proposal &proposal) const
 {
     const std::vector<CoderId> voters = m_voters.value(proposal.id);
-    return m_me && std::find(voters.begin(), voters.end(), m_me) != voters.end();
+    return m_me && std::ranges::find(voters, m_me) != voters.end();
 }
 
 QString ProposalsWindow::stateWords(const Proposal &proposal) const
@@ -158,9 +158,8 @@ QString ProposalsWindow::stateWords(const Proposal &proposal) const
         return tr("refused");
     const int asked = int(m_voters.value(proposal.id).size());
     const int given = int(proposal.votes.size()) + proposal.hiddenVotes;
-    const bool isMine = std::any_of(
-        proposal.votes.begin(), proposal.votes.end(),
-        [this](const ProposalVote &vote) { return vote.coder == m_me; });
+    const bool isMine = std::ranges::any_of(
+        proposal.votes, [this](const ProposalVote &vote) { return vote.coder == m_me; });
     const QString votes = tr("%1 of %2 voted").arg(given).arg(asked);
     return isMine || !hasVote(proposal) ? votes : tr("%1 · your vote is missing").arg(votes);
 }
@@ -185,8 +184,9 @@ QString ProposalsWindow::votesWords(const Proposal &proposal) const
     QStringList missing;
     if (proposal.hiddenVotes == 0 && proposal.state == ProposalState::Open) {
         for (const CoderId coder : m_voters.value(proposal.id)) {
-            if (std::none_of(proposal.votes.begin(), proposal.votes.end(),
-                             [coder](const ProposalVote &vote) { return vote.coder == coder; }))
+            if (std::ranges::none_of(proposal.votes, [coder](const ProposalVote &vote) {
+                    return vote.coder == coder;
+                }))
                 missing << m_names.value(coder);
         }
     }

@@ -137,7 +137,7 @@ void MenuLetters::give(const QMenu &menu)
             taken.insert(letter);
     }
     // A long text finds another letter where a short one has none left.
-    std::stable_sort(without.begin(), without.end(), [](const QAction *one, const QAction *other) {
+    std::ranges::stable_sort(without, [](const QAction *one, const QAction *other) {
         return one->text().size() < other->text().size();
     });
     for (QAction *entry : std::as_const(without)) {

@@ -96,7 +96,7 @@ std::vector<uint> letterPairs(const QString &folded)
         if (!folded[i - 1].isSpace() && !folded[i].isSpace())
             pairs.push_back(uint(folded[i - 1].unicode()) << 16 | folded[i].unicode());
     }
-    std::sort(pairs.begin(), pairs.end());
+    std::ranges::sort(pairs);
     return pairs;
 }
 
@@ -233,8 +233,7 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
         for (const PaletteEntry &entry : entries) {
             const int points = score(entry, parts);
             const bool isOfMode = entry.isOfPage
-                                  || std::find(finds.begin(), finds.end(), entry.kind)
-                                         != finds.end();
+                                  || std::ranges::find(finds, entry.kind) != finds.end();
             if (points > 0)
                 found.emplace_back(points + (isOfMode && points > 1 ? pointsOfMode : 0), &entry);
         }

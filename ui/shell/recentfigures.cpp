@@ -14,8 +14,8 @@ namespace {
 ProjectFigures lastKnown(const QString &path)
 {
     const auto recent = settings::recentProjects();
-    const auto found = std::find_if(recent.begin(), recent.end(),
-                                    [&](const RecentProject &each) { return each.path == path; });
+    const auto found = std::ranges::find_if(
+        recent, [&](const RecentProject &each) { return each.path == path; });
     return found == recent.end() ? ProjectFigures() : found->figures;
 }
 

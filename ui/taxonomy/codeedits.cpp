@@ -218,7 +218,7 @@ bool CodeEdits::setAutomaticColor(const QList<CodeId> &codes)
 bool CodeEdits::areSiblings(const QList<CodeId> &codes) const
 {
     const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
-    return first && std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
+    return first && std::ranges::all_of(codes, [&](CodeId id) {
                const Code *code = m_tree.find(id);
                return code && code->kind == CodeKind::Code && code->parent == first->parent;
            });
@@ -235,7 +235,7 @@ bool CodeEdits::canReorder() const
 
 bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
 {
-    const bool isNested = std::any_of(codes.begin(), codes.end(), [&](CodeId id) {
+    const bool isNested = std::ranges::any_of(codes, [&](CodeId id) {
         const Code *code = m_tree.find(id);
         return code && code->parent != parent;
     });

@@ -149,7 +149,7 @@ void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
         Database &db = m_workspace.database();
         const Quote quote = quotes::at(db, id);
         const std::vector<Coding> all = quotes::codings(db, id);
-        const bool isNew = std::any_of(all.begin(), all.end(), [&](const Coding &coding) {
+        const bool isNew = std::ranges::any_of(all, [&](const Coding &coding) {
             return coding.createdMs >= sinceMs && codes.contains(coding.code);
         });
         const QString sentence = isNew ? tr("Coded “%1” in %2 with %3")

@@ -122,7 +122,7 @@ private:
         clear();
         const QList<CodeId> chosen = m_chosenCodes();
         const auto areAll = [this, &chosen](const std::function<bool(const Code &)> &what) {
-            return !chosen.isEmpty() && std::all_of(chosen.begin(), chosen.end(), [&](CodeId id) {
+            return !chosen.isEmpty() && std::ranges::all_of(chosen, [&](CodeId id) {
                 const Code *code = m_model.find(id);
                 return code && what(*code);
             });
@@ -409,11 +409,10 @@ void TaxonomyPanel::updateActions()
     const QList<CodeId> chosen = m_tree->selectedCodes();
     const bool canEdit = m_workspace.canEdit();
     const bool isOne = chosen.size() == 1;
-    const bool areCodes = !chosen.isEmpty()
-                          && std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
-                                 const Code *code = m_model.find(id);
-                                 return code && code->kind == CodeKind::Code;
-                             });
+    const bool areCodes = !chosen.isEmpty() && std::ranges::all_of(chosen, [this](CodeId id) {
+        const Code *code = m_model.find(id);
+        return code && code->kind == CodeKind::Code;
+    });
     m_add->setEnabled(canEdit);
     m_addBelow->setEnabled(canEdit && isOne);
     m_rename->setEnabled(canEdit && isOne);

@@ -51,9 +51,8 @@ MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget
 
 const HubMember *MemberDialog::member(const QString &login) const
 {
-    const auto found = std::find_if(m_members.begin(), m_members.end(), [&](const auto &each) {
-        return each.login == login.trimmed();
-    });
+    const auto found = std::ranges::find_if(
+        m_members, [&](const auto &each) { return each.login == login.trimmed(); });
     return found == m_members.end() ? nullptr : &*found;
 }
 

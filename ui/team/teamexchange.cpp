@@ -566,11 +566,10 @@ void TeamExchange::count()
     } catch (const Error &) { // whoever reads next says what it is
         return;
     }
-    m_bothWrote = int(std::count_if(met.begin(), met.end(),
-                                    [](const sharing::Met &each) { return each.isBothWrote; }));
-    m_choices = int(std::count_if(met.begin(), met.end(), [](const sharing::Met &each) {
-        return each.isBothWrote && !each.column.isEmpty();
-    }));
+    m_bothWrote = int(
+        std::ranges::count_if(met, [](const sharing::Met &each) { return each.isBothWrote; }));
+    m_choices = int(std::ranges::count_if(
+        met, [](const sharing::Met &each) { return each.isBothWrote && !each.column.isEmpty(); }));
     if (m_lastMet >= 0 && !met.empty() && met.back().id > m_lastMet)
         m_workspace.showMessage(met.back().words);
     m_lastMet = met.empty() ? std::max<qint64>(m_lastMet, 0) : met.back().id;

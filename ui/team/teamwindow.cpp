@@ -212,10 +212,9 @@ void TeamWindow::read()
     const qint64 shown = current() ? current()->id : 0;
     if (!m_workspace.guarded([this] { m_met = sharing::met(m_workspace.database()); }))
         return m_whenSeen.setDue();
-    std::reverse(m_met.begin(), m_met.end());
+    std::ranges::reverse(m_met);
     // What waits for a choice first.
-    std::stable_partition(m_met.begin(), m_met.end(),
-                          [](const sharing::Met &each) { return each.isBothWrote; });
+    std::ranges::stable_partition(m_met, [](const sharing::Met &each) { return each.isBothWrote; });
     {
         const QSignalBlocker quiet(m_list);
         m_list->clear();
@@ -225,13 +224,13 @@ void TeamWindow::read()
                                            : icons::icon("info"));
             item->setToolTip(plainToolTip(each.words));
         }
-        const auto again = std::find_if(m_met.begin(), m_met.end(),
-                                        [shown](const auto &each) { return each.id == shown; });
+        const auto again = std::ranges::find_if(
+            m_met, [shown](const auto &each) { return each.id == shown; });
         m_list->setCurrentRow(again == m_met.end() ? 0 : int(again - m_met.begin()));
     }
     m_stack->setCurrentIndex(m_met.empty() ? 0 : 1);
-    m_settleSaid->setVisible(std::any_of(m_met.begin(), m_met.end(),
-                                         [](const auto &each) { return !each.isBothWrote; }));
+    m_settleSaid->setVisible(
+        std::ranges::any_of(m_met, [](const auto &each) { return !each.isBothWrote; }));
     showCurrent();
 }
 

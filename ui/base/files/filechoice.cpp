@@ -98,9 +98,8 @@ void offerKinds(QFileDialog &dialog, const std::vector<OfferedKind> &kinds)
     dialog.setDefaultSuffix(kinds.front().suffix);
     QObject::connect(
         &dialog, &QFileDialog::filterSelected, &dialog, [&dialog, kinds](const QString &filter) {
-            const auto chosen = std::find_if(
-                kinds.begin(), kinds.end(),
-                [&](const OfferedKind &kind) { return kind.filter() == filter; });
+            const auto chosen = std::ranges::find_if(
+                kinds, [&](const OfferedKind &kind) { return kind.filter() == filter; });
             if (chosen == kinds.end())
                 return;
             dialog.setDefaultSuffix(chosen->suffix);

@@ -202,8 +202,7 @@ bool isPicture(const QRawFont &font)
 
 bool hasPictures(const QList<QGlyphRun> &runs)
 {
-    return std::any_of(runs.begin(), runs.end(),
-                       [](const QGlyphRun &run) { return isPicture(run.rawFont()); });
+    return std::ranges::any_of(runs, [](const QGlyphRun &run) { return isPicture(run.rawFont()); });
 }
 
 /// Glyphs of a font of pictures, drawn large on the raster and put on paper as a picture. Qt's PDF
@@ -316,7 +315,7 @@ void drawPart(QPainter &painter, QPointF at, const QTextLayout &layout, const QT
         runs = line.glyphRuns(from, int(shown));
     }
     // They come in the order of their fonts' addresses, another one in every process.
-    std::sort(runs.begin(), runs.end(), [](const QGlyphRun &one, const QGlyphRun &other) {
+    std::ranges::sort(runs, [](const QGlyphRun &one, const QGlyphRun &other) {
         return startOf(one) < startOf(other);
     });
     if (isOfPicture && words.size() > 1 && words[0] < QChar(0x80))

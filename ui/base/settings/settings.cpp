@@ -249,8 +249,8 @@ void writeAll(const QString &name, const std::vector<Kept> &all)
 QStringList keptOf(const QString &name, const QString &path)
 {
     const std::vector<Kept> all = readAll(name);
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const Kept &kept) { return kept.first == path; });
+    const auto found = std::ranges::find_if(all,
+                                            [&](const Kept &kept) { return kept.first == path; });
     return found == all.end() ? QStringList() : found->second;
 }
 

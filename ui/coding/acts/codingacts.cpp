@@ -137,7 +137,7 @@ void CodingActs::recallCodes(const DocumentPane &pane)
     if (!pane.isLoaded() || !m_passages.recent().isEmpty())
         return;
     std::vector<CodedRange> codings = pane.codings().all();
-    std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
+    std::ranges::sort(codings, [](const CodedRange &a, const CodedRange &b) {
         // What one step stored has one time: ids go up as they are given.
         return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
     });
@@ -276,7 +276,7 @@ void CodingActs::addUncodingTo(QMenu &menu)
     std::vector<CodedRange> here = markup.codingsAt(pane->view()->caret());
     const QuoteId quote = m_target.quote();
     const auto isOfQuote = [quote](const CodedRange &each) { return each.quote == quote; };
-    if (quote && std::none_of(here.begin(), here.end(), isOfQuote)) { // at its stripe
+    if (quote && std::ranges::none_of(here, isOfQuote)) { // at its stripe
         here = pane->codings().all();
         std::erase_if(here, std::not_fn(isOfQuote));
     }
@@ -302,8 +302,7 @@ void CodingActs::uncode(const std::vector<CodingId> &codings)
         Database &db = m_workspace.database();
         for (const QuoteId quote : codings::quotesOf(db, codings)) {
             for (const Coding &each : quotes::codings(db, quote)) {
-                const bool goes = std::find(codings.begin(), codings.end(), each.id)
-                                  != codings.end();
+                const bool goes = std::ranges::find(codings, each.id) != codings.end();
                 if (goes && !codes.contains(each.code))
                     codes << each.code;
             }

@@ -344,7 +344,7 @@ void TranscriptActs::fillQuestions(QMenu *menu)
             part = prompt.part;
             auto *action = menu->addAction(menuText(shortened(prompt.text, questionLength)));
             action->setCheckable(true);
-            action->setChecked(std::find(known.begin(), known.end(), asked) != known.end());
+            action->setChecked(std::ranges::find(known, asked) != known.end());
             connect(action, &QAction::triggered, this,
                     [this, asked](bool isAsked) { setAsked(asked, isAsked); });
         }

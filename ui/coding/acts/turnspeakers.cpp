@@ -101,10 +101,9 @@ void TurnSpeakers::fill(QMenu *menu, Take take)
             hasInterviewer |= who.role == SpeakerRole::Interviewer;
             QAction *action = add(speakerText(speaker, who), who, speaker.id);
             action->setCheckable(true);
-            action->setChecked(!turns.empty()
-                               && std::all_of(turns.begin(), turns.end(), [&](const Turn &turn) {
-                                      return turn.speaker == speaker.id;
-                                  }));
+            action->setChecked(!turns.empty() && std::ranges::all_of(turns, [&](const Turn &turn) {
+                return turn.speaker == speaker.id;
+            }));
         }
         if (!hasInterviewer)
             add(tr("The interviewer"), {SpeakerRole::Interviewer, {}}, {});
@@ -135,7 +134,7 @@ void TurnSpeakers::askPerson(Take take)
         for (const Participant &each : participants::all(m_workspace.database()))
             people << each.pseudonym;
     });
-    std::sort(people.begin(), people.end(), nameLess);
+    std::ranges::sort(people, nameLess);
     connect(askForOneOf(m_workspace, m_window, tr("Spoken by"), tr("A participant, or a new one:"),
                         people, {}, OtherLines::Taken),
             &QInputDialog::textValueSelected, this, [this, take, people](const QString &name) {

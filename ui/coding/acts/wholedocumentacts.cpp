@@ -79,9 +79,8 @@ void WholeCodesDialog::narrow(const QString &typed)
     for (int i = 0; i < m_list->count(); ++i) {
         QListWidgetItem *item = m_list->item(i);
         const QString text = item->text();
-        item->setHidden(!std::all_of(words.begin(), words.end(), [&text](const QString &word) {
-            return saysWords(text, word);
-        }));
+        item->setHidden(!std::ranges::all_of(
+            words, [&text](const QString &word) { return saysWords(text, word); }));
     }
     if (const QListWidgetItem *current = m_list->currentItem(); !current || !current->isHidden())
         return;

@@ -197,8 +197,7 @@ void DocumentFind::take(Finder::Found found, Then then)
     if (steps != 0) {
         step(steps);
     } else if (then == Then::Go && !m_hits.empty()) {
-        const auto after = std::lower_bound(m_hits.begin(), m_hits.end(),
-                                            TextRange{m_origin, m_origin});
+        const auto after = std::ranges::lower_bound(m_hits, TextRange{m_origin, m_origin});
         goTo(after == m_hits.end() ? 0 : after - m_hits.begin());
     }
 }
@@ -225,8 +224,8 @@ void DocumentFind::step(int by)
     const qint64 count = qint64(m_hits.size());
     const TextRange selection = pane->view()->selection();
     // From where one is: between two hits when somebody clicked elsewhere.
-    const auto at = std::lower_bound(
-        m_hits.begin(), m_hits.end(), selection,
+    const auto at = std::ranges::lower_bound(
+        m_hits, selection,
         [](const TextRange &hit, const TextRange &place) { return hit.start < place.start; });
     const bool isOnHit = at != m_hits.end() && *at == selection;
     const qint64 here = at - m_hits.begin();

@@ -93,10 +93,9 @@ std::vector<OfferedExport> allOffered()
         if (!audiences.contains(each.audience))
             audiences << each.audience;
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [&](const OfferedExport &one, const OfferedExport &other) {
-                         return audiences.indexOf(one.audience) < audiences.indexOf(other.audience);
-                     });
+    std::ranges::stable_sort(all, [&](const OfferedExport &one, const OfferedExport &other) {
+        return audiences.indexOf(one.audience) < audiences.indexOf(other.audience);
+    });
     return all;
 }
 
@@ -111,8 +110,8 @@ const std::vector<OfferedExport> &offeredExports()
 const OfferedExport &offeredExport(const QString &id)
 {
     const auto &all = offeredExports();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const OfferedExport &each) { return each.id == id; });
+    const auto found = std::ranges::find_if(
+        all, [&](const OfferedExport &each) { return each.id == id; });
     Q_ASSERT(found != all.end());
     return *found;
 }

@@ -178,8 +178,8 @@ void ModeBar::changeEvent(QEvent *event)
 
 void ModeBar::shareRoom()
 {
-    const auto shown = std::count_if(m_places.begin(), m_places.end(),
-                                     [](const QAction *place) { return place->isVisible(); });
+    const auto shown = std::ranges::count_if(
+        m_places, [](const QAction *place) { return place->isVisible(); });
     for (ModeButton *button : m_buttons)
         button->setRoom(height() / std::max(1, int(shown)));
 }

@@ -102,9 +102,8 @@ void stepPane(QWidget &root, int by, QWidget &below)
     if (panes.isEmpty())
         return;
     const QWidget *at = QApplication::focusWidget();
-    const auto here = std::find_if(panes.begin(), panes.end(), [at](const QWidget *pane) {
-        return pane == at || pane->isAncestorOf(at);
-    });
+    const auto here = std::ranges::find_if(
+        panes, [at](const QWidget *pane) { return pane == at || pane->isAncestorOf(at); });
     const int count = int(panes.size());
     const int from = here == panes.end() ? (by > 0 ? -1 : 0) : int(here - panes.begin());
     targetIn(*panes[(from + by + count) % count])->setFocus(Qt::ShortcutFocusReason);
@@ -318,7 +317,7 @@ void Modes::enterLater(Page *shown)
 
 int Modes::modeOf(const QString &name)
 {
-    const auto found = std::find_if(pages().begin(), pages().end(), [&](const PageEntry &entry) {
+    const auto found = std::ranges::find_if(pages(), [&](const PageEntry &entry) {
         return name.compare(QLatin1String(entry.name), Qt::CaseInsensitive) == 0;
     });
     return found == pages().end() ? -1 : int(found - pages().begin());
@@ -373,8 +372,7 @@ void Modes::begin()
 
 bool Modes::saveNow()
 {
-    return std::all_of(m_pages.begin(), m_pages.end(),
-                       [](Page *page) { return !page || page->saveNow(); });
+    return std::ranges::all_of(m_pages, [](Page *page) { return !page || page->saveNow(); });
 }
 
 void Modes::keepNow()

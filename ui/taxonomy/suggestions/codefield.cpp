@@ -72,8 +72,8 @@ void CodeField::list()
     clear();
     const auto add = [this](const Entry &each) { addItem(each.chip, each.label, each.code.value); };
     for (const CodeId recent : std::as_const(m_recent)) {
-        const auto found = std::find_if(m_codes.begin(), m_codes.end(),
-                                        [&](const Entry &each) { return each.code == recent; });
+        const auto found = std::ranges::find_if(
+            m_codes, [&](const Entry &each) { return each.code == recent; });
         if (found != m_codes.end())
             add(*found);
     }

@@ -50,14 +50,13 @@ std::optional<Match> matchOf(const Code &code, const QString &path, const QStrin
         const int rank = at == 0 ? 2 : startsWord(code.name, at) ? 3 : 4;
         return Match{rank, int(at), int(query.size())};
     }
-    const bool isInName = std::all_of(words.begin(), words.end(), [&](const QString &word) {
-        return saysWords(code.name, word);
-    });
+    const bool isInName = std::ranges::all_of(
+        words, [&](const QString &word) { return saysWords(code.name, word); });
     if (isInName) {
         const qsizetype begun = code.name.indexOf(words.front(), 0, Qt::CaseInsensitive);
         return begun < 0 ? Match{5} : Match{5, int(begun), int(words.front().size())};
     }
-    const bool isAnywhere = std::all_of(words.begin(), words.end(), [&](const QString &word) {
+    const bool isAnywhere = std::ranges::all_of(words, [&](const QString &word) {
         return saysWords(code.name, word) || saysWords(path, word)
                || key.startsWith(typedKey(word));
     });
@@ -66,7 +65,7 @@ std::optional<Match> matchOf(const Code &code, const QString &path, const QStrin
 
 int placeOf(const std::vector<CodeId> &codes, CodeId code)
 {
-    return int(std::find(codes.begin(), codes.end(), code) - codes.begin());
+    return int(std::ranges::find(codes, code) - codes.begin());
 }
 
 } // namespace
@@ -108,7 +107,7 @@ void CodeSuggestions::setQuery(const QString &text)
         const qsizetype at = m_recent.indexOf(row.code);
         return at < 0 ? m_recent.size() : at;
     };
-    std::stable_sort(m_rows.begin(), m_rows.end(), [&](const Row &a, const Row &b) {
+    std::ranges::stable_sort(m_rows, [&](const Row &a, const Row &b) {
         return std::pair(a.rank, age(a)) < std::pair(b.rank, age(b));
     });
     if (m_rows.size() > rowsAtMost)

@@ -107,11 +107,10 @@ void CodeTreeShape::rank()
         keys.reserve(m_codes.size());
         for (const Code &code : m_codes)
             keys.push_back(collator.sortKey(code.name));
-        std::stable_sort(order.begin(), order.end(), [&](int left, int right) {
-            return keys[size_t(left)] < keys[size_t(right)];
-        });
+        std::ranges::stable_sort(
+            order, [&](int left, int right) { return keys[size_t(left)] < keys[size_t(right)]; });
     } else {
-        std::stable_sort(order.begin(), order.end(), [this](int left, int right) {
+        std::ranges::stable_sort(order, [this](int left, int right) {
             return quotesOf(m_codes[size_t(left)]) > quotesOf(m_codes[size_t(right)]);
         });
     }
@@ -122,8 +121,8 @@ void CodeTreeShape::rank()
 
 bool CodeTreeShape::answersFilter(size_t number) const
 {
-    return std::all_of(m_foldedFilter.begin(), m_foldedFilter.end(),
-                       [&](const QString &word) { return m_searched[number].contains(word); });
+    return std::ranges::all_of(
+        m_foldedFilter, [&](const QString &word) { return m_searched[number].contains(word); });
 }
 
 CodeId CodeTreeShape::firstMatch() const
@@ -158,7 +157,7 @@ void CodeTreeShape::applyFilter()
     if (m_rank.empty())
         return;
     for (Node &node : m_nodes) { // folders stay where they are
-        std::sort(node.shown.begin(), node.shown.end(), [this](int left, int right) {
+        std::ranges::sort(node.shown, [this](int left, int right) {
             return m_rank[size_t(left)] < m_rank[size_t(right)];
         });
         for (size_t row = 0; row < node.shown.size(); ++row)

@@ -127,8 +127,8 @@ CodeDrop TreeDrops::at(const QDropEvent &event) const
         return ofWords(point);
     const QList<CodeId> codes = codesFrom(event.mimeData());
     // Only codes of this study; another window's drag may carry anything.
-    const bool areKnown = std::all_of(codes.begin(), codes.end(),
-                                      [this](CodeId id) { return m_model.find(id); });
+    const bool areKnown = std::ranges::all_of(codes,
+                                              [this](CodeId id) { return m_model.find(id); });
     if (codes.isEmpty() || !areKnown || !(m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable))
         return {};
     return ofCodes(point, codes, event.modifiers() & Qt::ControlModifier);

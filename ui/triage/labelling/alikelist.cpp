@@ -159,7 +159,7 @@ void AlikeList::fill(const std::vector<ReportLikeness::Neighbour> &found)
                 .arg(alike, label.isEmpty() ? tr("no label of yours") : label, words.spoken()));
         if (m_reports.reports().isOfRound) {
             item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
-            const bool isKept = std::find(kept.begin(), kept.end(), source) != kept.end();
+            const bool isKept = std::ranges::find(kept, source) != kept.end();
             item->setCheckState(isKept ? Qt::Checked : Qt::Unchecked);
         }
         if (source == current)

@@ -80,7 +80,7 @@ void LabelActs::setRound(RoundId round)
         m_round = rounds::at(db, round);
         const std::vector<CoderId> inRound = rounds::coders(db, round);
         const CoderId mine = m_workspace.me();
-        m_takesPart = std::find(inRound.begin(), inRound.end(), mine) != inRound.end();
+        m_takesPart = std::ranges::find(inRound, mine) != inRound.end();
         for (const Code &code : rounds::offered(db, round))
             offered.insert(code.id);
         digits = rounds::digits(db, round);
@@ -130,8 +130,8 @@ void LabelActs::turnUnsure()
     if (!m_workspace.guarded([&] {
             const QSet<SourceId> unsure = rounds::unsure(m_workspace.database(), m_round->id,
                                                          m_workspace.me());
-            areUnsure = std::all_of(reports.begin(), reports.end(),
-                                    [&](SourceId report) { return unsure.contains(report); });
+            areUnsure = std::ranges::all_of(
+                reports, [&](SourceId report) { return unsure.contains(report); });
         }))
         return;
     const QString step = (areUnsure ? tr("No longer to discuss in %1")
@@ -223,7 +223,7 @@ void LabelActs::label(CodeId code)
     for (const SourceId report : reports)
         last = std::max(last, m_reports.rowOf(report));
     for (const SourceId report : m_also()) {
-        if (std::find(reports.begin(), reports.end(), report) == reports.end())
+        if (std::ranges::find(reports, report) == reports.end())
             reports.push_back(report);
     }
     QString step, name;
@@ -309,7 +309,7 @@ void LabelActs::followUndo(const Changes &changes)
     m_workspace.guarded([&] {
         const std::vector<CodeId> labels = rounds::labels(m_workspace.database(), last.round,
                                                           last.reports.front(), m_workspace.me());
-        isTaken = std::find(labels.begin(), labels.end(), last.code) == labels.end();
+        isTaken = std::ranges::find(labels, last.code) == labels.end();
     });
     if (!isTaken)
         return;

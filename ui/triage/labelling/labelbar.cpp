@@ -174,7 +174,7 @@ void LabelBar::setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &
 {
     m_suggestions->setOffered(codes);
     m_recent->setOffered(codes);
-    m_lettersScroll = std::none_of(codes.begin(), codes.end(), [this](CodeId id) {
+    m_lettersScroll = std::ranges::none_of(codes, [this](CodeId id) {
         const Code *code = m_tree.find(id);
         const QString typed = code ? code->keyOrName() : QString();
         return typed.startsWith(u'J', Qt::CaseInsensitive)

@@ -389,8 +389,8 @@ QRect LabelGrid::visualRect(const QModelIndex &index) const
 QModelIndex LabelGrid::indexAt(const QPoint &point) const
 {
     const QPoint place = point + QPoint(0, verticalOffset());
-    const auto found = std::find_if(m_places.begin(), m_places.end(),
-                                    [&](const QRect &each) { return each.contains(place); });
+    const auto found = std::ranges::find_if(
+        m_places, [&](const QRect &each) { return each.contains(place); });
     return found == m_places.end() ? QModelIndex() : m_all->index(int(found - m_places.begin()), 0);
 }
 

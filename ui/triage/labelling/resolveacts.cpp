@@ -30,17 +30,16 @@ std::vector<VoteList::Choice> choicesOf(Database &db, const std::vector<Vote> &v
     const QHash<CoderId, QString> names = coders::names(db);
     std::vector<VoteList::Choice> choices;
     for (const Vote &vote : votes) {
-        const auto known = std::find_if(choices.begin(), choices.end(),
-                                        [&](const auto &each) { return each.code == vote.code; });
+        const auto known = std::ranges::find_if(
+            choices, [&](const auto &each) { return each.code == vote.code; });
         if (known == choices.end())
             choices.push_back(
                 {vote.code, codes::at(db, vote.code).label(), {names.value(vote.coder)}});
         else
             known->coders << names.value(vote.coder);
     }
-    std::stable_sort(choices.begin(), choices.end(), [](const auto &a, const auto &b) {
-        return a.coders.size() > b.coders.size();
-    });
+    std::ranges::stable_sort(
+        choices, [](const auto &a, const auto &b) { return a.coders.size() > b.coders.size(); });
     return choices;
 }
 

@@ -78,7 +78,7 @@ void WorkOrderMenu::setRound(RoundId round)
                 name = each.id == round ? each.name : name;
             const CoderId mine = m_workspace.me();
             const std::vector<CoderId> inRound = rounds::coders(db, round);
-            if (std::find(inRound.begin(), inRound.end(), mine) == inRound.end())
+            if (std::ranges::find(inRound, mine) == inRound.end())
                 return;
             me = mine;
             choice = rounds::workOrder(db, round, me);

@@ -23,7 +23,7 @@ bool asksOnly(const ReportFilter &filter, ReportField field, const QString &valu
 
 bool asks(const ReportFilter &filter, const QString &state)
 {
-    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const FilterTerm &term) {
+    return std::ranges::any_of(filter.terms, [&](const FilterTerm &term) {
         return ReportField(term.field) == ReportField::Is && !term.isNegated
                && term.values.contains(state, Qt::CaseInsensitive);
     });

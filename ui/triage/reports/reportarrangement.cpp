@@ -41,7 +41,7 @@ std::vector<quint32> ranks(const QStringList &words, Less &&less)
 {
     std::vector<quint32> order(size_t(words.size()));
     std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [&](quint32 left, quint32 right) {
+    std::ranges::sort(order, [&](quint32 left, quint32 right) {
         if (words[left].isEmpty() != words[right].isEmpty())
             return words[right].isEmpty();
         return less(words[left], words[right]);
@@ -86,7 +86,7 @@ public:
     std::vector<quint32> sorted()
     {
         size_t compared = 0;
-        std::sort(m_entries.begin(), m_entries.end(), [&](const Entry &left, const Entry &right) {
+        std::ranges::sort(m_entries, [&](const Entry &left, const Entry &right) {
             if (++compared % stretch == 0)
                 m_progress.checkCanceled();
             return isBefore(left, right);
@@ -117,8 +117,8 @@ private:
             keys.push_back(nameSortKey(QString::fromUtf8(opening)));
         std::vector<size_t> order(count);
         std::iota(order.begin(), order.end(), size_t(0));
-        std::sort(order.begin(), order.end(),
-                  [&](size_t left, size_t right) { return keys[left] < keys[right]; });
+        std::ranges::sort(order,
+                          [&](size_t left, size_t right) { return keys[left] < keys[right]; });
         m_roots.resize(count);
         m_rests.resize(count);
         size_t root = 0; // place in order
@@ -174,7 +174,7 @@ private:
 void sortByYear(std::vector<quint32> &reports, const ReportList &list, const Progress &progress)
 {
     std::vector<int> years(list.years.cbegin(), list.years.cend());
-    std::sort(years.begin(), years.end());
+    std::ranges::sort(years);
     years.erase(std::unique(years.begin(), years.end()), years.end());
     if (!years.empty() && years.front() == 0)
         std::rotate(years.begin(), years.begin() + 1, years.end()); // unknown comes last
@@ -209,13 +209,12 @@ void sortBySplit(std::vector<quint32> &reports, const ReportList &list, const Pr
         splits[report] = list.isDisagreed(report) ? list.split(report) : 0;
     progress.checkCanceled();
     std::vector<double> different = splits;
-    std::sort(different.begin(), different.end(), std::greater<>());
+    std::ranges::sort(different, std::greater<>());
     different.erase(std::unique(different.begin(), different.end()), different.end());
     sortByRank(
         reports,
         [&](quint32 report) {
-            return size_t(std::lower_bound(different.begin(), different.end(), splits[report],
-                                           std::greater<>())
+            return size_t(std::ranges::lower_bound(different, splits[report], std::greater<>())
                           - different.begin());
         },
         different.size(), progress);
@@ -268,7 +267,7 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
         sortBySplit(reports, list, progress);
     }
     if (wish.order == Qt::DescendingOrder)
-        std::reverse(reports.begin(), reports.end());
+        std::ranges::reverse(reports);
 }
 
 } // namespace

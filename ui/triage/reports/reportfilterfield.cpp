@@ -119,8 +119,8 @@ QString ReportFilterField::settled() const
         return name.startsWith(begun, Qt::CaseInsensitive);
     };
     const bool isBegun = !begun.isEmpty()
-                         && std::any_of(fields.begin(), fields.end(), [&](const ListField &field) {
-                                return std::any_of(field.names.begin(), field.names.end(), isName);
+                         && std::ranges::any_of(fields, [&](const ListField &field) {
+                                return std::ranges::any_of(field.names, isName);
                             });
     return isBegun ? all.left(start) : all;
 }

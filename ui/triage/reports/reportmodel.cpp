@@ -160,7 +160,7 @@ void ReportModel::setCells(const QHash<SourceId, ReportCells> &cells)
 
 void ReportModel::removeShown(std::vector<int> rows)
 {
-    std::sort(rows.begin(), rows.end(), std::greater<int>());
+    std::ranges::sort(rows, std::greater<int>());
     for (const int row : rows) {
         beginRemoveRows({}, row, row);
         m_shown.reports.erase(m_shown.reports.begin() + row);

@@ -43,7 +43,7 @@ void markKeywords(Workspace &workspace, SourceId report, TextView &view)
             places.push_back(hit.range);
     }
     // By their ends and overlapping as they are found: one mark a stretch.
-    std::sort(places.begin(), places.end());
+    std::ranges::sort(places);
     std::vector<TextRange> marks;
     for (const TextRange &place : places) {
         if (!marks.empty() && place.overlaps(marks.back()))
@@ -126,8 +126,7 @@ void ReportTextPane::takeChanges(const Changes &changes)
         const SourceId source = m_source; // it may have come, changed or gone
         const auto texts = changes.rowsOf(StudyTable::SourceText);
         const bool isOther = !texts || !m_pane
-                             || std::find(texts->begin(), texts->end(), source.value)
-                                    != texts->end();
+                             || std::ranges::find(*texts, source.value) != texts->end();
         if (isOther || !m_pane->readRow()) {
             showReport({});
             showReport(source);

@@ -144,7 +144,7 @@ bool AgreementReading::isFollowed(const std::vector<SourceId> &changed)
     if (!m_counted.live || m_reading.isRunning() || !m_counted.shown.bySelf.empty())
         return false;
     const ReportList &reports = m_reports.reports();
-    return std::all_of(changed.begin(), changed.end(), [&](SourceId source) {
+    return std::ranges::all_of(changed, [&](SourceId source) {
         const qsizetype report = reports.find(source);
         return report < 0 || m_counted.live->follow(reports, report);
     });

@@ -30,13 +30,13 @@ struct Progresses {
 qint64 proposalsWithout(Database &db, RoundId round, CoderId coder)
 {
     const std::vector<Proposal> every = proposals::all(db);
-    return std::count_if(every.begin(), every.end(), [&](const Proposal &each) {
+    return std::ranges::count_if(every, [&](const Proposal &each) {
         if (each.state != ProposalState::Open || (each.round && each.round != round))
             return false;
         const std::vector<CoderId> asked = proposals::voters(db, each);
-        return std::find(asked.begin(), asked.end(), coder) != asked.end()
-               && std::none_of(each.votes.begin(), each.votes.end(),
-                               [&](const ProposalVote &vote) { return vote.coder == coder; });
+        return std::ranges::find(asked, coder) != asked.end()
+               && std::ranges::none_of(
+                   each.votes, [&](const ProposalVote &vote) { return vote.coder == coder; });
     });
 }
 
@@ -65,9 +65,8 @@ QString mine(const CoderProgress &progress, bool isClosed)
 /// Of a round that is open and not done; empty when no day was said.
 QString dueWords(const Progresses &all)
 {
-    const bool isDone = std::none_of(
-        all.coders.begin(), all.coders.end(),
-        [](const CoderProgress &each) { return each.remaining() > 0; });
+    const bool isDone = std::ranges::none_of(
+        all.coders, [](const CoderProgress &each) { return each.remaining() > 0; });
     const QDate due = all.round.due;
     if (!due.isValid() || all.round.closed || isDone)
         return {};

@@ -25,8 +25,8 @@ bool touchesRound(Database &db, RoundId round, const Changes &changes)
     if (touched->empty())
         return false;
     const std::vector<CoderId> inRound = rounds::coders(db, round);
-    return std::any_of(inRound.begin(), inRound.end(), [&](CoderId coder) {
-        return std::find(touched->begin(), touched->end(), coder.value) != touched->end();
+    return std::ranges::any_of(inRound, [&](CoderId coder) {
+        return std::ranges::find(*touched, coder.value) != touched->end();
     });
 }
 
