@@ -273,21 +273,16 @@ BallotDrop BallotDrops::at(const QDropEvent &event) const
 
 QString BallotDrops::sentence(const BallotDrop &drop) const
 {
-    switch (drop.place) {
-    case BallotDrop::Place::Insert:
+    if (drop.place == BallotDrop::Place::Insert)
         return Messages::tr("Drop to rank it here");
-    case BallotDrop::Place::Fill:
+    if (drop.place == BallotDrop::Place::Fill)
         return Messages::tr("Drop to fill rank %1").arg(drop.rank);
-    case BallotDrop::Place::Share: {
-        const Code *code = m_codes.find(m_ballot.codeAt(drop.row));
-        return Messages::tr("Drop to share rank %1 with %2")
-            .arg(drop.rank)
-            .arg(code ? singleLineName(code->keyOrName()) : QString());
-    }
-    case BallotDrop::Place::Nowhere:
-        break;
-    }
-    return {};
+    if (drop.place != BallotDrop::Place::Share)
+        return {};
+    const Code *code = m_codes.find(m_ballot.codeAt(drop.row));
+    return Messages::tr("Drop to share rank %1 with %2")
+        .arg(drop.rank)
+        .arg(code ? singleLineName(code->keyOrName()) : QString());
 }
 
 BallotOrder BallotDrops::after(const BallotDrop &drop, const QList<CodeId> &codes) const

@@ -272,19 +272,12 @@ bool SplitTargets::takeDrop(QEvent *event)
 
 bool SplitTargets::eventFilter(QObject *watched, QEvent *event)
 {
-    switch (event->type()) {
-    case QEvent::DragEnter:
-    case QEvent::DragMove:
-    case QEvent::Drop:
+    const QEvent::Type type = event->type();
+    if (type == QEvent::DragEnter || type == QEvent::DragMove || type == QEvent::Drop)
         return takeDrop(event);
-    case QEvent::KeyPress:
-        if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
-            removeCurrent();
-            return true;
-        }
-        break;
-    default:
-        break;
+    if (type == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
+        removeCurrent();
+        return true;
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -75,28 +75,18 @@ protected:
     void keyPressEvent(QKeyEvent *event) override
     {
         const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
-        switch (event->key()) {
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            if (isPlain)
-                Q_EMIT entered();
-            else
-                event->ignore();
-            return;
-        case Qt::Key_Escape:
+        const int key = event->key();
+        const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (isEnter && isPlain)
+            Q_EMIT entered();
+        else if (isEnter)
+            event->ignore();
+        else if (key == Qt::Key_Escape)
             Q_EMIT givenUp();
-            return;
-        case Qt::Key_Up:
-        case Qt::Key_Down:
-            if (isPlain) {
-                Q_EMIT stepped(event->key());
-                return;
-            }
-            break;
-        default:
-            break;
-        }
-        QLineEdit::keyPressEvent(event);
+        else if (isPlain && (key == Qt::Key_Up || key == Qt::Key_Down))
+            Q_EMIT stepped(key);
+        else
+            QLineEdit::keyPressEvent(event);
     }
 
     void focusOutEvent(QFocusEvent *event) override

@@ -25,6 +25,8 @@
 #include <QPainter>
 #include <QStyleOptionMenuItem>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace axial {
@@ -75,17 +77,10 @@ SearchButton::SearchButton(QAction *action, QMenuBar &bar) : m_bar(bar)
 
 bool SearchButton::eventFilter(QObject *watched, QEvent *event)
 {
-    switch (event->type()) {
-    case QEvent::ActionAdded:
-    case QEvent::ActionChanged:
-    case QEvent::ActionRemoved:
-    case QEvent::FontChange:
-    case QEvent::StyleChange:
+    constexpr std::array ofTitles{QEvent::ActionAdded, QEvent::ActionChanged, QEvent::ActionRemoved,
+                                  QEvent::FontChange, QEvent::StyleChange};
+    if (std::ranges::find(ofTitles, event->type()) != ofTitles.end())
         m_titles.reset();
-        break;
-    default:
-        break;
-    }
     return QAbstractButton::eventFilter(watched, event);
 }
 

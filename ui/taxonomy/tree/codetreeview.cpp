@@ -435,30 +435,20 @@ void CodeTreeView::dropEvent(QDropEvent *event)
     }
     event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
     event->accept();
-    switch (drop.place) {
-    case CodeDrop::Place::Into:
-        if (carried)
-            Q_EMIT quotesDropped(*carried, drop.code,
-                                 event->modifiers() & Qt::ControlModifier ? Qt::CopyAction
-                                                                          : Qt::MoveAction);
-        else if (words)
-            Q_EMIT wordsDropped(*words, drop.code);
-        else
-            Q_EMIT moveRequested(codes, drop.code, -1);
-        break;
-    case CodeDrop::Place::Beside:
+    if (drop.place == CodeDrop::Place::Beside)
         Q_EMIT wordsDroppedBesideCodes(*words, drop.code);
-        break;
-    case CodeDrop::Place::Merge:
+    else if (drop.place == CodeDrop::Place::Merge)
         Q_EMIT mergeRequested(codes, drop.code);
-        break;
-    case CodeDrop::Place::Between:
+    else if (drop.place == CodeDrop::Place::Between)
         Q_EMIT moveRequested(codes, drop.parent, drop.position);
-        break;
-    case CodeDrop::Place::Nowhere:
-    case CodeDrop::Place::Refused:
-        break;
-    }
+    else if (carried)
+        Q_EMIT quotesDropped(*carried, drop.code,
+                             event->modifiers() & Qt::ControlModifier ? Qt::CopyAction
+                                                                      : Qt::MoveAction);
+    else if (words)
+        Q_EMIT wordsDropped(*words, drop.code);
+    else
+        Q_EMIT moveRequested(codes, drop.code, -1);
 }
 
 void CodeTreeView::timerEvent(QTimerEvent *event)

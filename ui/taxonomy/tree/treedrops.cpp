@@ -155,22 +155,18 @@ QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
                    ? Messages::tr("Put %1 on %2 too").arg(label, count)
                    : Messages::tr("Recode %1 to %2").arg(count, label);
     }
-    switch (drop.place) {
-    case CodeDrop::Place::Nowhere:
+    if (drop.place == CodeDrop::Place::Nowhere)
         return Messages::tr("Can’t be dropped here");
-    case CodeDrop::Place::Refused:
+    if (drop.place == CodeDrop::Place::Refused)
         return refusal(event);
-    case CodeDrop::Place::Into:
+    if (drop.place == CodeDrop::Place::Into)
         return isWords ? Messages::tr("Code the words with %1").arg(label)
                        : Messages::tr("Move into %1").arg(label);
-    case CodeDrop::Place::Merge:
+    if (drop.place == CodeDrop::Place::Merge)
         return Messages::tr("Merge into %1").arg(label);
-    case CodeDrop::Place::Beside:
+    if (drop.place == CodeDrop::Place::Beside)
         return code ? Messages::tr("New code in %1").arg(label)
                     : Messages::tr("New code from these words");
-    case CodeDrop::Place::Between:
-        break;
-    }
     if (drop.parent == drop.code)
         return Messages::tr("Move into %1, first").arg(label);
     return drop.isBelow ? Messages::tr("Move below %1").arg(label)
