@@ -12,10 +12,10 @@
 #include "ui/document/showncodings.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QKeyEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -30,14 +30,10 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
       m_sides(new DocumentSides(Presence::of(workspace), m_empty, this)),
-      m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
+      m_column(inColumn(this, flush, {m_sides->tabs(), m_tools, {m_texts, 1}})),
+      m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
 {
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
-    m_column->addWidget(m_sides->tabs());
-    m_column->addWidget(m_tools);
     m_texts->addWidget(m_sides->texts());
-    m_column->addWidget(m_texts, 1);
     m_tools->setReadingMenu(m_readingMenu);
     connectTools();
     showCurrent();

@@ -3,11 +3,11 @@
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttabs.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QApplication>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
 
@@ -19,13 +19,11 @@ constexpr int leastWidth = 240; ///< of the words of a side, in px
 } // namespace
 
 DocumentSides::DocumentSides(const Presence &presence, QWidget *empty, QObject *parent)
-    : QObject(parent), m_tabRow(new QWidget), m_row(new QHBoxLayout(m_tabRow)),
+    : QObject(parent), m_tabRow(new QWidget), m_row(inRow(m_tabRow, flush, {})),
       m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("documents"), [](int width) {
           return QList<int>{width / 2, width - width / 2};
       }))
 {
-    m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(0);
     m_sides[0] = make(presence, tr("Documents"), empty);
     m_sides[1] = make(presence, tr("Documents beside"),
                       new EmptyState("document", tr("Nothing is open on this side"),

@@ -10,7 +10,6 @@
 #include "ui/widgets/emptystate.h"
 
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -19,13 +18,10 @@ CodingCentre::CodingCentre(Workspace &workspace, const CodeTreeModel &tree, Code
     : QWidget(parent), m_workspace(workspace), m_tree(tree),
       m_documents(new DocumentArea(workspace, tree)),
       m_card(new CodeQuotes(workspace, tree, edits)), m_stack(new QStackedWidget),
-      m_column(new QVBoxLayout(this))
+      m_column(inColumn(this, flush, {{m_stack, 1}}))
 {
     m_documents->setMinimumWidth(420); // the words need their room more than the lists
     addAll(*m_stack, {m_documents, m_card});
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
-    m_column->addWidget(m_stack, 1);
     connect(m_stack, &QStackedWidget::currentChanged, this, &CodingCentre::turned);
     connect(m_card, &CodeQuotes::left, this, &CodingCentre::showDocuments);
     connect(&workspace, &Workspace::projectChanged, this, [this] {

@@ -3,6 +3,7 @@
 #include "core/base/files.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -12,7 +13,6 @@
 #include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 
@@ -69,9 +69,7 @@ void TypedWordsBar::showWords()
         dialog->accept();
         m_workspace.readAgain(); // the fields showed them
     });
-    auto column = new QVBoxLayout(dialog);
-    column->addWidget(words);
-    column->addWidget(buttons);
+    inColumn(dialog, {words, buttons});
     dialog->resize(560, 320);
     dialog->open();
     say(); // the button was pressed, and the words are still not stored

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace axial {
 namespace {
@@ -27,11 +26,9 @@ QString label(QString words)
 
 } // namespace
 
-VoteList::VoteList(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+VoteList::VoteList(QWidget *parent) : QWidget(parent), m_column(inColumn(this, flush, {}))
 {
     setAccessibleName(tr("Votes"));
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
 }
 
 void VoteList::setChoices(const std::vector<Choice> &choices, bool canPick)
