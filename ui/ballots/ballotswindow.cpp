@@ -327,8 +327,12 @@ void BallotsWindow::read()
     const ParticipantId shown = m_wanted ? m_wanted : current();
     if (!m_workspace.guarded([&] {
             Database &db = m_workspace.database();
-            if (m_areCodesStale)
-                readCodes();
+            if (m_areCodesStale) {
+                m_codes->setCodes(codes::all(db));
+                m_areCodesStale = false;
+                if (std::exchange(m_isNew, false))
+                    m_choice->expandFirstLevels();
+            }
             m_prompt->read();
             m_people->set(participants::all(db), ballots::of(db, m_prompt->prompt()));
         }))
@@ -338,14 +342,6 @@ void BallotsWindow::read()
     m_list->setCurrentIndex(m_people->index(row, BallotPeople::NameColumn));
     showEmptyOrBody();
     showBallot();
-}
-
-void BallotsWindow::readCodes()
-{
-    m_codes->setCodes(codes::all(m_workspace.database()));
-    m_areCodesStale = false;
-    if (std::exchange(m_isNew, false))
-        m_choice->expandFirstLevels();
 }
 
 void BallotsWindow::showEmptyOrBody()

@@ -46,7 +46,6 @@ private:
     void connectParts();
     void takeProject();
     void read();
-    void readCodes();
     void showBallot();
     void showEmptyOrBody();
     void store(const BallotOrder &order, CodeId about);

@@ -66,7 +66,7 @@ BallotView::BallotView(BallotModel &ballot, const CodeTreeModel &codes, QWidget 
     connect(&ballot, &QAbstractItemModel::modelReset, this, &BallotView::updateActs);
 }
 
-void BallotView::addAct(const QString &text, const QList<QKeySequence> &keys, Change what)
+void BallotView::addAct(const QString &text, const QList<QKeySequence> &keys, const Change &what)
 {
     auto *action = new QAction(text, this);
     action->setShortcuts(keys);
@@ -76,7 +76,7 @@ void BallotView::addAct(const QString &text, const QList<QKeySequence> &keys, Ch
     m_acts.append(action);
 }
 
-void BallotView::change(Change what)
+void BallotView::change(const Change &what)
 {
     if (!m_isEditable || !currentIndex().isValid())
         return;
@@ -127,13 +127,10 @@ void BallotView::keyPressEvent(QKeyEvent *event)
     if (!isDigit)
         return RowTree::keyPressEvent(event);
     event->accept();
-    const CodeId code = currentIndex().isValid() ? m_ballot.codeAt(currentIndex().row()) : CodeId{};
-    BallotOrder order = m_ballot.order();
-    if (!m_isEditable || !code)
-        return;
-    order.put(code, digit);
-    if (order.ranks() != m_ballot.order().ranks())
-        Q_EMIT ordered(order, code);
+    change([digit](BallotOrder &order, CodeId code, int) {
+        if (code)
+            order.put(code, digit);
+    });
 }
 
 void BallotView::startDrag(Qt::DropActions actions)

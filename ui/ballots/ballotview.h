@@ -82,10 +82,10 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    using Change = void (*)(BallotOrder &order, CodeId code, int rank);
+    using Change = std::function<void(BallotOrder &order, CodeId code, int rank)>;
 
-    void addAct(const QString &text, const QList<QKeySequence> &keys, Change what);
-    void change(Change what);
+    void addAct(const QString &text, const QList<QKeySequence> &keys, const Change &what);
+    void change(const Change &what);
     void showDrop(const BallotDrop &drop, const QDropEvent *event);
     void updateActs();
 

@@ -152,9 +152,17 @@ ListedView::ListedView(Workspace &workspace, QWidget *parent)
       m_filter(new FilterField(tr("Filter details"))), m_count(new QLabel),
       m_empty(new EmptyState("document", {}, {})), m_stack(new QStackedWidget), m_job(workspace)
 {
-    m_edit = makeAction(tr("Edit detail"), Qt::Key_F2, this, &ListedView::editCurrent, "edit");
+    const auto edit = [this] {
+        if (const QModelIndex current = m_table->currentIndex(); current.isValid())
+            m_table->edit(current.siblingAtColumn(ListedModel::Detail));
+    };
+    const auto add = [this] { // under the code of the current row
+        const int row = m_table->currentIndex().row();
+        askNew(row >= 0 ? m_model->detail(row).code : CodeId{});
+    };
+    m_edit = makeAction(tr("Edit detail"), Qt::Key_F2, this, edit, "edit");
     m_move = makeAction(tr("Move to sub-theme…"), Qt::Key_M, this, &ListedView::move, "folder");
-    m_add = makeAction(tr("New detail…"), Qt::Key_Insert, this, &ListedView::addNew, "plus");
+    m_add = makeAction(tr("New detail…"), Qt::Key_Insert, this, add, "plus");
     m_remove = makeAction(tr("Delete detail"), Qt::Key_Delete, this, &ListedView::remove, "delete");
     m_write = makeAction(tr("Export the lists…"), {}, m_export, &ListExport::askFolder, "export");
     m_table->addActions({m_edit, m_move, m_add, m_remove});
@@ -325,20 +333,6 @@ std::vector<ListedDetail> ListedView::selected() const
         return std::pair(a.code, a.place) < std::pair(b.code, b.place);
     });
     return details;
-}
-
-void ListedView::editCurrent()
-{
-    const QModelIndex current = m_table->currentIndex();
-    if (current.isValid())
-        m_table->edit(current.siblingAtColumn(ListedModel::Detail));
-}
-
-/// Under the code of the current row.
-void ListedView::addNew()
-{
-    const int row = m_table->currentIndex().row();
-    askNew(row >= 0 ? m_model->detail(row).code : CodeId{});
 }
 
 /// Asks for the words; without a code for that first.

@@ -50,8 +50,6 @@ private:
     void describe();
     void shareWidth();
     std::vector<ListedDetail> selected() const;
-    void editCurrent();
-    void addNew();
     void askNew(CodeId code);
     void move();
     void moveTo(CodeId into, std::vector<ListedDetail> moved);

@@ -30,24 +30,20 @@ namespace {
 const QString orderKey = QStringLiteral("codes/order");
 const QString baseKey = QStringLiteral("codes/counts");
 
-struct OrderName {
-    CodeOrder order;
+template <class Choice>
+struct ViewChoice {
+    Choice choice;
     const char *setting;
     const char *text;
 };
-constexpr OrderName orderNames[] = {
+constexpr ViewChoice<CodeOrder> orderNames[] = {
     {CodeOrder::Position, "position",
      QT_TRANSLATE_NOOP("axial::CodeViewMenu", "Codes by position")},
     {CodeOrder::Name, "name", QT_TRANSLATE_NOOP("axial::CodeViewMenu", "Codes by name")},
     {CodeOrder::Quotes, "quotes",
      QT_TRANSLATE_NOOP("axial::CodeViewMenu", "Codes by number of quotes")},
 };
-struct BaseName {
-    CountBase base;
-    const char *setting;
-    const char *text;
-};
-constexpr BaseName baseNames[] = {
+constexpr ViewChoice<CountBase> baseNames[] = {
     {CountBase::WithBelow, "below",
      QT_TRANSLATE_NOOP("axial::CodeViewMenu", "Count a code with the codes below it")},
     {CountBase::Alone, "alone",
@@ -60,26 +56,20 @@ CodeViewMenu::CodeViewMenu(CodeTreeModel &model, QWidget *parent)
     : QMenu(tr("Codes in the tree"), parent), m_model(model), m_orders(new QActionGroup(this)),
       m_bases(new QActionGroup(this))
 {
-    const QSettings store;
-    const QString order = store.value(orderKey).toString();
-    const QString base = store.value(baseKey).toString();
-    for (const OrderName &each : orderNames) {
-        QAction *action = m_orders->addAction(tr(each.text));
-        action->setData(int(each.order));
-        action->setCheckable(true);
-        if (order == QLatin1String(each.setting))
-            m_model.setOrder(each.order);
-        addAction(action);
-    }
+    const auto add = [this](QActionGroup *group, const QString &key, const auto &names, auto set) {
+        const QString kept = QSettings().value(key).toString();
+        for (const auto &each : names) {
+            QAction *action = group->addAction(tr(each.text));
+            action->setData(int(each.choice));
+            action->setCheckable(true);
+            if (kept == QLatin1String(each.setting))
+                (m_model.*set)(each.choice);
+            addAction(action);
+        }
+    };
+    add(m_orders, orderKey, orderNames, &CodeTreeModel::setOrder);
     addSeparator();
-    for (const BaseName &each : baseNames) {
-        QAction *action = m_bases->addAction(tr(each.text));
-        action->setData(int(each.base));
-        action->setCheckable(true);
-        if (base == QLatin1String(each.setting))
-            m_model.setCountBase(each.base);
-        addAction(action);
-    }
+    add(m_bases, baseKey, baseNames, &CodeTreeModel::setCountBase);
     connect(m_orders, &QActionGroup::triggered, this,
             [this](const QAction *action) { setOrder(CodeOrder(action->data().toInt())); });
     connect(m_bases, &QActionGroup::triggered, this,

@@ -186,6 +186,17 @@ void sortByYear(std::vector<quint32> &reports, const ReportList &list, const Pro
         progress);
 }
 
+/// `nameOf`: by report, which of the names it has.
+template <class NameOf>
+void sortByName(std::vector<quint32> &reports, const QStringList &names, const NameOf &nameOf,
+                const Progress &progress)
+{
+    const std::vector<quint32> rank = ranks(
+        names, [](const QString &left, const QString &right) { return nameLess(left, right); });
+    sortByRank(
+        reports, [&](quint32 report) { return rank[nameOf[report]]; }, rank.size(), progress);
+}
+
 void sortByKey(std::vector<quint32> &reports, const ReportList &list, int column,
                const Progress &progress)
 {
@@ -246,21 +257,11 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
     if (wish.column == ReportWish::Link) {
         reports = LinkOrder(list, reports, progress).sorted();
     } else if (wish.column == ReportWish::Repository) {
-        const std::vector<quint32> rank = ranks(
-            list.repositories,
-            [](const QString &left, const QString &right) { return nameLess(left, right); });
-        sortByRank(
-            reports, [&](quint32 report) { return rank[list.repository[report]]; }, rank.size(),
-            progress);
+        sortByName(reports, list.repositories, list.repository, progress);
     } else if (wish.column == ReportWish::Year) {
         sortByYear(reports, list, progress);
     } else if (!list.isOfRound) {
-        const std::vector<quint32> rank = ranks(
-            list.roundNames,
-            [](const QString &left, const QString &right) { return nameLess(left, right); });
-        sortByRank(
-            reports, [&](quint32 report) { return rank[list.inRounds[report]]; }, rank.size(),
-            progress);
+        sortByName(reports, list.roundNames, list.inRounds, progress);
     } else if (wish.column <= decision) {
         sortByKey(reports, list, wish.column, progress);
     } else {

@@ -4,6 +4,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
+#include "ui/lists/plaintable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/askaboutmany.h"
@@ -290,20 +291,12 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
 {
     setModel(&reports);
     setItemDelegate(new RowDelegate(this));
-    setAccessibleName(tr("Reports"));
-    setSelectionBehavior(SelectRows);
+    makePlainRows(*this, tr("Reports"), 24);
     setSelectionMode(ExtendedSelection);
-    setEditTriggers(NoEditTriggers);
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
     setWordWrap(false);
-    setTabKeyNavigation(false);
     setTextElideMode(Qt::ElideMiddle);
-    verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(24);
     horizontalHeader()->setFixedHeight(24);
-    horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(48);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setSortIndicatorClearable(true);
