@@ -46,11 +46,6 @@ Jobs::Jobs()
     m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()) + 1);
 }
 
-Jobs::~Jobs()
-{
-    cancelAll();
-}
-
 void Jobs::cancelAll()
 {
     for (const Job &job : m_running)

@@ -25,7 +25,7 @@ public:
     };
 
     Jobs();
-    ~Jobs() override;
+    ~Jobs() override { cancelAll(); }
 
     /// Runs `work` on a worker; then, in this thread, `done(result)` or `failed(error)`. Both are
     /// dropped when `context` is gone. What an edit interrupts (Canceled, though nobody cancelled)

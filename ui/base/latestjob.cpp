@@ -5,11 +5,6 @@
 
 namespace axial {
 
-LatestJob::~LatestJob()
-{
-    stop();
-}
-
 void LatestJob::stop()
 {
     if (m_progress)

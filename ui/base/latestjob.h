@@ -18,7 +18,7 @@ class LatestJob
 {
 public:
     explicit LatestJob(Workspace &workspace) : m_workspace(workspace) {}
-    ~LatestJob();
+    ~LatestJob() { stop(); }
     LatestJob(const LatestJob &) = delete;
     LatestJob &operator=(const LatestJob &) = delete;
 

@@ -72,11 +72,6 @@ void ShownBoard::count()
     }
 }
 
-int ShownBoard::rowOf(ClusterId cluster) const
-{
-    return m_rows.value(cluster, -1);
-}
-
 int ShownBoard::shownOfAll() const
 {
     return std::accumulate(m_shown.begin(), m_shown.end(), 0);

@@ -33,7 +33,8 @@ public:
     /// By row; 0 = what was not put anywhere yet.
     const Cluster &cluster(int row) const { return m_board.clusters[size_t(row)]; }
     int clusterCount() const { return int(m_board.clusters.size()); }
-    int rowOf(ClusterId cluster) const; ///< -1 = not on this board
+    /// -1 = not on this board
+    int rowOf(ClusterId cluster) const { return m_rows.value(cluster, -1); }
     int total(int row) const { return m_total[size_t(row)]; }
     int shown(int row) const { return m_shown[size_t(row)]; }
     int shownOfAll() const;

@@ -14,11 +14,6 @@ const QString keptName = QStringLiteral("recentCodes");
 
 } // namespace
 
-RecentCodes::~RecentCodes()
-{
-    keep();
-}
-
 void RecentCodes::open(const QString &path)
 {
     keep();

@@ -15,7 +15,7 @@ class RecentCodes : public QObject
 {
 public:
     explicit RecentCodes(QObject *parent = nullptr) : QObject(parent) {}
-    ~RecentCodes() override;
+    ~RecentCodes() override { keep(); }
 
     /// Those of the project of that path; empty = there is none.
     void open(const QString &path);

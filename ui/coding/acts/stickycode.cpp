@@ -63,11 +63,6 @@ StickyCode::StickyCode(Workspace &workspace, const CodeTreeModel &codes,
     });
 }
 
-StickyCode::~StickyCode()
-{
-    showCursor(false);
-}
-
 void StickyCode::addTo(ActionGroups &groups)
 {
     m_turn = groups.add(tr("Keep coding with the code"),

@@ -26,7 +26,7 @@ class StickyCode : public QObject
 public:
     StickyCode(Workspace &workspace, const CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
                const Passages &passages, CodingCentre &centre, QObject *parent = nullptr);
-    ~StickyCode() override;
+    ~StickyCode() override { showCursor(false); }
 
     void addTo(ActionGroups &groups);
     void updateActions();

@@ -200,11 +200,6 @@ int CodeTreeModel::rowCount(const QModelIndex &parent) const
     return node ? int(node->shown.size()) : 0;
 }
 
-int CodeTreeModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
-}
-
 QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
 {
     const CodeTreeShape::Node *node = nodeAt(index);
@@ -349,11 +344,6 @@ QMimeData *CodeTreeModel::mimeData(const QModelIndexList &indexes) const
             chosen.append(code->id);
     }
     return chosen.isEmpty() ? nullptr : codesMime(chosen);
-}
-
-Qt::DropActions CodeTreeModel::supportedDropActions() const
-{
-    return Qt::MoveAction | Qt::CopyAction;
 }
 
 } // namespace axial
