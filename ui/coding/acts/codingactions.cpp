@@ -409,21 +409,20 @@ void CodingActions::showMenu(const QPoint &globalPos)
         return;
     auto menu = new QMenu(&m_page);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_acts->addTo(*menu);
+    menu->addActions(m_acts->atWords());
     m_acts->addRecentTo(*menu);
     menu->addSeparator();
-    m_quoteActs->addTo(*menu);
+    menu->addAction(m_quoteActs->recode());
     m_acts->addUncodingTo(*menu);
     menu->addSeparator();
     m_quoteActs->addRemarksTo(*menu);
     menu->addSeparator();
     QMenu *more = menu->addMenu(tr("More"));
-    m_acts->addMoreTo(*more);
-    m_quoteActs->addMoreTo(*more);
-    m_wholes->addTo(*more);
-    m_acts->addMoreUncodingTo(*more);
+    more->addAction(m_acts->withSelectedCodes());
+    more->addActions(m_quoteActs->more());
+    more->addActions({m_wholes->action(), m_acts->uncodeInSource()});
     more->addSeparator();
-    m_quoteActs->addMoreRemarksTo(*more);
+    more->addActions(m_quoteActs->moreRemarks());
     more->addSeparator();
     m_transcripts->addTo(*more);
     if (m_parts.recording.hasRecording()) {

@@ -84,16 +84,6 @@ void CodingActs::addTo(ActionGroups &groups)
                             [this] { codeTarget(m_taxonomy.tree()->selectedCodes()); });
 }
 
-void CodingActs::addTo(QMenu &menu)
-{
-    menu.addActions({m_open, m_last, m_inVivo});
-}
-
-void CodingActs::addMoreTo(QMenu &menu)
-{
-    menu.addAction(m_selected);
-}
-
 void CodingActs::addRecentTo(QMenu &menu)
 {
     constexpr qsizetype offered = 5;
@@ -288,11 +278,6 @@ void CodingActs::addUncodingTo(QMenu &menu)
             .addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
             ->setEnabled(m_workspace.canEdit());
     }
-}
-
-void CodingActs::addMoreUncodingTo(QMenu &menu)
-{
-    menu.addAction(m_uncodeInSource);
 }
 
 void CodingActs::uncode(const std::vector<CodingId> &codings)

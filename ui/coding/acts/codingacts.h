@@ -39,14 +39,14 @@ public:
 
     void addTo(ActionGroups &groups);
     /// For a menu at the words.
-    void addTo(QMenu &menu);
-    void addMoreTo(QMenu &menu);
+    QList<QAction *> atWords() const { return {m_open, m_last, m_inVivo}; }
+    QAction *withSelectedCodes() const { return m_selected; }
     /// The codes that were used last, for a menu at the words.
     void addRecentTo(QMenu &menu);
     void addUncodingTo(ActionGroups &groups);
     /// For a menu at the words or at a stripe: what is coded there goes.
     void addUncodingTo(QMenu &menu);
-    void addMoreUncodingTo(QMenu &menu);
+    QAction *uncodeInSource() const { return m_uncodeInSource; }
     void updateActions();
     /// Puts them on what is meant; folders among them are left out.
     bool codeTarget(const QList<CodeId> &codes);

@@ -51,16 +51,6 @@ void QuoteActs::addTo(ActionGroups &groups)
                          this, &QuoteActs::split);
 }
 
-void QuoteActs::addTo(QMenu &menu)
-{
-    menu.addAction(m_recode);
-}
-
-void QuoteActs::addMoreTo(QMenu &menu)
-{
-    menu.addActions({m_split, m_put});
-}
-
 void QuoteActs::updateActions()
 {
     const bool can = m_workspace.canEdit() && m_target.quote();
@@ -185,11 +175,6 @@ void QuoteActs::addRemarksTo(QMenu &menu)
     menu.addSeparator();
     // Below it, or the menu is longer than a small screen.
     menu.addMenu(tr("Code of the quote"))->addActions(m_onCode);
-}
-
-void QuoteActs::addMoreRemarksTo(QMenu &menu)
-{
-    menu.addActions(m_onQuote);
 }
 
 void QuoteActs::writeInsight()

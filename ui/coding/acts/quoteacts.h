@@ -35,10 +35,10 @@ public:
     void addTo(ActionGroups &groups);
     void addRemarksTo(ActionGroups &groups);
     /// For a menu at the words.
-    void addTo(QMenu &menu);
-    void addMoreTo(QMenu &menu);
+    QAction *recode() const { return m_recode; }
+    QList<QAction *> more() const { return {m_split, m_put}; }
     void addRemarksTo(QMenu &menu);
-    void addMoreRemarksTo(QMenu &menu);
+    QList<QAction *> moreRemarks() const { return m_onQuote; }
     void updateActions();
     void writeInsight();
 

@@ -23,7 +23,6 @@
 
 #include <QHBoxLayout>
 #include <QListWidget>
-#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 
@@ -183,11 +182,6 @@ void WholeDocumentActs::addTo(ActionGroups &groups)
 {
     m_act = groups.add(tr("Codes of the whole document…"),
                        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, &WholeDocumentActs::ask);
-}
-
-void WholeDocumentActs::addTo(QMenu &menu)
-{
-    menu.addAction(m_act);
 }
 
 void WholeDocumentActs::updateActions()

@@ -15,7 +15,6 @@
 class QAction;
 class QHBoxLayout;
 class QListWidget;
-class QMenu;
 
 namespace axial {
 
@@ -84,8 +83,7 @@ public:
                       QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
-    /// For a menu at the words.
-    void addTo(QMenu &menu);
+    QAction *action() const { return m_act; }
     void updateActions();
     /// The codes are called otherwise, or another document is shown.
     void read();
