@@ -10,7 +10,6 @@
 #include <QFileInfo>
 #include <QWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {

@@ -5,7 +5,6 @@
 #include <QObject>
 #include <QThreadPool>
 
-#include <exception>
 #include <functional>
 #include <list>
 #include <memory>

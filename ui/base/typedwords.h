@@ -10,7 +10,6 @@
 
 #include <functional>
 #include <optional>
-#include <utility>
 #include <vector>
 
 class QPlainTextEdit;

@@ -6,8 +6,6 @@
 #include <QPointer>
 #include <QWidget>
 
-#include <vector>
-
 class QAction;
 class QLabel;
 

@@ -7,8 +7,6 @@
 #include "ui/base/latestjob.h"
 #include "ui/textpage/documentturns.h"
 
-#include <QHash>
-
 #include <functional>
 #include <vector>
 

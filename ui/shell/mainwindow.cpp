@@ -52,7 +52,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 
-#include <algorithm>
 #include <functional>
 #include <utility>
 

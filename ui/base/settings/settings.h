@@ -2,7 +2,6 @@
 
 #include "ui/theme/theme.h"
 
-#include <QByteArray>
 #include <QDateTime>
 #include <QString>
 #include <QStringList>

@@ -15,8 +15,6 @@
 #include <QToolBar>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace axial {
 
 ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent)
