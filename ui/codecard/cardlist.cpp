@@ -173,9 +173,8 @@ void CardList::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> code
 {
     const bool isSame = of == Of::SameCode;
     const int before = currentIndex().row();
-    QSet<QuoteId> chosen;
-    for (const QuoteId quote : selectedQuotes())
-        chosen.insert(quote);
+    const std::vector<QuoteId> selected = selectedQuotes();
+    const QSet<QuoteId> chosen(selected.begin(), selected.end());
     const QuoteId current = before >= 0 ? m_quotes.at(before).quote : QuoteId{};
     m_quotes.setQuotes(std::move(quotes), std::move(codes), coder);
     const int last = m_quotes.rowCount() - 1;
@@ -200,8 +199,7 @@ void CardList::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> code
 std::vector<QuoteId> CardList::selectedQuotes() const
 {
     QModelIndexList rows = selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end(),
-              [](const QModelIndex &a, const QModelIndex &b) { return a.row() < b.row(); });
+    std::ranges::sort(rows, {}, &QModelIndex::row);
     std::vector<QuoteId> quotes;
     for (const QModelIndex &index : rows)
         quotes.push_back(m_quotes.at(index.row()).quote);
@@ -220,7 +218,7 @@ void CardList::goToNextUngiven(QuoteId after)
 QString CardList::references() const
 {
     QModelIndexList rows = selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows, {}, &QModelIndex::row);
     QStringList words;
     for (const QModelIndex &index : std::as_const(rows))
         words << m_quotes.referenceAt(index.row());

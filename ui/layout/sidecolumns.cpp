@@ -169,8 +169,7 @@ void SideColumns::resizeEvent(QResizeEvent *event)
     if (m_room == room)
         return;
     m_room = room;
-    for (const int side : {0, 1})
-        setShown(side, isWanted(side));
+    resetLayout();
 }
 
 void SideColumns::changeEvent(QEvent *event)

@@ -96,8 +96,7 @@ void askForInterviews(Workspace &workspace, QWidget *parent)
 {
     if (!workspace.project())
         return;
-    auto *dialog = new InterviewsDialog(workspace, parent);
-    workspace.openDialog(dialog);
+    workspace.openDialog(new InterviewsDialog(workspace, parent));
 }
 
 } // namespace axial

@@ -106,20 +106,6 @@ CodeId openCode(Database &db, const QString &name)
     return codes::add(db, folder, name);
 }
 
-/// The number of quotes. It is who copies that says so.
-qint64 putOn(Database &db, const CarriedQuotes &carried, CodeId into, const QString &person,
-             Progress &progress)
-{
-    const CoderId coder = coders::ensure(db, person);
-    progress.setTotal(qint64(carried.quotes.size()));
-    for (const QuoteId quote : carried.quotes) {
-        progress.checkCanceled();
-        codings::applyTo(db, quote, {into}, coder);
-        progress.advance();
-    }
-    return qint64(carried.quotes.size());
-}
-
 } // namespace
 
 QuoteMoves::QuoteMoves(Workspace &workspace, const CodeTreeModel &tree, QWidget *window)
@@ -139,8 +125,7 @@ bool QuoteMoves::carry(const QString &label, qint64 quotes, const CarryWork &wor
     return m_workspace.editAll(label, this, size_t(quotes), store, say);
 }
 
-bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
-                        const std::function<CodeId(Database &)> &into)
+bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name, const Into &into)
 {
     const QString from = labelsOf(m_tree, {carried.from.begin(), carried.from.end()});
     const auto go = [this, from, name, into](const CarriedQuotes &meant) {
@@ -164,17 +149,30 @@ bool QuoteMoves::move(const CarriedQuotes &carried, CodeId into)
     return recode(carried, labelsOf(m_tree, {into}), [into](Database &) { return into; });
 }
 
-bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
+bool QuoteMoves::putToo(const CarriedQuotes &carried, const QString &name, const Into &into)
 {
-    const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
+    const auto count = qint64(carried.quotes.size());
     return carry(
-        tr("Put %1 on %2 too").arg(labelsOf(m_tree, {into}), count), qint64(carried.quotes.size()),
-        [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
-            return putOn(db, carried, into, person, progress);
+        tr("Put %1 on %2 too").arg(name, CountText::tr("%Ln quote(s)", nullptr, int(count))), count,
+        [carried, count, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
+            const CodeId code = into(db);
+            const CoderId coder = coders::ensure(db, person); // it is who copies that says so
+            progress.setTotal(count);
+            for (const QuoteId quote : carried.quotes) {
+                progress.checkCanceled();
+                codings::applyTo(db, quote, {code}, coder);
+                progress.advance();
+            }
+            return count;
         },
-        [name = labelsOf(m_tree, {into})](qint64 quotes) {
+        [name](qint64 quotes) {
             return tr("%Ln quote(s) have %1 too", nullptr, int(quotes)).arg(name);
         });
+}
+
+bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
+{
+    return putToo(carried, labelsOf(m_tree, {into}), [into](Database &) { return into; });
 }
 
 bool QuoteMoves::moveToNew(const CarriedQuotes &carried, const QString &name)
@@ -185,15 +183,8 @@ bool QuoteMoves::moveToNew(const CarriedQuotes &carried, const QString &name)
 
 bool QuoteMoves::copyToNew(const CarriedQuotes &carried, const QString &name)
 {
-    const QString count = CountText::tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
-    return carry(
-        tr("Put %1 on %2 too").arg(shortened(name, 40), count), qint64(carried.quotes.size()),
-        [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {
-            return putOn(db, carried, openCode(db, name), person, progress);
-        },
-        [name](qint64 quotes) {
-            return tr("%Ln quote(s) have %1 too", nullptr, int(quotes)).arg(shortened(name, 40));
-        });
+    return putToo(carried, shortened(name, 40),
+                  [name](Database &db) { return openCode(db, name); });
 }
 
 } // namespace axial

@@ -41,8 +41,9 @@ private:
     using CarryWork = std::function<qint64(Database &, Progress &)>;
     bool carry(const QString &label, qint64 quotes, const CarryWork &work,
                const std::function<QString(qint64)> &message);
-    bool recode(const CarriedQuotes &carried, const QString &name,
-                const std::function<CodeId(Database &)> &into);
+    using Into = std::function<CodeId(Database &)>;
+    bool recode(const CarriedQuotes &carried, const QString &name, const Into &into);
+    bool putToo(const CarriedQuotes &carried, const QString &name, const Into &into);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;

@@ -51,8 +51,11 @@ void SavedFilters::fill()
         })->setToolTip(plainToolTip(filter.text));
     }
     addSeparator();
-    addAction(tr("Save this filter…"), this, &SavedFilters::askName)
-        ->setEnabled(m_workspace.canEdit() && !m_field.text().trimmed().isEmpty());
+    addAction(tr("Save this filter…"), this, [this] {
+        connect(askForLine(m_workspace, &m_field, tr("Save filter"), tr("Name of the filter:"),
+                           m_field.text().trimmed().left(60)),
+                &QInputDialog::textValueSelected, this, &SavedFilters::save);
+    })->setEnabled(m_workspace.canEdit() && !m_field.text().trimmed().isEmpty());
     addMenu(m_delete);
     m_delete->clear();
     m_delete->setEnabled(!saved.empty() && m_workspace.canEdit());
@@ -62,13 +65,6 @@ void SavedFilters::fill()
                              [&](Database &db) { savedfilters::remove(db, filter.id); });
         });
     }
-}
-
-void SavedFilters::askName()
-{
-    connect(askForLine(m_workspace, &m_field, tr("Save filter"), tr("Name of the filter:"),
-                       m_field.text().trimmed().left(60)),
-            &QInputDialog::textValueSelected, this, &SavedFilters::save);
 }
 
 void SavedFilters::save(const QString &name)

@@ -27,7 +27,6 @@ public:
 
 private:
     void fill();
-    void askName();
     void save(const QString &name);
 
     Workspace &m_workspace;

@@ -148,14 +148,13 @@ void RoundPace::read()
                               me, proposalsWithout(db, round, me)};
         },
         [this](Progresses all) {
-            for (CoderProgress &each : all.coders)
-                takeSaid(m_workspace, all.round.id, all.names.value(each.coder), each);
-            Q_EMIT said(sentence(all));
             CoderProgress mine;
-            for (const CoderProgress &each : all.coders) {
+            for (CoderProgress &each : all.coders) {
+                takeSaid(m_workspace, all.round.id, all.names.value(each.coder), each);
                 if (each.coder == all.me)
                     mine = each;
             }
+            Q_EMIT said(sentence(all));
             Q_EMIT counted(mine.done, all.round.closed ? 0 : mine.of, all.toVote);
         },
         [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
