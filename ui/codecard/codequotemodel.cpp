@@ -114,15 +114,13 @@ QStringList CodeQuoteModel::mimeTypes() const
 
 QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
 {
-    QList<int> rows;
-    for (const QModelIndex &index : indexes)
-        rows.append(index.row());
-    std::ranges::sort(rows);
+    QModelIndexList rows = indexes;
+    std::ranges::sort(rows, {}, &QModelIndex::row);
     CarriedQuotes carried{{}, m_codes, m_coder};
     QStringList words;
-    for (const int row : rows) {
-        carried.quotes.push_back(at(row).quote);
-        words << referenceAt(row);
+    for (const QModelIndex &index : rows) {
+        carried.quotes.push_back(at(index.row()).quote);
+        words << referenceAt(index.row());
     }
     return carried.quotes.empty() ? nullptr : quotesMime(carried, words.join(u'\n'));
 }

@@ -29,8 +29,7 @@ std::vector<Code> readCodes(Workspace &workspace)
 
 QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &coder)
 {
-    const auto found = std::ranges::find_if(tree,
-                                            [&](const Code &each) { return each.id == theme; });
+    const auto found = std::ranges::find(tree, theme, &Code::id);
     const bool isCode = found != tree.end() && found->kind != CodeKind::Folder;
     return BoardActions::tr("%1 by %2")
         .arg(isCode ? found->keyOrName() : BoardActions::tr("All"), coder);

@@ -186,8 +186,7 @@ void BoardView::read()
                 Answer answer{boardsFor(db, asker), {}};
                 if (answer.boards.empty())
                     return answer;
-                const auto found = std::ranges::find_if(
-                    answer.boards, [&](const Clustering &each) { return each.id == wanted; });
+                const auto found = std::ranges::find(answer.boards, wanted, &Clustering::id);
                 const Clustering &board = found == answer.boards.end() ? answer.boards.front()
                                                                        : *found;
                 answer.shown = boardCards(db, board.id, asker);

@@ -329,9 +329,8 @@ std::vector<ListedDetail> ListedView::selected() const
     std::vector<ListedDetail> details;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
         details.push_back(m_model->detail(index.row()));
-    std::ranges::sort(details, [](const ListedDetail &a, const ListedDetail &b) {
-        return std::pair(a.code, a.place) < std::pair(b.code, b.place);
-    });
+    std::ranges::sort(details, {},
+                      [](const ListedDetail &each) { return std::pair(each.code, each.place); });
     return details;
 }
 

@@ -158,13 +158,11 @@ Qt::ItemFlags CardModel::flags(const QModelIndex &index) const
 
 QMimeData *CardModel::mimeData(const QModelIndexList &indexes) const
 {
-    std::vector<int> rows;
-    for (const QModelIndex &index : indexes)
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
+    QModelIndexList rows = indexes;
+    std::ranges::sort(rows, {}, &QModelIndex::row);
     std::vector<SummaryId> cards;
-    for (const int row : rows)
-        cards.push_back(card(row).id);
+    for (const QModelIndex &index : rows)
+        cards.push_back(card(index.row()).id);
     return cardsMime(cards);
 }
 

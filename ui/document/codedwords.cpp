@@ -13,8 +13,7 @@ const CodedRange *quoteBeside(const std::vector<CodedRange> &quotes, QuoteId cur
     if (quotes.empty())
         return nullptr;
     const int count = int(quotes.size());
-    const auto at = std::ranges::find_if(
-        quotes, [current](const CodedRange &each) { return each.quote == current; });
+    const auto at = std::ranges::find(quotes, current, &CodedRange::quote);
     int next = int(at - quotes.begin()) + by;
     if (at == quotes.end()) {
         // From the caret: the first quote after it, or the last before it.

@@ -306,8 +306,7 @@ void DocumentFigures::showQuote(const DocumentPane *pane, QuoteId quote)
     if (!pane || !m_workspace.project())
         return;
     const auto &quotes = pane->codings().quotes();
-    const auto at = std::ranges::find_if(
-        quotes, [quote](const CodedRange &each) { return each.quote == quote; });
+    const auto at = std::ranges::find(quotes, quote, &CodedRange::quote);
     m_tools.showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
 }
 
@@ -336,9 +335,8 @@ void DocumentFigures::showCoders(const DocumentPane &pane)
     const std::vector<CodedRange> &codings = pane.codings().all();
     const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
-            const bool isHere = std::ranges::any_of(
-                codings, [&](const CodedRange &each) { return each.coder == coder.id; });
-            if (isHere || coder.id == m_tools.coder())
+            if (coder.id == m_tools.coder()
+                || std::ranges::find(codings, coder.id, &CodedRange::coder) != codings.end())
                 coders.emplace_back(coder.id, coder.name);
         }
     });

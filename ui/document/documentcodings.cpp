@@ -114,15 +114,13 @@ QuoteId DocumentCodings::quoteAt(qint64 position) const
 
 QuoteId DocumentCodings::quoteOf(TextRange range) const
 {
-    const auto found = std::ranges::find_if(
-        m_quotes, [&](const CodedRange &each) { return each.range == range; });
+    const auto found = std::ranges::find(m_quotes, range, &CodedRange::range);
     return found == m_quotes.end() ? QuoteId{} : found->quote;
 }
 
 TextRange DocumentCodings::rangeOf(QuoteId quote) const
 {
-    const auto found = std::ranges::find_if(
-        m_quotes, [quote](const CodedRange &each) { return each.quote == quote; });
+    const auto found = std::ranges::find(m_quotes, quote, &CodedRange::quote);
     return found == m_quotes.end() ? TextRange{} : found->range;
 }
 

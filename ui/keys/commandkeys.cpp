@@ -203,15 +203,13 @@ void CommandKeys::takeMenu(const QMenu &menu, const QString &title)
 
 const CommandKeys::Command *CommandKeys::command(const QString &id) const
 {
-    const auto found = std::ranges::find_if(
-        m_commands, [&](const Command &command) { return command.id == id; });
+    const auto found = std::ranges::find(m_commands, id, &Command::id);
     return found == m_commands.end() ? nullptr : &*found;
 }
 
 bool CommandKeys::has(const QAction *action) const
 {
-    return std::ranges::any_of(
-        m_commands, [action](const Command &command) { return command.action == action; });
+    return std::ranges::find(m_commands, action, &Command::action) != m_commands.end();
 }
 
 QList<QKeySequence> CommandKeys::keysOf(const QString &id) const

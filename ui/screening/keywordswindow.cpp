@@ -363,8 +363,7 @@ const KeywordList *KeywordsWindow::current() const
     if (!item)
         return nullptr;
     const KeywordListId id{item->data(Qt::UserRole).toLongLong()};
-    const auto found = std::ranges::find_if(
-        m_lists, [id](const KeywordList &list) { return list.id == id; });
+    const auto found = std::ranges::find(m_lists, id, &KeywordList::id);
     return found == m_lists.end() ? nullptr : &*found;
 }
 

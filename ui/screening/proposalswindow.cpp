@@ -118,8 +118,8 @@ void ProposalsWindow::read()
         }))
         return m_whenSeen.setDue();
     // What waits for a vote first, the oldest first.
-    std::ranges::stable_partition(
-        m_proposals, [](const Proposal &each) { return each.state == ProposalState::Open; });
+    std::stable_partition(m_proposals.begin(), m_proposals.end(),
+                          [](const Proposal &each) { return each.state == ProposalState::Open; });
     {
         const QSignalBlocker quiet(m_list);
         m_list->clear();
@@ -158,8 +158,7 @@ QString ProposalsWindow::stateWords(const Proposal &proposal) const
         return tr("refused");
     const int asked = int(m_voters.value(proposal.id).size());
     const int given = int(proposal.votes.size()) + proposal.hiddenVotes;
-    const bool isMine = std::ranges::any_of(
-        proposal.votes, [this](const ProposalVote &vote) { return vote.coder == m_me; });
+    const bool isMine = std::ranges::count(proposal.votes, m_me, &ProposalVote::coder) > 0;
     const QString votes = tr("%1 of %2 voted").arg(given).arg(asked);
     return isMine || !hasVote(proposal) ? votes : tr("%1 · your vote is missing").arg(votes);
 }
@@ -184,9 +183,7 @@ QString ProposalsWindow::votesWords(const Proposal &proposal) const
     QStringList missing;
     if (proposal.hiddenVotes == 0 && proposal.state == ProposalState::Open) {
         for (const CoderId coder : m_voters.value(proposal.id)) {
-            if (std::ranges::none_of(proposal.votes, [coder](const ProposalVote &vote) {
-                    return vote.coder == coder;
-                }))
+            if (std::ranges::count(proposal.votes, coder, &ProposalVote::coder) == 0)
                 missing << m_names.value(coder);
         }
     }

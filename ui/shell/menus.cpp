@@ -137,9 +137,7 @@ void MenuLetters::give(const QMenu &menu)
             taken.insert(letter);
     }
     // A long text finds another letter where a short one has none left.
-    std::ranges::stable_sort(without, [](const QAction *one, const QAction *other) {
-        return one->text().size() < other->text().size();
-    });
+    std::ranges::stable_sort(without, {}, [](const QAction *each) { return each->text().size(); });
     for (QAction *entry : std::as_const(without)) {
         const QString before = entry->text();
         QString plain = before;

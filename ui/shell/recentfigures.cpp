@@ -14,8 +14,7 @@ namespace {
 ProjectFigures lastKnown(const QString &path)
 {
     const auto recent = settings::recentProjects();
-    const auto found = std::ranges::find_if(
-        recent, [&](const RecentProject &each) { return each.path == path; });
+    const auto found = std::ranges::find(recent, path, &RecentProject::path);
     return found == recent.end() ? ProjectFigures() : found->figures;
 }
 

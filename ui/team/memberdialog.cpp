@@ -51,8 +51,7 @@ MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget
 
 const HubMember *MemberDialog::member(const QString &login) const
 {
-    const auto found = std::ranges::find_if(
-        m_members, [&](const auto &each) { return each.login == login.trimmed(); });
+    const auto found = std::ranges::find(m_members, login.trimmed(), &HubMember::login);
     return found == m_members.end() ? nullptr : &*found;
 }
 

@@ -214,7 +214,8 @@ void TeamWindow::read()
         return m_whenSeen.setDue();
     std::ranges::reverse(m_met);
     // What waits for a choice first.
-    std::ranges::stable_partition(m_met, [](const sharing::Met &each) { return each.isBothWrote; });
+    std::stable_partition(m_met.begin(), m_met.end(),
+                          [](const sharing::Met &each) { return each.isBothWrote; });
     {
         const QSignalBlocker quiet(m_list);
         m_list->clear();
@@ -224,8 +225,7 @@ void TeamWindow::read()
                                            : icons::icon("info"));
             item->setToolTip(plainToolTip(each.words));
         }
-        const auto again = std::ranges::find_if(
-            m_met, [shown](const auto &each) { return each.id == shown; });
+        const auto again = std::ranges::find(m_met, shown, &sharing::Met::id);
         m_list->setCurrentRow(again == m_met.end() ? 0 : int(again - m_met.begin()));
     }
     m_stack->setCurrentIndex(m_met.empty() ? 0 : 1);

@@ -98,8 +98,7 @@ void offerKinds(QFileDialog &dialog, const std::vector<OfferedKind> &kinds)
     dialog.setDefaultSuffix(kinds.front().suffix);
     QObject::connect(
         &dialog, &QFileDialog::filterSelected, &dialog, [&dialog, kinds](const QString &filter) {
-            const auto chosen = std::ranges::find_if(
-                kinds, [&](const OfferedKind &kind) { return kind.filter() == filter; });
+            const auto chosen = std::ranges::find(kinds, filter, &OfferedKind::filter);
             if (chosen == kinds.end())
                 return;
             dialog.setDefaultSuffix(chosen->suffix);

@@ -315,9 +315,7 @@ void drawPart(QPainter &painter, QPointF at, const QTextLayout &layout, const QT
         runs = line.glyphRuns(from, int(shown));
     }
     // They come in the order of their fonts' addresses, another one in every process.
-    std::ranges::sort(runs, [](const QGlyphRun &one, const QGlyphRun &other) {
-        return startOf(one) < startOf(other);
-    });
+    std::ranges::sort(runs, {}, startOf);
     if (isOfPicture && words.size() > 1 && words[0] < QChar(0x80))
         words.remove(0, 1); // a keycap: its digit is a letter
     const QPen pen = painter.pen();

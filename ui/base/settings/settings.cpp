@@ -249,8 +249,7 @@ void writeAll(const QString &name, const std::vector<Kept> &all)
 QStringList keptOf(const QString &name, const QString &path)
 {
     const std::vector<Kept> all = readAll(name);
-    const auto found = std::ranges::find_if(all,
-                                            [&](const Kept &kept) { return kept.first == path; });
+    const auto found = std::ranges::find(all, path, &Kept::first);
     return found == all.end() ? QStringList() : found->second;
 }
 

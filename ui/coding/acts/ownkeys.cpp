@@ -13,6 +13,8 @@
 
 #include <QMenu>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -142,10 +144,7 @@ void OwnKeys::give(int key, CodeId code)
     if (!project)
         return;
     const bool isTakenAway = m_given[key] == code;
-    for (CodeId &each : m_given) {
-        if (each == code)
-            each = {};
-    }
+    std::ranges::replace(m_given, code, CodeId{});
     if (!isTakenAway)
         m_given[key] = code;
     QStringList kept;

@@ -224,9 +224,7 @@ void DocumentFind::step(int by)
     const qint64 count = qint64(m_hits.size());
     const TextRange selection = pane->view()->selection();
     // From where one is: between two hits when somebody clicked elsewhere.
-    const auto at = std::ranges::lower_bound(
-        m_hits, selection,
-        [](const TextRange &hit, const TextRange &place) { return hit.start < place.start; });
+    const auto at = std::ranges::lower_bound(m_hits, selection.start, {}, &TextRange::start);
     const bool isOnHit = at != m_hits.end() && *at == selection;
     const qint64 here = at - m_hits.begin();
     const qint64 next = by < 0 ? here - 1 : here + (isOnHit ? 1 : 0);

@@ -93,9 +93,8 @@ std::vector<OfferedExport> allOffered()
         if (!audiences.contains(each.audience))
             audiences << each.audience;
     }
-    std::ranges::stable_sort(all, [&](const OfferedExport &one, const OfferedExport &other) {
-        return audiences.indexOf(one.audience) < audiences.indexOf(other.audience);
-    });
+    std::ranges::stable_sort(
+        all, {}, [&](const OfferedExport &each) { return audiences.indexOf(each.audience); });
     return all;
 }
 
@@ -110,8 +109,7 @@ const std::vector<OfferedExport> &offeredExports()
 const OfferedExport &offeredExport(const QString &id)
 {
     const auto &all = offeredExports();
-    const auto found = std::ranges::find_if(
-        all, [&](const OfferedExport &each) { return each.id == id; });
+    const auto found = std::ranges::find(all, id, &OfferedExport::id);
     Q_ASSERT(found != all.end());
     return *found;
 }

@@ -55,8 +55,8 @@ void offerFormats(QFileDialog &dialog, const QString &suffix)
     std::vector<OfferedKind> kinds;
     for (const DocumentFormat &format : documentFiles())
         kinds.push_back(offeredKind(format));
-    std::ranges::stable_partition(kinds,
-                                  [&](const OfferedKind &each) { return each.suffix == suffix; });
+    std::stable_partition(kinds.begin(), kinds.end(),
+                          [&](const OfferedKind &each) { return each.suffix == suffix; });
     offerKinds(dialog, kinds);
 }
 

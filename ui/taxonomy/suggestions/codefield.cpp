@@ -72,8 +72,7 @@ void CodeField::list()
     clear();
     const auto add = [this](const Entry &each) { addItem(each.chip, each.label, each.code.value); };
     for (const CodeId recent : std::as_const(m_recent)) {
-        const auto found = std::ranges::find_if(
-            m_codes, [&](const Entry &each) { return each.code == recent; });
+        const auto found = std::ranges::find(m_codes, recent, &Entry::code);
         if (found != m_codes.end())
             add(*found);
     }

@@ -107,9 +107,8 @@ void CodeSuggestions::setQuery(const QString &text)
         const qsizetype at = m_recent.indexOf(row.code);
         return at < 0 ? m_recent.size() : at;
     };
-    std::ranges::stable_sort(m_rows, [&](const Row &a, const Row &b) {
-        return std::pair(a.rank, age(a)) < std::pair(b.rank, age(b));
-    });
+    std::ranges::stable_sort(m_rows, {},
+                             [&](const Row &row) { return std::pair(row.rank, age(row)); });
     if (m_rows.size() > rowsAtMost)
         m_rows.resize(rowsAtMost);
     endResetModel();

@@ -157,9 +157,7 @@ void CodeTreeShape::applyFilter()
     if (m_rank.empty())
         return;
     for (Node &node : m_nodes) { // folders stay where they are
-        std::ranges::sort(node.shown, [this](int left, int right) {
-            return m_rank[size_t(left)] < m_rank[size_t(right)];
-        });
+        std::ranges::sort(node.shown, {}, [this](int number) { return m_rank[size_t(number)]; });
         for (size_t row = 0; row < node.shown.size(); ++row)
             m_nodes[size_t(node.shown[row])].row = int(row);
     }

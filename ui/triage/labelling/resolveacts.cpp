@@ -30,8 +30,7 @@ std::vector<VoteList::Choice> choicesOf(Database &db, const std::vector<Vote> &v
     const QHash<CoderId, QString> names = coders::names(db);
     std::vector<VoteList::Choice> choices;
     for (const Vote &vote : votes) {
-        const auto known = std::ranges::find_if(
-            choices, [&](const auto &each) { return each.code == vote.code; });
+        const auto known = std::ranges::find(choices, vote.code, &VoteList::Choice::code);
         if (known == choices.end())
             choices.push_back(
                 {vote.code, codes::at(db, vote.code).label(), {names.value(vote.coder)}});

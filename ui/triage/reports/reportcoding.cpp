@@ -96,8 +96,7 @@ void ReportCoding::code(const QList<CodeId> &codes)
 void ReportCoding::uncode(CodingId coding)
 {
     const std::vector<CodedRange> &all = m_pane->codings().all();
-    const auto found = std::ranges::find_if(
-        all, [coding](const CodedRange &each) { return each.coding == coding; });
+    const auto found = std::ranges::find(all, coding, &CodedRange::coding);
     const Code *code = found == all.end() ? nullptr : m_tree.find(found->code);
     if (code)
         m_passages->uncode({coding}, code->label());

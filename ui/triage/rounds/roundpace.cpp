@@ -35,8 +35,7 @@ qint64 proposalsWithout(Database &db, RoundId round, CoderId coder)
             return false;
         const std::vector<CoderId> asked = proposals::voters(db, each);
         return std::ranges::find(asked, coder) != asked.end()
-               && std::ranges::none_of(
-                   each.votes, [&](const ProposalVote &vote) { return vote.coder == coder; });
+               && std::ranges::count(each.votes, coder, &ProposalVote::coder) == 0;
     });
 }
 
