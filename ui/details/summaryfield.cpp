@@ -47,9 +47,6 @@ class SummaryLine : public QLineEdit
 public:
     using QLineEdit::QLineEdit;
 
-    /// Whether somebody typed since the text was set.
-    bool isTyped() const { return isModified(); }
-
 Q_SIGNALS:
     void entered();
     /// Esc: what was typed is not wanted.
@@ -136,11 +133,10 @@ void SummaryField::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::projectChanged, this, &SummaryField::clear);
     connect(&m_workspace, &Workspace::accessChanged, this, &SummaryField::read);
-    const auto becomeAnother = [this] {
+    connect(&m_workspace, &Workspace::sightChanged, this, [this] {
         saveNow();
         read();
-    };
-    connect(&m_workspace, &Workspace::sightChanged, this, becomeAnother);
+    });
     m_workspace.whenTouched({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
                              StudyTable::Round, StudyTable::RoundSource, StudyTable::Code,
                              StudyTable::Coder, StudyTable::Source},
@@ -171,7 +167,7 @@ QString SummaryField::fieldOf() const
 void SummaryField::read()
 {
     const bool isMine = m_workspace.isMe(m_coder);
-    const bool isBeingTyped = m_line->isTyped() && isMine && m_report;
+    const bool isBeingTyped = m_line->isModified() && isMine && m_report;
     if (!isMine)
         m_coder = m_workspace.coderName();
     QString mine;
@@ -219,7 +215,7 @@ void SummaryField::showLine(const QString &words)
 
 void SummaryField::saveNow()
 {
-    if (!m_line->isTyped())
+    if (!m_line->isModified())
         return;
     m_line->setModified(false);
     const QString words = m_line->text().simplified();

@@ -75,9 +75,8 @@ KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     connect(m_category, &QComboBox::activated, this, &KeywordListEditor::storeRule);
     connect(m_category->lineEdit(), &QLineEdit::editingFinished, this,
             &KeywordListEditor::storeRule);
-    connect(m_whole, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
-    connect(m_digits, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
-    connect(m_case, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
+    for (const QCheckBox *each : {m_whole, m_digits, m_case})
+        connect(each, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
     connect(m_word, &QLineEdit::returnPressed, this, &KeywordListEditor::addWord);
     connect(m_repositories, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
         storeUse(item->checkState() == Qt::Checked ? tr("Use keywords for %1").arg(item->text())
@@ -117,8 +116,7 @@ QWidget *KeywordListEditor::makeRules()
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);
     form->addRow(m_whole);
-    auto *row = inRow({m_digits, m_case, Stretch{1}});
-    form->addRow(row);
+    form->addRow(inRow({m_digits, m_case, Stretch{1}}));
     return rules;
 }
 

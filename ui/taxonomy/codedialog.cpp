@@ -157,22 +157,20 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_name->setText(m_code.name);
 
     auto fields = new QWidget;
-    auto form = new QFormLayout(fields);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
-    form->addRow(tr("N&umber"), m_key);
-    form->addRow(tr("&Name"), m_name);
-    m_definition = addText(form, tr("&Definition"), m_texts.definition);
-    m_includeWhen = addText(form, tr("&Include when"), m_texts.includeWhen);
-    m_excludeWhen = addText(form, tr("E&xclude when"), m_texts.excludeWhen);
-    m_example = addText(form, tr("&Example"), m_texts.example);
+    m_form = new QFormLayout(fields);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_form->addRow(tr("N&umber"), m_key);
+    m_form->addRow(tr("&Name"), m_name);
+    m_definition = addText(tr("&Definition"), m_texts.definition);
+    m_includeWhen = addText(tr("&Include when"), m_texts.includeWhen);
+    m_excludeWhen = addText(tr("E&xclude when"), m_texts.excludeWhen);
+    m_example = addText(tr("&Example"), m_texts.example);
     m_fromQuote = plainButton(tr("Example from a &quote…"));
     m_fromQuote->setVisible(m_code.kind == CodeKind::Code);
     connect(m_fromQuote, &QPushButton::clicked, this, &CodeDialog::showQuotes);
-    auto fromQuote = inRow({m_fromQuote, Stretch{}});
-    form->addRow(QString(), fromQuote);
-    m_form = form;
-    m_memo = addText(form, tr("&Memo"), m_texts.memo);
+    m_form->addRow(QString(), inRow({m_fromQuote, Stretch{}}));
+    m_memo = addText(tr("&Memo"), m_texts.memo);
 
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel);
     addAct(buttons, tr("Save"));
@@ -181,13 +179,13 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_definition->setFocus();
 }
 
-QPlainTextEdit *CodeDialog::addText(QFormLayout *form, const QString &label, const QString &text)
+QPlainTextEdit *CodeDialog::addText(const QString &label, const QString &text)
 {
     auto edit = new QPlainTextEdit(text);
     edit->setTabChangesFocus(true);
     edit->setMinimumHeight(54);
     edit->setAccessibleName(QString(label).remove(u'&'));
-    form->addRow(label, edit);
+    m_form->addRow(label, edit);
     return edit;
 }
 

@@ -28,7 +28,7 @@ public:
     void accept() override;
 
 private:
-    QPlainTextEdit *addText(QFormLayout *form, const QString &label, const QString &text);
+    QPlainTextEdit *addText(const QString &label, const QString &text);
     void showQuotes();
     CodeTexts typedTexts() const;
     void save(class Database &db) const;

@@ -333,8 +333,7 @@ QWidget *TaxonomyPanel::buildHeader()
         m_workspace, [this] { return LinkEnd(m_tree->currentCode()); }, this));
     m_more->addMenu(m_view);
     m_menu->addMenu(m_more);
-    QToolButton *more = header->addMoreButton(tr("Actions for codes"));
-    more->setMenu(m_menu);
+    header->addMoreButton(tr("Actions for codes"))->setMenu(m_menu);
     return header;
 }
 
@@ -414,19 +413,15 @@ void TaxonomyPanel::updateActions()
         return code && code->kind == CodeKind::Code;
     });
     m_add->setEnabled(canEdit);
-    m_addBelow->setEnabled(canEdit && isOne);
-    m_rename->setEnabled(canEdit && isOne);
-    m_key->setEnabled(canEdit && isOne && areCodes);
-    m_describe->setEnabled(canEdit && isOne);
-    m_merge->setEnabled(canEdit && areCodes);
-    m_remove->setEnabled(canEdit && !chosen.isEmpty());
-    m_up->setEnabled(canEdit && areCodes);
-    m_down->setEnabled(canEdit && areCodes);
-    m_in->setEnabled(canEdit && areCodes);
-    m_out->setEnabled(canEdit && areCodes);
-    m_keys->setEnabled(canEdit && !chosen.isEmpty());
+    for (QAction *action : {m_addBelow, m_rename, m_describe})
+        action->setEnabled(canEdit && isOne);
+    for (QAction *action : {m_key, m_split})
+        action->setEnabled(canEdit && isOne && areCodes);
+    for (QAction *action : {m_merge, m_up, m_down, m_in, m_out})
+        action->setEnabled(canEdit && areCodes);
+    for (QAction *action : {m_remove, m_keys})
+        action->setEnabled(canEdit && !chosen.isEmpty());
     m_quotes->setEnabled(isOne && areCodes);
-    m_split->setEnabled(canEdit && isOne && areCodes);
     m_colors->setEnabled(canEdit && areCodes);
     const QString none = canEdit && chosen.isEmpty() ? tr("Select a code in the taxonomy first.")
                                                      : QString();

@@ -273,8 +273,7 @@ void CodeTreeView::keyboardSearch(const QString &letters)
     if (m_typed != letters)
         m_typed += letters;
     const std::vector<Code> &codes = m_model.codes();
-    const CodeId current = currentCode();
-    const auto here = std::ranges::find(codes, current, &Code::id);
+    const auto here = std::ranges::find(codes, currentCode(), &Code::id);
     const size_t from = here == codes.end() ? 0 : size_t(here - codes.begin()) + (goesOn ? 1 : 0);
     for (size_t i = 0; i < codes.size(); ++i) {
         const Code &code = codes[(from + i) % codes.size()];

@@ -79,8 +79,7 @@ void LabelActs::setRound(RoundId round)
         Database &db = m_workspace.database();
         m_round = rounds::at(db, round);
         const std::vector<CoderId> inRound = rounds::coders(db, round);
-        const CoderId mine = m_workspace.me();
-        m_takesPart = std::ranges::find(inRound, mine) != inRound.end();
+        m_takesPart = std::ranges::find(inRound, m_workspace.me()) != inRound.end();
         for (const Code &code : rounds::offered(db, round))
             offered.insert(code.id);
         digits = rounds::digits(db, round);

@@ -117,8 +117,8 @@ private:
             keys.push_back(nameSortKey(QString::fromUtf8(opening)));
         std::vector<size_t> order(count);
         std::iota(order.begin(), order.end(), size_t(0));
-        std::ranges::sort(order,
-                          [&](size_t left, size_t right) { return keys[left] < keys[right]; });
+        std::ranges::sort(
+            order, {}, [&](size_t at) -> const auto & { return keys[at]; });
         m_roots.resize(count);
         m_rests.resize(count);
         size_t root = 0; // place in order
@@ -191,8 +191,7 @@ template <class NameOf>
 void sortByName(std::vector<quint32> &reports, const QStringList &names, const NameOf &nameOf,
                 const Progress &progress)
 {
-    const std::vector<quint32> rank = ranks(
-        names, [](const QString &left, const QString &right) { return nameLess(left, right); });
+    const std::vector<quint32> rank = ranks(names, nameLess);
     sortByRank(
         reports, [&](quint32 report) { return rank[nameOf[report]]; }, rank.size(), progress);
 }
@@ -200,8 +199,7 @@ void sortByName(std::vector<quint32> &reports, const QStringList &names, const N
 void sortByKey(std::vector<quint32> &reports, const ReportList &list, int column,
                const Progress &progress)
 {
-    const std::vector<quint32> rank = ranks(
-        list.keys, [](const QString &left, const QString &right) { return keyLess(left, right); });
+    const std::vector<quint32> rank = ranks(list.keys, keyLess);
     const qsizetype coder = column - ReportWish::FirstCoder;
     const bool isDecision = coder == list.coders.size();
     sortByRank(

@@ -174,8 +174,7 @@ void RoundDialog::readStudy()
             if (code.kind == CodeKind::Code)
                 m_offered->addItem(code.label(), code.id.value);
         }
-        const std::vector<Round> earlier = rounds::all(db);
-        m_name->setText(tr("Round %1").arg(earlier.size() + 1));
+        m_name->setText(tr("Round %1").arg(rounds::all(db).size() + 1));
         m_name->selectAll();
         const std::vector<Coder> known = coders::all(db);
         me = coders::find(known, m_workspace.coderName());
@@ -236,9 +235,8 @@ void RoundDialog::showSize()
     m_size->setEnabled(isDrawn);
     m_seed->setEnabled(isDrawn);
     const bool isScreening = RoundKind(m_kind->currentIndex()) == RoundKind::Screening;
-    for (QWidget *field : {static_cast<QWidget *>(m_offered), static_cast<QWidget *>(m_level),
-                           static_cast<QWidget *>(m_exclusive), static_cast<QWidget *>(m_digits)})
-        field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
+    for (QWidget *each : QWidgetList{m_offered, m_level, m_exclusive, m_digits})
+        each->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
     const qint64 all = m_population.value_or(0);
     m_helper->setText(m_population
                           ? tr("%1 for 95 % ± 5 %").arg(numberWords(qint64(sampleSize(all))))
