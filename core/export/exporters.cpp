@@ -245,9 +245,8 @@ const Exporter *exporterById(const QString &id)
 const Exporter &exporterOf(const QueryCall &call)
 {
     const auto &all = exporters();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Exporter &exporter) {
-        return call.query == QLatin1String(exporter.query);
-    });
+    const auto found = std::ranges::find_if(
+        all, [&](const Exporter &exporter) { return call.query == QLatin1String(exporter.query); });
     Q_ASSERT(found != all.end());
     return *found;
 }

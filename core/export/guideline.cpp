@@ -97,9 +97,8 @@ private:
         for (const Document::Run &run : m_runs)
             all += run.words;
         all = all.simplified();
-        const bool isBold = std::all_of(m_runs.begin(), m_runs.end(), [](const auto &run) {
-            return run.isBold || run.words.trimmed().isEmpty();
-        });
+        const bool isBold = std::ranges::all_of(
+            m_runs, [](const auto &run) { return run.isBold || run.words.trimmed().isEmpty(); });
         if (all.isEmpty()) {
         } else if (m_level > 0) {
             m_blocks.push_back(Document::Heading{all, m_level});

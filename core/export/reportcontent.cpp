@@ -117,9 +117,8 @@ QString orderSentence(const std::vector<StudyFacts::Round::Orders> &coders)
         for (const WorkOrderChoice &choice : each.orders)
             orders << orderWords(choice);
         const QString words = orders.join(Messages::tr(", then "));
-        const bool isAlike = std::all_of(coders.begin(), coders.end(), [&](const auto &other) {
-            return other.orders == coders.front().orders;
-        });
+        const bool isAlike = std::ranges::all_of(
+            coders, [&](const auto &other) { return other.orders == coders.front().orders; });
         if (isAlike)
             return Messages::tr("Reports were labelled %1.").arg(words);
         parts << Messages::tr("by %1 %2").arg(each.who, words);

@@ -41,8 +41,7 @@ void appendCell(std::string &bytes, const TableRows &rows, size_t row, size_t co
                 FormulaGuard guard)
 {
     const QByteArrayView stored = rows.utf8(row, column);
-    const auto *start = std::find_if(stored.begin(), stored.end(),
-                                     [](char c) { return c != '\''; });
+    const auto *start = std::ranges::find_if(stored, [](char c) { return c != '\''; });
     // What may be a formula is rare, and looked at as a text.
     if (!stored.isNull() && (start == stored.end() || !std::strchr("=+-@\t\r", *start)))
         return appendCsvCell(bytes, stored);

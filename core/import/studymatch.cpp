@@ -131,8 +131,7 @@ void matchReports(ImportBundle &bundle)
     for (ImportedLinks &links : bundle.links)
         lists.push_back(&links);
     // Newest year first, which is the order of the label tables whose rows are counted alike.
-    std::stable_sort(lists.begin(), lists.end(),
-                     [](const auto *a, const auto *b) { return a->year > b->year; });
+    std::ranges::stable_sort(lists, [](const auto *a, const auto *b) { return a->year > b->year; });
     for (ImportedLinks *links : lists) {
         LinkCounts *ofAll = links->repository.isEmpty() ? nullptr : &counts[links->repository];
         for (size_t i = 0; i < links->size(); ++i) {

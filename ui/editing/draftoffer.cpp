@@ -274,9 +274,8 @@ void DraftOffer::showNext()
 
 bool DraftOffer::offer(SourceId source)
 {
-    const auto at = std::find_if(m_found.begin(), m_found.end(), [source](const Found &each) {
-        return each.draft.source == source;
-    });
+    const auto at = std::ranges::find_if(
+        m_found, [source](const Found &each) { return each.draft.source == source; });
     if (at == m_found.end())
         return false;
     std::rotate(m_found.begin(), at, at + 1);

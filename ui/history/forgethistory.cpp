@@ -81,8 +81,7 @@ QString whatStays(Database &db)
             "Named versions stay, with the names that codes had then; remove those that hold a "
             "name which is not to be known any more.");
     const std::vector<Finding> all = findings::all(db);
-    if (std::any_of(all.begin(), all.end(),
-                    [](const Finding &finding) { return !finding.numbers.empty(); }))
+    if (std::ranges::any_of(all, [](const Finding &finding) { return !finding.numbers.empty(); }))
         sentences << Messages::tr(
             "Numbers in findings keep the old name of their row, even after somebody was renamed.");
     return sentences.join(u' ');

@@ -146,9 +146,8 @@ QStringList StepModel::people() const
         if (step.coder == last)
             continue;
         last = step.coder;
-        const bool isListed = std::any_of(people.begin(), people.end(), [&](const QString &each) {
-            return coders::isSameName(each, last);
-        });
+        const bool isListed = std::ranges::any_of(
+            people, [&](const QString &each) { return coders::isSameName(each, last); });
         if (!last.isEmpty() && !isListed)
             people << last;
     }

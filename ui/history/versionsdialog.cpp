@@ -137,8 +137,7 @@ void VersionsDialog::fillChoices()
 QString VersionsDialog::nameIn(const QComboBox &choice) const
 {
     const VersionId chosen{choice.currentData().toLongLong()};
-    const auto found = std::find_if(m_versions.begin(), m_versions.end(),
-                                    [&](const Version &each) { return each.id == chosen; });
+    const auto found = std::ranges::find(m_versions, chosen, &Version::id);
     return found == m_versions.end() ? QString() : found->name;
 }
 

@@ -377,9 +377,8 @@ void ImportDialog::matchLater()
     if (!areFilesRead())
         return;
     const auto &files = m_session.files();
-    const bool hasQuotes = std::any_of(files.begin(), files.end(), [](const ReadFile &file) {
-        return file.chosen && !file.bundle.evidence.empty();
-    });
+    const bool hasQuotes = std::ranges::any_of(
+        files, [](const ReadFile &file) { return file.chosen && !file.bundle.evidence.empty(); });
     if (hasQuotes)
         m_matchLater.start();
     else

@@ -36,8 +36,7 @@ void ImportRereading::read(const ReadFile &chosen)
 
 bool ImportRereading::isReading() const
 {
-    return std::any_of(m_jobs.begin(), m_jobs.end(),
-                       [](const auto &each) { return each.second->isRunning(); });
+    return std::ranges::any_of(m_jobs, [](const auto &each) { return each.second->isRunning(); });
 }
 
 ImportLookup::ImportLookup(Workspace &workspace, ImportSession &session)

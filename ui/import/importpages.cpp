@@ -359,8 +359,7 @@ void ImportPages::showNear()
     setTabVisible(NearPage, any);
     if (!any)
         return;
-    const auto ticked = std::count_if(file->near.begin(), file->near.end(),
-                                      [](const NearChoice &choice) { return choice.isTaken; });
+    const auto ticked = std::ranges::count_if(file->near, &NearChoice::isTaken);
     setTabText(NearPage, tr("Nearly the same words (%1)").arg(file->near.size()));
     m_nearWords->setText(
         tr("A ticked quote (%1 of %2) stands on the transcript’s words; CodeBook.csv keeps its "

@@ -71,9 +71,8 @@ public:
             item->setText(now < 0    ? QStringLiteral("%1 · %2").arg(participant.pseudonym, name)
                           : isByHand ? tr("%1 · %2, by hand").arg(participant.pseudonym, name)
                                      : tr("%1 · %2, by rule").arg(participant.pseudonym, name));
-            item->setCheckState(std::binary_search(byHand.begin(), byHand.end(), participant.id)
-                                    ? Qt::Checked
-                                    : Qt::Unchecked);
+            item->setCheckState(std::ranges::binary_search(byHand, participant.id) ? Qt::Checked
+                                                                                   : Qt::Unchecked);
         }
     }
 

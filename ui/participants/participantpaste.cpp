@@ -13,14 +13,12 @@ namespace {
 
 bool isWide(const std::vector<QStringList> &cells)
 {
-    return std::any_of(cells.begin(), cells.end(),
-                       [](const QStringList &row) { return row.size() > 1; });
+    return std::ranges::any_of(cells, [](const QStringList &row) { return row.size() > 1; });
 }
 
 bool isBlank(const QStringList &row)
 {
-    return std::all_of(row.begin(), row.end(),
-                       [](const QString &cell) { return cell.trimmed().isEmpty(); });
+    return std::ranges::all_of(row, [](const QString &cell) { return cell.trimmed().isEmpty(); });
 }
 
 } // namespace
@@ -35,11 +33,7 @@ struct ParticipantPaste::Block {
     };
     std::vector<Column> columns;
     size_t firstLine = 0; ///< 1 when the first line names the columns
-    bool namesParticipants() const
-    {
-        return std::any_of(columns.begin(), columns.end(),
-                           [](const Column &column) { return column.isName; });
-    }
+    bool namesParticipants() const { return std::ranges::any_of(columns, &Column::isName); }
     void setValues(Database &db, ParticipantId who, const QStringList &row) const
     {
         for (qsizetype i = 0; i < row.size(); ++i) {

@@ -58,15 +58,11 @@ public:
         setEnabled(isOpen);
         if (!isOpen)
             return;
-        const auto all = [&](const auto &holds) {
-            return std::all_of(people.begin(), people.end(), holds);
-        };
+        const auto all = [&](const auto &holds) { return std::ranges::all_of(people, holds); };
         for (size_t i = 0; i < grouping.groups.size(); ++i) {
             const auto &byHand = grouping.groups[i].byHand;
-            add(menuText(grouping.groups[i].name), all([&](ParticipantId id) {
-                    return std::binary_search(byHand.begin(), byHand.end(), id);
-                }),
-                i);
+            add(menuText(grouping.groups[i].name),
+                all([&](ParticipantId id) { return std::ranges::binary_search(byHand, id); }), i);
         }
         addSeparator();
         add(tr("By rule"),
@@ -260,9 +256,7 @@ void ParticipantsPage::showChanged(const std::vector<StepPlace> &places)
         if (row < 0)
             continue;
         const std::vector<Attribute> &all = m_model->values().attributes;
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Attribute &each) {
-            return each.id == value->attribute;
-        });
+        const auto found = std::ranges::find(all, value->attribute, &Attribute::id);
         const int column = found == all.end()
                                ? ParticipantModel::nameColumn
                                : ParticipantModel::firstAttribute + int(found - all.begin());

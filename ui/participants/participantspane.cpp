@@ -216,8 +216,7 @@ void ParticipantsPane::showParticipant(ParticipantId participant)
         item->setData(Qt::AccessibleTextRole, item->text());
     }
     const auto &all = m_model.values().participants;
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const Participant &p) { return p.id == participant; });
+    const auto found = std::ranges::find(all, participant, &Participant::id);
     m_transcriptsHeader->setTitle(
         found == all.end() ? tr("Transcripts") : tr("Transcripts of %1").arg(found->pseudonym));
     m_hint->setText(found == all.end() ? tr("Select a participant to see where they speak.")

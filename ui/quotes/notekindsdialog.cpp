@@ -80,8 +80,7 @@ void NoteKindsDialog::read()
         auto *item = new QListWidgetItem(kind.name, m_list);
         item->setFlags(item->flags() | Qt::ItemIsEditable);
     }
-    const auto found = std::find_if(m_kinds.begin(), m_kinds.end(),
-                                    [&](const MemoKind &each) { return each.id == current; });
+    const auto found = std::ranges::find(m_kinds, current, &MemoKind::id);
     m_list->setCurrentRow(found != m_kinds.end() ? int(found - m_kinds.begin())
                                                  : std::min(before, int(m_kinds.size()) - 1));
     updateState();

@@ -217,8 +217,7 @@ CodeId QuoteCodesList::current() const
 
 const QuoteCodeRow *QuoteCodesList::rowOf(CodeId code) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-                                    [code](const QuoteCodeRow &row) { return row.code == code; });
+    const auto found = std::ranges::find(m_rows, code, &QuoteCodeRow::code);
     return found == m_rows.end() ? nullptr : &*found;
 }
 

@@ -29,8 +29,7 @@ void comment(Database &db, QuoteId quote, const std::vector<CodingId> &codings,
     // Asked now: it may have been marked since this was typed.
     ReviewMark mark = ReviewMark::None;
     for (const Review &review : reviews::ofQuote(db, quote)) {
-        if (review.coder == coder
-            && std::find(codings.begin(), codings.end(), review.coding) != codings.end())
+        if (review.coder == coder && std::ranges::find(codings, review.coding) != codings.end())
             mark = review.mark;
     }
     for (const CodingId coding : codings)
@@ -143,8 +142,7 @@ void QuoteOpinions::setPerson(const QString &person)
 
 QString QuoteOpinions::initialsOf(CoderId id) const
 {
-    const auto found = std::find_if(m_coders.begin(), m_coders.end(),
-                                    [id](const Coder &coder) { return coder.id == id; });
+    const auto found = std::ranges::find(m_coders, id, &Coder::id);
     if (found == m_coders.end())
         return {};
     const bool isSomebodyElses = std::any_of(
@@ -170,9 +168,7 @@ std::vector<QuoteCodes::Row> QuoteOpinions::rows() const
 {
     std::vector<QuoteCodes::Row> rows;
     for (const Coding &coding : m_codings) {
-        auto row = std::find_if(rows.begin(), rows.end(), [&](const QuoteCodes::Row &each) {
-            return each.code == coding.code;
-        });
+        auto row = std::ranges::find(rows, coding.code, &QuoteCodes::Row::code);
         if (row == rows.end()) {
             rows.push_back({.code = coding.code});
             row = rows.end() - 1;
@@ -230,9 +226,7 @@ void QuoteOpinions::addRemarks(const Coding &coding, std::vector<QuoteCodes::Rem
 
 bool QuoteOpinions::isCodedBySeveral(CodeId code) const
 {
-    return std::count_if(m_codings.begin(), m_codings.end(),
-                         [code](const Coding &coding) { return coding.code == code; })
-           > 1;
+    return std::ranges::count(m_codings, code, &Coding::code) > 1;
 }
 
 bool QuoteOpinions::isCodedByOthers(CodeId code) const
@@ -254,8 +248,7 @@ const Review *QuoteOpinions::reviewOfMine(CodeId code) const
 {
     const std::vector<CodingId> codings = reviewed(code);
     const auto found = std::find_if(m_reviews.begin(), m_reviews.end(), [&](const Review &review) {
-        return review.coder == m_me
-               && std::find(codings.begin(), codings.end(), review.coding) != codings.end();
+        return review.coder == m_me && std::ranges::find(codings, review.coding) != codings.end();
     });
     return found == m_reviews.end() ? nullptr : &*found;
 }

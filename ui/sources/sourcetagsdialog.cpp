@@ -31,8 +31,7 @@ SourceTagsDialog::SourceTagsDialog(const QString &title, const std::vector<sourc
     m_list->setAccessibleName(tr("Tags of these sources"));
     m_list->setUniformItemSizes(true);
     for (const sourcetags::Use &tag : all) {
-        const auto has = std::find_if(
-            on.begin(), on.end(), [&](const sourcetags::Use &each) { return each.tag == tag.tag; });
+        const auto has = std::ranges::find(on, tag.tag, &sourcetags::Use::tag);
         const qint64 here = has == on.end() ? 0 : has->sources;
         const auto state = here == 0       ? Qt::Unchecked
                            : here == count ? Qt::Checked

@@ -70,8 +70,7 @@ ChosenSources chosenIn(const QTreeView &tree, const SourceModel &model)
         if (!liesIn(row, collections, model))
             ordered.emplace_back(wayTo(row), row);
     }
-    std::sort(ordered.begin(), ordered.end(),
-              [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::sort(ordered, [](const auto &a, const auto &b) { return a.first < b.first; });
     ChosenSources result;
     for (const auto &[way, row] : ordered) {
         if (const SourceId source = model.sourceAt(row))

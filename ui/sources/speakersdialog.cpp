@@ -166,10 +166,9 @@ void SpeakersDialog::reject()
 void SpeakersDialog::show(Content content)
 {
     m_content = std::move(content);
-    const bool areSeveral = std::any_of(
-        m_content.rows.begin(), m_content.rows.end(), [this](const Row &row) {
-            return row.use.speaker.source != m_content.rows[0].use.speaker.source;
-        });
+    const bool areSeveral = std::ranges::any_of(m_content.rows, [this](const Row &row) {
+        return row.use.speaker.source != m_content.rows[0].use.speaker.source;
+    });
     m_sentence->setText(
         m_content.rows.empty()
             ? tr("No speakers are known here yet. Put the caret into a paragraph and say whose "

@@ -74,9 +74,8 @@ bool CodeNames::meansOthers(CodeId code, const QString &name) const
     for (auto at = m_meant.begin(); at != m_meant.end(); ++at) {
         if (at->contains(own)) // itself, or below it
             continue;
-        if (std::any_of(at->begin(), at->end(), [&name](const QString &each) {
-                return fits(FilterMatch::Under, each, name);
-            }))
+        if (std::ranges::any_of(
+                *at, [&name](const QString &each) { return fits(FilterMatch::Under, each, name); }))
             return true;
     }
     return false;

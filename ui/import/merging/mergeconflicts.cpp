@@ -197,10 +197,9 @@ size_t MergeConflicts::open() const
 
 size_t MergeConflicts::openIn(const QString &file) const
 {
-    return size_t(
-        std::count_if(m_conflicts.begin(), m_conflicts.end(), [&](const MergeConflict &conflict) {
-            return conflict.file == file && !m_choices.isDecided(conflict);
-        }));
+    return size_t(std::ranges::count_if(m_conflicts, [&](const MergeConflict &conflict) {
+        return conflict.file == file && !m_choices.isDecided(conflict);
+    }));
 }
 
 /// Beside the words of a choice that somebody made, and not of one that is proposed.
