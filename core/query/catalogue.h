@@ -77,6 +77,8 @@ QueryParameter descendantsParameter(const char *fallback);
 
 QueryParameter anyLevelParameter(); ///< "all", and the levels of the taxonomy and open codes
 QueryParameter usedParameter();     ///< "only": "all" codes or those "used"
+/// By number, but people begin with what is read from the largest down, as priorities are.
+QueryParameter sortParameter(const char *largestFirst);
 
 /// What is said where all codes were asked for and there are none.
 NothingShown noCodes();

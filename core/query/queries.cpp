@@ -68,10 +68,22 @@ QStringList QueryParameter::choiceIds() const
     return ids;
 }
 
-QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices)
+QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices,
+                     const char *fallback, const char *initial)
 {
-    const char *first = choices.front().id;
-    return {id, name, QueryParameter::Kind::Choice, std::move(choices), first};
+    const char *usual = fallback ? fallback : choices.front().id;
+    return {id, name, ParameterKind::Choice, std::move(choices), usual, initial};
+}
+
+QueryParameter flag(const char *id, const char *name, const char *fallback)
+{
+    return {id, name, ParameterKind::Flag, {}, fallback};
+}
+
+QueryParameter forPrograms(QueryParameter parameter)
+{
+    parameter.isForPrograms = true;
+    return parameter;
 }
 
 QString QueryParameter::usual(Database &db) const
@@ -134,13 +146,11 @@ QueryParameter query::roundParameter()
 
 QueryParameter query::levelParameter()
 {
-    return {.id = "level",
-            .name = QT_TRANSLATE_NOOP("query", "Level"),
-            .kind = ParameterKind::Choice,
-            .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
-                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
-                        {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")}},
-            .fallback = "theme"};
+    return oneOf("level", QT_TRANSLATE_NOOP("query", "Level"),
+                 {{"type", QT_TRANSLATE_NOOP("query", "Type")},
+                  {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
+                  {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")}},
+                 "theme");
 }
 
 QueryParameter query::levelOrOpenParameter()
@@ -165,12 +175,17 @@ QueryParameter query::usedParameter()
                   {"used", QT_TRANSLATE_NOOP("query", "Used ones")}});
 }
 
+QueryParameter query::sortParameter(const char *largestFirst)
+{
+    return oneOf(parameter::sort, QT_TRANSLATE_NOOP("query", "Sort"),
+                 {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")},
+                  {parameter::sortByTotal, largestFirst}},
+                 parameter::sortByKey, parameter::sortByTotal);
+}
+
 QueryParameter query::descendantsParameter(const char *fallback)
 {
-    return {.id = "descendants",
-            .name = QT_TRANSLATE_NOOP("query", "With descendants"),
-            .kind = ParameterKind::Flag,
-            .fallback = fallback};
+    return flag("descendants", QT_TRANSLATE_NOOP("query", "With descendants"), fallback);
 }
 
 NothingShown query::noCodes()

@@ -53,8 +53,13 @@ struct QueryParameter {
     QString usual(Database &db) const;
 };
 
-/// Kind::Choice; the first is its value where a call says none.
-QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices);
+/// Kind::Choice; without a fallback the first is its value where a call says none.
+QueryParameter oneOf(const char *id, const char *name, std::vector<QueryChoice> choices,
+                     const char *fallback = nullptr, const char *initial = nullptr);
+/// Kind::Flag.
+QueryParameter flag(const char *id, const char *name, const char *fallback = "0");
+/// The same, but not of the form.
+QueryParameter forPrograms(QueryParameter parameter);
 
 /// Parameters that say how a figure is drawn as well, where a query has them.
 namespace parameter {

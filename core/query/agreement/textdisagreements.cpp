@@ -166,23 +166,18 @@ Table textDisagreementsAnswer(Database &db, const QueryParameters &parameters, P
 
 Query textDisagreements()
 {
-    using Kind = QueryParameter::Kind;
     return {.id = "text-disagreements",
             .name = QT_TRANSLATE_NOOP("query", "Disagreements in coded text"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Where two coders put different codes, or only one of them put any, and "
                          "what was decided"),
-            .parameters = {coderParameter(),
-                           otherCoderParameter(),
-                           {.id = "only",
-                            .name = QT_TRANSLATE_NOOP("query", "Show"),
-                            .kind = Kind::Choice,
-                            .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
-                                        {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
-                                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
-                            .fallback = "all",
-                            .initial = "undecided"},
+            .parameters = {coderParameter(), otherCoderParameter(),
+                           oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
+                                 {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
+                                  {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
+                                  {"all", QT_TRANSLATE_NOOP("query", "All")}},
+                                 "all", "undecided"),
                            overlapParameter()},
             .run = textDisagreementsAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {

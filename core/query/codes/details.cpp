@@ -127,9 +127,7 @@ Query details()
                                   {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
                                   {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}}),
                            {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
-                           {.id = "me",
-                            .name = QT_TRANSLATE_NOOP("query", "Coder"),
-                            .isForPrograms = true}},
+                           forPrograms({"me", QT_TRANSLATE_NOOP("query", "Coder")})},
             .run = detailsAnswer};
 }
 

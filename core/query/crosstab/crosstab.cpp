@@ -506,11 +506,7 @@ std::optional<NothingShown> lacks(Database &db, const QueryParameters &parameter
 
 QueryParameter sideParameter(const char *id, const char *name, const char *fallback)
 {
-    return {.id = id,
-            .name = name,
-            .kind = QueryParameter::Kind::Choice,
-            .choices = dimensionChoices(),
-            .fallback = fallback};
+    return oneOf(id, name, dimensionChoices(), fallback);
 }
 
 } // namespace
@@ -545,10 +541,7 @@ Query crosstab()
                        oneOf("only", QT_TRANSLATE_NOOP("query", "Rows and columns"),
                              {{"all", QT_TRANSLATE_NOOP("query", "All")},
                               {"used", QT_TRANSLATE_NOOP("query", "Used ones")}}),
-                       {.id = "tests",
-                        .name = QT_TRANSLATE_NOOP("query", "With tests"),
-                        .kind = Kind::Flag,
-                        .fallback = "0"}},
+                       flag("tests", QT_TRANSLATE_NOOP("query", "With tests"))},
         .run = crosstabAnswer,
         .figures = {{"heat-map", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")}},
         .lacks = lacks};

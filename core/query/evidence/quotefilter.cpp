@@ -24,20 +24,6 @@ const QString &wordOrNone(const QString &words)
     return words == QLatin1String("-") ? none : words;
 }
 
-QueryParameter forPrograms(const char *id, const char *name)
-{
-    return {.id = id, .name = name, .isForPrograms = true};
-}
-
-QueryParameter flagForPrograms(const char *id, const char *name)
-{
-    return {.id = id,
-            .name = name,
-            .kind = QueryParameter::Kind::Flag,
-            .fallback = "0",
-            .isForPrograms = true};
-}
-
 /// "120-360", in UTF-16 code units; throws Error for anything else.
 TextRange partOf(const QString &words)
 {
@@ -75,32 +61,26 @@ bool AskedCodes::holdsAny(const std::vector<CodeId> &codes) const
 
 std::vector<QueryParameter> quoteFilterParameters()
 {
-    QueryParameter nearness = nearnessParameter();
-    nearness.isForPrograms = true;
-    QueryParameter turns = turnsParameter();
-    turns.isForPrograms = true;
-    QueryParameter coders = pairedCodersParameter();
-    coders.isForPrograms = true;
-    return {forPrograms("codes", QT_TRANSLATE_NOOP("query", "One of these codes")),
-            forPrograms("groups", QT_TRANSLATE_NOOP("query", "One of these groups")),
-            forPrograms("with", QT_TRANSLATE_NOOP("query", "Together with")),
-            std::move(nearness),
-            std::move(turns),
-            std::move(coders),
-            forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder")),
-            forPrograms("prompt", QT_TRANSLATE_NOOP("query", "Prompt category")),
-            forPrograms("question", QT_TRANSLATE_NOOP("query", "Question of the guide")),
-            forPrograms("dimension", QT_TRANSLATE_NOOP("query", "Dimension")),
-            forPrograms("attribute", QT_TRANSLATE_NOOP("query", "Attribute")),
-            forPrograms("value", QT_TRANSLATE_NOOP("query", "Value")),
-            forPrograms("repository", QT_TRANSLATE_NOOP("query", "Repository")),
-            forPrograms("year", QT_TRANSLATE_NOOP("query", "Year")),
-            forPrograms("month", QT_TRANSLATE_NOOP("query", "Month")),
-            forPrograms("sourceid", QT_TRANSLATE_NOOP("query", "Source id")),
-            forPrograms("within", QT_TRANSLATE_NOOP("query", "Part of the source")),
-            flagForPrograms("said", QT_TRANSLATE_NOOP("query", "Words of participants only")),
-            flagForPrograms("reported", QT_TRANSLATE_NOOP("query", "Of issue reports only")),
-            flagForPrograms("coded", QT_TRANSLATE_NOOP("query", "With a code only"))};
+    return {forPrograms({"codes", QT_TRANSLATE_NOOP("query", "One of these codes")}),
+            forPrograms({"groups", QT_TRANSLATE_NOOP("query", "One of these groups")}),
+            forPrograms({"with", QT_TRANSLATE_NOOP("query", "Together with")}),
+            forPrograms(nearnessParameter()),
+            forPrograms(turnsParameter()),
+            forPrograms(pairedCodersParameter()),
+            forPrograms({"coder", QT_TRANSLATE_NOOP("query", "Coder")}),
+            forPrograms({"prompt", QT_TRANSLATE_NOOP("query", "Prompt category")}),
+            forPrograms({"question", QT_TRANSLATE_NOOP("query", "Question of the guide")}),
+            forPrograms({"dimension", QT_TRANSLATE_NOOP("query", "Dimension")}),
+            forPrograms({"attribute", QT_TRANSLATE_NOOP("query", "Attribute")}),
+            forPrograms({"value", QT_TRANSLATE_NOOP("query", "Value")}),
+            forPrograms({"repository", QT_TRANSLATE_NOOP("query", "Repository")}),
+            forPrograms({"year", QT_TRANSLATE_NOOP("query", "Year")}),
+            forPrograms({"month", QT_TRANSLATE_NOOP("query", "Month")}),
+            forPrograms({"sourceid", QT_TRANSLATE_NOOP("query", "Source id")}),
+            forPrograms({"within", QT_TRANSLATE_NOOP("query", "Part of the source")}),
+            forPrograms(flag("said", QT_TRANSLATE_NOOP("query", "Words of participants only"))),
+            forPrograms(flag("reported", QT_TRANSLATE_NOOP("query", "Of issue reports only"))),
+            forPrograms(flag("coded", QT_TRANSLATE_NOOP("query", "With a code only")))};
 }
 
 QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembership &membership,

@@ -62,31 +62,30 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
 Query quotes()
 {
     using Kind = QueryParameter::Kind;
-    Query query{.id = quotesId,
-                .name = QT_TRANSLATE_NOOP("query", "Quotes"),
-                .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-                .description = QT_TRANSLATE_NOOP(
-                    "query", "The words themselves, by code, group, participant or source"),
-                .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
-                               descendantsParameter("1"),
-                               groupParameter(),
-                               groupingParameter(),
-                               {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
-                                Kind::Participant},
-                               {.id = "source", .name = QT_TRANSLATE_NOOP("query", "Source")},
-                               {.id = quoteParameter,
-                                .name = QT_TRANSLATE_NOOP("query", "Quote id"),
-                                .isForPrograms = true},
-                               {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
-                .run = quotesAnswer,
-                .row = Query::Row::Quote,
-                .file = {.id = "quotes",
-                         .name = QT_TRANSLATE_NOOP("export", "Quotes"),
-                         .fileName = "Quotes.csv",
-                         .description = QT_TRANSLATE_NOOP(
-                             "export", "Every quote with group, background, source, place and "
-                                       "codes."),
-                         .place = 2}};
+    Query query{
+        .id = quotesId,
+        .name = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "The words themselves, by code, group, participant or source"),
+        .parameters = {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
+                       descendantsParameter("1"),
+                       groupParameter(),
+                       groupingParameter(),
+                       {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
+                        Kind::Participant},
+                       {.id = "source", .name = QT_TRANSLATE_NOOP("query", "Source")},
+                       forPrograms({quoteParameter, QT_TRANSLATE_NOOP("query", "Quote id")}),
+                       {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
+        .run = quotesAnswer,
+        .row = Query::Row::Quote,
+        .file = {.id = "quotes",
+                 .name = QT_TRANSLATE_NOOP("export", "Quotes"),
+                 .fileName = "Quotes.csv",
+                 .description = QT_TRANSLATE_NOOP(
+                     "export", "Every quote with group, background, source, place and "
+                               "codes."),
+                 .place = 2}};
     for (QueryParameter &each : quoteFilterParameters())
         query.parameters.push_back(std::move(each));
     return query;

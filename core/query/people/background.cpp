@@ -73,10 +73,7 @@ Query background()
             .description = QT_TRANSLATE_NOOP(
                 "query", "A row for each participant with what is known of them beside the "
                          "codebook; names are left out where a published table has none"),
-            .parameters = {{.id = "names",
-                            .name = QT_TRANSLATE_NOOP("query", "Names the participants"),
-                            .kind = QueryParameter::Kind::Flag,
-                            .fallback = "0"}},
+            .parameters = {flag("names", QT_TRANSLATE_NOOP("query", "Names the participants"))},
             .run = backgroundAnswer,
             .file = {.id = "background",
                      .name = QT_TRANSLATE_NOOP("export", "Interviewee background"),

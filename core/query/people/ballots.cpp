@@ -85,9 +85,7 @@ Query ballots()
                            groupingParameter(),
                            groupParameter(),
                            {"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
-                           {.id = "rank",
-                            .name = QT_TRANSLATE_NOOP("query", "At rank"),
-                            .isForPrograms = true}},
+                           forPrograms({"rank", QT_TRANSLATE_NOOP("query", "At rank")})},
             .run = ballotsAnswer,
             .whenEmpty = noBallots};
 }

@@ -255,7 +255,6 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
 
 Query mismatch()
 {
-    using Kind = QueryParameter::Kind;
     return {.id = "mismatch",
             .name = QT_TRANSLATE_NOOP("query", "Mismatch between groups"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
@@ -272,10 +271,7 @@ Query mismatch()
                                  {{parameter::sortByTotal,
                                    QT_TRANSLATE_NOOP("query", "Largest difference first")},
                                   {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")}}),
-                           {.id = "tests",
-                            .name = QT_TRANSLATE_NOOP("query", "With tests"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"}},
+                           flag("tests", QT_TRANSLATE_NOOP("query", "With tests"))},
             .run = mismatchAnswer,
             .figures = {{"mismatch", FigureKind::SideBars,
                          QT_TRANSLATE_NOOP("query", "Bars on both sides")},

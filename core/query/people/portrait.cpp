@@ -219,11 +219,8 @@ Query portrait()
             .parameters = {level,
                            {"participant", QT_TRANSLATE_NOOP("query", "Participant"),
                             Kind::Participant},
-                           {.id = "parts",
-                            .name = QT_TRANSLATE_NOOP("query", "Parts of a source"),
-                            .kind = Kind::Choice,
-                            .choices = {{"10"}, {"20"}, {"40"}},
-                            .fallback = "20"}},
+                           oneOf("parts", QT_TRANSLATE_NOOP("query", "Parts of a source"),
+                                 {{"10"}, {"20"}, {"40"}}, "20")},
             .run = portraitAnswer,
             .figures = {{"portrait", FigureKind::Portrait,
                          QT_TRANSLATE_NOOP("query", "Document portrait")}}};

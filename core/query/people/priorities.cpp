@@ -373,7 +373,6 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
 
 Query priorities()
 {
-    using Kind = QueryParameter::Kind;
     QueryParameter level = levelOrOpenParameter();
     level.choices.insert(level.choices.begin(),
                          {fitting, QT_TRANSLATE_NOOP("query", "Where the quotes are")});
@@ -392,19 +391,9 @@ Query priorities()
         .parameters = {oneOf(parameter::measure, QT_TRANSLATE_NOOP("query", "Measure"),
                              {{parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")},
                               {parameter::quotes, QT_TRANSLATE_NOOP("query", "Quotes")}}),
-                       std::move(level),
-                       groupingParameter(),
-                       groupParameter(),
+                       std::move(level), groupingParameter(), groupParameter(),
                        countedPeopleParameter(),
-                       // Priorities are read from the largest down.
-                       {.id = parameter::sort,
-                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                        .kind = Kind::Choice,
-                        .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")},
-                                    {parameter::sortByTotal,
-                                     QT_TRANSLATE_NOOP("query", "Largest first")}},
-                        .fallback = parameter::sortByKey,
-                        .initial = parameter::sortByTotal}},
+                       sortParameter(QT_TRANSLATE_NOOP("query", "Largest first"))},
         .run = prioritiesAnswer,
         .figures = {{.id = "priorities",
                      .kind = FigureKind::GroupBars,

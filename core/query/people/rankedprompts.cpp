@@ -74,13 +74,11 @@ QueryParameter promptParameter()
 
 QueryParameter optionsParameter(const char *fallback)
 {
-    return {.id = "options",
-            .name = QT_TRANSLATE_NOOP("query", "What could be ranked"),
-            .kind = QueryParameter::Kind::Choice,
-            .choices = {{"siblings",
-                         QT_TRANSLATE_NOOP("query", "What was ranked and what stands beside it")},
-                        {"named", QT_TRANSLATE_NOOP("query", "Only what was ranked")}},
-            .fallback = fallback};
+    return oneOf(
+        "options", QT_TRANSLATE_NOOP("query", "What could be ranked"),
+        {{"siblings", QT_TRANSLATE_NOOP("query", "What was ranked and what stands beside it")},
+         {"named", QT_TRANSLATE_NOOP("query", "Only what was ranked")}},
+        fallback);
 }
 
 std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, const QString &prompt,

@@ -152,31 +152,20 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
 
 Query rankingMentions()
 {
-    using Kind = QueryParameter::Kind;
-    return {
-        .id = "ranking-mentions",
-        .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking and by mentions"),
-        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Where what a group ranks high and what it talks about disagree"),
-        .parameters = {promptParameter(),
-                       groupingParameter(),
-                       countedPeopleParameter(),
-                       optionsParameter("siblings"), // talked about, yet ranked by nobody
-                       {.id = parameter::sort,
-                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                        .kind = Kind::Choice,
-                        .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")},
-                                    {parameter::sortByTotal,
-                                     QT_TRANSLATE_NOOP("query", "Largest difference first")}},
-                        .fallback = parameter::sortByKey,
-                        .initial = parameter::sortByTotal}},
-        .run = rankingMentionsAnswer,
-        .figures = {{"ranking-mentions", FigureKind::PlaceSlopes,
-                     QT_TRANSLATE_NOOP("query", "Places with lines between")}},
-        .countsPeople = true,
-        .whenEmpty = noBallots};
+    return {.id = "ranking-mentions",
+            .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking and by mentions"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Where what a group ranks high and what it talks about disagree"),
+            .parameters = {promptParameter(), groupingParameter(), countedPeopleParameter(),
+                           optionsParameter("siblings"), // talked about, yet ranked by nobody
+                           sortParameter(QT_TRANSLATE_NOOP("query", "Largest difference first"))},
+            .run = rankingMentionsAnswer,
+            .figures = {{"ranking-mentions", FigureKind::PlaceSlopes,
+                         QT_TRANSLATE_NOOP("query", "Places with lines between")}},
+            .countsPeople = true,
+            .whenEmpty = noBallots};
 }
 
 } // namespace axial::query

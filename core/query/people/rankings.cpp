@@ -361,42 +361,30 @@ QueryParameter byParameter()
 
 Query rankings()
 {
-    using Kind = QueryParameter::Kind;
-    return {
-        .id = rankingsId,
-        .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
-        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "What each group ranked first, second, third, with the usual scores and "
-                     "how far its members agree"),
-        .parameters = {promptParameter(),
-                       groupingParameter(),
-                       byParameter(),
-                       scoreParameter(),
-                       {.id = parameter::sort,
-                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                        .kind = Kind::Choice,
-                        .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Number")},
-                                    {parameter::sortByTotal,
-                                     QT_TRANSLATE_NOOP("query", "Best first")}},
-                        .fallback = parameter::sortByKey,
-                        .initial = parameter::sortByTotal},
-                       optionsParameter("named"),
-                       {.id = "tests",
-                        .name = QT_TRANSLATE_NOOP("query", "With tests"),
-                        .kind = Kind::Flag,
-                        .fallback = "0"},
-                       oneOf("resamples", QT_TRANSLATE_NOOP("query", "Interval of places"),
-                             {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
-                              {"0", QT_TRANSLATE_NOOP("query", "None")}}),
-                       {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
-        .run = rankingsAnswer,
-        .figures = {{.id = "ranks",
-                     .kind = FigureKind::RankStacks,
-                     .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
-                     .hasTop = true}},
-        .whenEmpty = noBallots};
+    return {.id = rankingsId,
+            .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "What each group ranked first, second, third, with the usual scores and "
+                         "how far its members agree"),
+            .parameters = {promptParameter(),
+                           groupingParameter(),
+                           byParameter(),
+                           scoreParameter(),
+                           sortParameter(QT_TRANSLATE_NOOP("query", "Best first")),
+                           optionsParameter("named"),
+                           flag("tests", QT_TRANSLATE_NOOP("query", "With tests")),
+                           oneOf("resamples", QT_TRANSLATE_NOOP("query", "Interval of places"),
+                                 {{"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
+                                  {"0", QT_TRANSLATE_NOOP("query", "None")}}),
+                           {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
+            .run = rankingsAnswer,
+            .figures = {{.id = "ranks",
+                         .kind = FigureKind::RankStacks,
+                         .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
+                         .hasTop = true}},
+            .whenEmpty = noBallots};
 }
 
 } // namespace axial::query

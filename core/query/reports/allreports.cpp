@@ -164,42 +164,34 @@ Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress
 Query allReports()
 {
     using Kind = QueryParameter::Kind;
-    return {
-        .id = allReportsId,
-        .name = QT_TRANSLATE_NOOP("query", "All issue reports"),
-        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-        .part = StudyPart::Reports,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Every report of the project, labelled or not, and why it was left out"),
-        .parameters =
-            {oneOf("state", QT_TRANSLATE_NOOP("query", "Show"),
-                   {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                    {"kept", QT_TRANSLATE_NOOP("query", "Kept ones")},
-                    {"excluded", QT_TRANSLATE_NOOP("query", "Excluded ones")},
-                    {"keyword", QT_TRANSLATE_NOOP("query", "Kept by keywords")},
-                    {"no-keyword", QT_TRANSLATE_NOOP("query", "Without a keyword")},
-                    {"screened", QT_TRANSLATE_NOOP("query", "Screened ones")},
-                    {"screened-in", QT_TRANSLATE_NOOP("query", "Screened and kept")},
-                    {"screened-out", QT_TRANSLATE_NOOP("query", "Screened out")},
-                    {"not-screened", QT_TRANSLATE_NOOP("query", "Not screened yet")},
-                    {"no-text", QT_TRANSLATE_NOOP("query", "Without a text")}}),
-             {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
-             {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
-             {"reason", QT_TRANSLATE_NOOP("query", "Reason"), Kind::Code},
-             // what a count of keywords opens
-             {.id = "folder", .name = QT_TRANSLATE_NOOP("query", "Folder"), .isForPrograms = true},
-             {.id = "held",
-              .name = QT_TRANSLATE_NOOP("query", "Held"),
-              .kind = Kind::Choice,
-              .choices = {{"all"}, {"any"}, {"none"}, {"keyword"}},
-              .fallback = "all",
-              .isForPrograms = true},
-             {.id = "lists", .name = QT_TRANSLATE_NOOP("query", "Lists"), .isForPrograms = true},
-             {.id = "keyword",
-              .name = QT_TRANSLATE_NOOP("query", "Keyword"),
-              .isForPrograms = true}},
-        .run = allReportsAnswer,
-        .row = Query::Row::Report};
+    return {.id = allReportsId,
+            .name = QT_TRANSLATE_NOOP("query", "All issue reports"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .part = StudyPart::Reports,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Every report of the project, labelled or not, and why it was left out"),
+            .parameters = {oneOf("state", QT_TRANSLATE_NOOP("query", "Show"),
+                                 {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                  {"kept", QT_TRANSLATE_NOOP("query", "Kept ones")},
+                                  {"excluded", QT_TRANSLATE_NOOP("query", "Excluded ones")},
+                                  {"keyword", QT_TRANSLATE_NOOP("query", "Kept by keywords")},
+                                  {"no-keyword", QT_TRANSLATE_NOOP("query", "Without a keyword")},
+                                  {"screened", QT_TRANSLATE_NOOP("query", "Screened ones")},
+                                  {"screened-in", QT_TRANSLATE_NOOP("query", "Screened and kept")},
+                                  {"screened-out", QT_TRANSLATE_NOOP("query", "Screened out")},
+                                  {"not-screened", QT_TRANSLATE_NOOP("query", "Not screened yet")},
+                                  {"no-text", QT_TRANSLATE_NOOP("query", "Without a text")}}),
+                           {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+                           {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
+                           {"reason", QT_TRANSLATE_NOOP("query", "Reason"), Kind::Code},
+                           // what a count of keywords opens
+                           forPrograms({"folder", QT_TRANSLATE_NOOP("query", "Folder")}),
+                           forPrograms(oneOf("held", QT_TRANSLATE_NOOP("query", "Held"),
+                                             {{"all"}, {"any"}, {"none"}, {"keyword"}})),
+                           forPrograms({"lists", QT_TRANSLATE_NOOP("query", "Lists")}),
+                           forPrograms({"keyword", QT_TRANSLATE_NOOP("query", "Keyword")})},
+            .run = allReportsAnswer,
+            .row = Query::Row::Report};
 }
 
 std::shared_ptr<const QueryCall> allReportsBehind(QueryParameters parameters)

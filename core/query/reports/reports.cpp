@@ -265,11 +265,6 @@ Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     return table;
 }
 
-QueryParameter forPrograms(const char *id, const char *name, QueryParameter::Kind kind)
-{
-    return {.id = id, .name = name, .kind = kind, .isForPrograms = true};
-}
-
 } // namespace
 
 Query reports()
@@ -282,30 +277,31 @@ Query reports()
         .part = StudyPart::Reports,
         .description = QT_TRANSLATE_NOOP("query",
                                          "Each report with every coder’s label and the decision"),
-        .parameters =
-            {roundParameter(),
-             {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
-             {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
-             {.id = "type", .name = QT_TRANSLATE_NOOP("query", "Final type")},
-             {"code", QT_TRANSLATE_NOOP("query", "Label"), Kind::Code},
-             {"decision", QT_TRANSLATE_NOOP("query", "Decided as"), Kind::Code},
-             descendantsParameter("0"),
-             oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
-                   {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                    {"labelled", QT_TRANSLATE_NOOP("query", "With a label")},
-                    {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
-                    {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
-                    {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
-                    {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
-                    {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")}}),
-             labelLevelParameter("compare"),
-             forPrograms("month", QT_TRANSLATE_NOOP("query", "Month"), Kind::Text),
-             forPrograms("against", QT_TRANSLATE_NOOP("query", "One label against all others"),
-                         Kind::Code),
-             forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder"), Kind::Text),
-             forPrograms("other", QT_TRANSLATE_NOOP("query", "Compared with"), Kind::Text),
-             forPrograms("said", QT_TRANSLATE_NOOP("query", "Their label"), Kind::Code),
-             forPrograms("othersaid", QT_TRANSLATE_NOOP("query", "The other’s label"), Kind::Code)},
+        .parameters = {roundParameter(),
+                       {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+                       {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
+                       {.id = "type", .name = QT_TRANSLATE_NOOP("query", "Final type")},
+                       {"code", QT_TRANSLATE_NOOP("query", "Label"), Kind::Code},
+                       {"decision", QT_TRANSLATE_NOOP("query", "Decided as"), Kind::Code},
+                       descendantsParameter("0"),
+                       oneOf("only", QT_TRANSLATE_NOOP("query", "Show"),
+                             {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"labelled", QT_TRANSLATE_NOOP("query", "With a label")},
+                              {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
+                              {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
+                              {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
+                              {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
+                              {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")}}),
+                       labelLevelParameter("compare"),
+                       forPrograms({"month", QT_TRANSLATE_NOOP("query", "Month")}),
+                       forPrograms({"against",
+                                    QT_TRANSLATE_NOOP("query", "One label against all others"),
+                                    Kind::Code}),
+                       forPrograms({"coder", QT_TRANSLATE_NOOP("query", "Coder")}),
+                       forPrograms({"other", QT_TRANSLATE_NOOP("query", "Compared with")}),
+                       forPrograms({"said", QT_TRANSLATE_NOOP("query", "Their label"), Kind::Code}),
+                       forPrograms({"othersaid", QT_TRANSLATE_NOOP("query", "The other’s label"),
+                                    Kind::Code})},
         .run = reportsAnswer,
         .row = Query::Row::Report,
         .file = {.id = "labels",

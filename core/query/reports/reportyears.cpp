@@ -367,10 +367,7 @@ Query reportYears()
                               {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
                               {"repository", QT_TRANSLATE_NOOP("query", "Repository")}}),
                        {"code", QT_TRANSLATE_NOOP("query", "Only of code"), Kind::Code},
-                       {.id = "band",
-                        .name = QT_TRANSLATE_NOOP("query", "With intervals"),
-                        .kind = Kind::Flag,
-                        .fallback = "0"}},
+                       flag("band", QT_TRANSLATE_NOOP("query", "With intervals"))},
         .run = reportYearsAnswer,
         .figures = {
             {"year-lines", FigureKind::YearLines, QT_TRANSLATE_NOOP("query", "Lines")},

@@ -92,25 +92,15 @@ Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress
 
 Query textSearch()
 {
-    using Kind = QueryParameter::Kind;
     return {.id = "text-search",
             .name = QT_TRANSLATE_NOOP("query", "Words in the texts"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Every place where words stand in the sources, coded or not"),
             .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
-                           {.id = "whole-words",
-                            .name = QT_TRANSLATE_NOOP("query", "Whole words"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"},
-                           {.id = "match-case",
-                            .name = QT_TRANSLATE_NOOP("query", "Match case"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"},
-                           {.id = "pattern",
-                            .name = QT_TRANSLATE_NOOP("query", "Regular expression"),
-                            .kind = Kind::Flag,
-                            .fallback = "0"},
+                           flag("whole-words", QT_TRANSLATE_NOOP("query", "Whole words")),
+                           flag("match-case", QT_TRANSLATE_NOOP("query", "Match case")),
+                           flag("pattern", QT_TRANSLATE_NOOP("query", "Regular expression")),
                            oneOf("kind", QT_TRANSLATE_NOOP("query", "Kind"),
                                  {{"all", QT_TRANSLATE_NOOP("query", "All")},
                                   {"transcripts", QT_TRANSLATE_NOOP("query", "Transcripts")},

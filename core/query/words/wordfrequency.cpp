@@ -366,7 +366,6 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
 
 Query wordFrequency()
 {
-    using Kind = QueryParameter::Kind;
     return {
         .id = "word-frequency",
         .name = QT_TRANSLATE_NOOP("query", "Word frequency"),
@@ -374,24 +373,15 @@ Query wordFrequency()
         .description = QT_TRANSLATE_NOOP(
             "query", "Which words are said most often, and how often each group says them"),
         .parameters =
-            {textsParameter(),
-             speakerParameter(),
-             groupingParameter(),
+            {textsParameter(), speakerParameter(), groupingParameter(),
              oneOf(parameter::measure, QT_TRANSLATE_NOOP("query", "Of each group"),
                    {{"occurrences", QT_TRANSLATE_NOOP("query", "Occurrences")},
                     {"per-thousand", QT_TRANSLATE_NOOP("query", "Occurrences in 1,000 words")},
                     {parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")}}),
              languageParameter(),
-             {.id = "forms",
-              .name = QT_TRANSLATE_NOOP("query", "Forms of a word as one"),
-              .kind = Kind::Flag,
-              .fallback = "1"},
-             {.id = "stop-words",
-              .name = QT_TRANSLATE_NOOP("query", "Leave out stop words"),
-              .kind = Kind::Flag,
-              .fallback = "1"},
-             fillersParameter(),
-             withoutParameter(),
+             flag("forms", QT_TRANSLATE_NOOP("query", "Forms of a word as one"), "1"),
+             flag("stop-words", QT_TRANSLATE_NOOP("query", "Leave out stop words"), "1"),
+             fillersParameter(), withoutParameter(),
              oneOf("most", QT_TRANSLATE_NOOP("query", "Words"),
                    {{"100", QT_TRANSLATE_NOOP("query", "The first 100")},
                     {"1000", QT_TRANSLATE_NOOP("query", "The first 1,000")},

@@ -325,12 +325,9 @@ LeftOutWords leftOutWords(const QueryParameters &parameters, const QString &lang
     return words;
 }
 
-QueryParameter fillersParameter()
+QueryParameter fillersParameter(const char *fallback)
 {
-    return {.id = "fillers",
-            .name = QT_TRANSLATE_NOOP("query", "Leave out fillers (uh, like)"),
-            .kind = QueryParameter::Kind::Flag,
-            .fallback = "1"};
+    return flag("fillers", QT_TRANSLATE_NOOP("query", "Leave out fillers (uh, like)"), fallback);
 }
 
 QueryParameter withoutParameter()
@@ -373,48 +370,38 @@ std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &
 Query wordsInContext()
 {
     using Kind = QueryParameter::Kind;
-    QueryParameter fillers = fillersParameter();
-    fillers.fallback = "0";
-    fillers.isForPrograms = true;
-    QueryParameter without = withoutParameter();
-    without.isForPrograms = true;
-    return {.id = wordsInContextId,
-            .name = QT_TRANSLATE_NOOP("query", "Words in context"),
-            .group = QT_TRANSLATE_NOOP("query", "Words"),
-            .description = QT_TRANSLATE_NOOP(
-                "query",
-                "Every place of a word with what stands before and after it; with and, or, "
-                "NOT, brackets, \"words in a row\" and beginnings*"),
-            .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
-                           {.id = "forms",
-                            .name = QT_TRANSLATE_NOOP("query", "All forms of a word"),
-                            .kind = Kind::Flag,
-                            .fallback = "0",
-                            .initial = "1"},
-                           oneOf("within", QT_TRANSLATE_NOOP("query", "Together within"),
-                                 {{"turn", QT_TRANSLATE_NOOP("query", "A turn")},
-                                  {"text", QT_TRANSLATE_NOOP("query", "A text")}}),
-                           languageParameter(),
-                           textsParameter(),
-                           speakerParameter(),
-                           groupParameter(),
-                           groupingParameter(),
-                           oneOf(parameter::sort, QT_TRANSLATE_NOOP("query", "Sort"),
-                                 {{"place", QT_TRANSLATE_NOOP("query", "Place")},
-                                  {"before", QT_TRANSLATE_NOOP("query", "What stands before")},
-                                  {"word", QT_TRANSLATE_NOOP("query", "Word")},
-                                  {"after", QT_TRANSLATE_NOOP("query", "What stands after")}}),
-                           {.id = "stop-words",
-                            .name = QT_TRANSLATE_NOOP("query", "Stop words are no forms"),
-                            .kind = Kind::Flag,
-                            .fallback = "0",
-                            .isForPrograms = true},
-                           {.id = "only-language",
-                            .name = QT_TRANSLATE_NOOP("query", "Only in the language"),
-                            .isForPrograms = true},
-                           std::move(fillers),
-                           std::move(without)},
-            .run = wordsInContextAnswer};
+    return {
+        .id = wordsInContextId,
+        .name = QT_TRANSLATE_NOOP("query", "Words in context"),
+        .group = QT_TRANSLATE_NOOP("query", "Words"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Every place of a word with what stands before and after it; with and, or, "
+                     "NOT, brackets, \"words in a row\" and beginnings*"),
+        .parameters =
+            {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+             {.id = "forms",
+              .name = QT_TRANSLATE_NOOP("query", "All forms of a word"),
+              .kind = Kind::Flag,
+              .fallback = "0",
+              .initial = "1"},
+             oneOf("within", QT_TRANSLATE_NOOP("query", "Together within"),
+                   {{"turn", QT_TRANSLATE_NOOP("query", "A turn")},
+                    {"text", QT_TRANSLATE_NOOP("query", "A text")}}),
+             languageParameter(),
+             textsParameter(),
+             speakerParameter(),
+             groupParameter(),
+             groupingParameter(),
+             oneOf(parameter::sort, QT_TRANSLATE_NOOP("query", "Sort"),
+                   {{"place", QT_TRANSLATE_NOOP("query", "Place")},
+                    {"before", QT_TRANSLATE_NOOP("query", "What stands before")},
+                    {"word", QT_TRANSLATE_NOOP("query", "Word")},
+                    {"after", QT_TRANSLATE_NOOP("query", "What stands after")}}),
+             forPrograms(flag("stop-words", QT_TRANSLATE_NOOP("query", "Stop words are no forms"))),
+             forPrograms({"only-language", QT_TRANSLATE_NOOP("query", "Only in the language")}),
+             forPrograms(fillersParameter("0")),
+             forPrograms(withoutParameter())},
+        .run = wordsInContextAnswer};
 }
 
 } // namespace axial::query

@@ -9,7 +9,7 @@ namespace axial::query {
 LeftOutWords leftOutWords(const QueryParameters &parameters, const QString &language);
 /// Whether forms of a word count as one, where that can be known of the language.
 bool areFormsOne(const QueryParameters &parameters, const QString &language);
-QueryParameter fillersParameter();
+QueryParameter fillersParameter(const char *fallback = "1");
 QueryParameter withoutParameter();
 /// Of forms and stop words, in sources of which nobody said the language.
 QueryParameter languageParameter();
