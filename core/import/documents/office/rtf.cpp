@@ -3,21 +3,260 @@
 #include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/import/documents/documentsource.h"
-#include "core/import/documents/office/rtftexts.h"
+#include "core/import/documents/documenttext.h"
 #include "core/import/documents/office/symbolletters.h"
+#include "core/import/documents/styledturns.h"
 #include "core/import/imported.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/text/encoding/encoding.h"
 
+#include <QByteArray>
 #include <QDateTime>
 #include <QHash>
 #include <QSet>
+#include <QString>
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 namespace axial {
 namespace {
+
+constexpr size_t mostTexts = 100'000;
+
+constexpr int westernPage = 1252;
+
+/// Windows' number of a character set -> its code page; 0 = the file's own.
+int pageOfCharset(int charset)
+{
+    static const QHash<int, int> pages{
+        {0, westernPage}, {77, 10000}, {128, 932},  {129, 949},  {130, 1361}, {134, 936},
+        {136, 950},       {161, 1253}, {162, 1254}, {163, 1258}, {177, 1255}, {178, 1256},
+        {186, 1257},      {204, 1251}, {222, 874},  {238, 1250}, {254, 437},  {255, 850}};
+    return pages.value(charset, 0);
+}
+
+QString nameOfPage(int page)
+{
+    switch (page) {
+    case 10000:
+        return QStringLiteral("MACINTOSH");
+    case 1361:
+        return QStringLiteral("JOHAB");
+    case 65001:
+        return QStringLiteral("UTF-8");
+    case 936:
+    case 54936:
+        return QStringLiteral("GB18030");
+    default:
+        return QStringLiteral("CP%1").arg(page);
+    }
+}
+
+bool hasLettersOfManyBytes(int page)
+{
+    return page == 932 || page == 936 || page == 949 || page == 950 || page == 1361 || page == 54936
+           || page == 65001;
+}
+
+/// The text of an RTF document and those that are written among it: notes, which stand behind it,
+/// boxes, which stand behind their paragraph, and comments.
+class RtfTexts
+{
+public:
+    RtfTexts() { m_texts.push_back(std::make_unique<DocumentText>()); }
+
+    /// Everything below is of this text; 0 is the document's. Ascending numbers only.
+    void setCurrent(size_t text) { m_current = text; }
+    void add(QStringView words)
+    {
+        writeTabs(m_cells);
+        text().add(words);
+    }
+    void leaveOut(DocumentText::LeftOut what, int count = 1) { text().leaveOut(what, count); }
+    void leaveOutHidden() { text().leaveOutHidden(); }
+    void addTab()
+    {
+        writeTabs(m_cells);
+        text().addTab();
+    }
+    void breakLine()
+    {
+        writeTabs(m_cells);
+        text().breakLine();
+    }
+    void endParagraph(const QString &style, bool isInTable)
+    {
+        writeTabs(m_cells);
+        if (!isAmongWords()) {
+            text().endParagraph();
+            return;
+        }
+        m_paragraphs.push_back({{std::min(m_start, text().size()), text().size()}, style});
+        text().endParagraph();
+        addBoxes();
+        m_start = text().size();
+        m_cell = isInTable ? m_cell : m_start;
+    }
+    void endCell()
+    {
+        writeTabs(m_cells);
+        if (isAmongWords())
+            text().trimLines(m_cell);
+        ++m_cells;
+    }
+    /// Cells end with a tab but the last one, and which that is nobody knows before the row ends.
+    void endRow()
+    {
+        writeTabs(m_cells - 1);
+        m_cells = 0;
+        endParagraph({}, false);
+    }
+
+    /// A text of its own, by its number. Throws Error when there are too many.
+    size_t begin()
+    {
+        if (m_texts.size() > mostTexts)
+            throw Error(ImportText::tr("there are more than %1 notes, comments and boxes in it.")
+                            .arg(mostTexts));
+        writeTabs(m_cells);
+        m_texts.push_back(std::make_unique<DocumentText>());
+        m_texts.back()->skipBlanks();
+        return m_texts.size() - 1;
+    }
+    /// "[3]" where the note is called.
+    void callNote(size_t note)
+    {
+        m_notes.push_back(note);
+        add(u'[' + QString::number(m_notes.size()) + u']');
+    }
+    void addBox(size_t box) { m_boxes.push_back(box); }
+    /// The words of a text that is none of the document's.
+    QString take(size_t text) { return m_texts[text]->take().trimmed(); }
+    size_t size() const { return m_texts.size(); }
+
+    bool isAmongWords() const { return m_current == 0; }
+    DocumentText &document() { return *m_texts.front(); }
+    const std::vector<StyledParagraph> &paragraphs() const { return m_paragraphs; }
+    /// The last line and the notes.
+    void finish()
+    {
+        m_current = 0;
+        writeTabs(m_cells - 1);
+        m_cells = 0;
+        if (text().size() > m_start || !m_boxes.empty())
+            endParagraph({}, false);
+        if (m_notes.empty())
+            return;
+        text().beginNotes();
+        for (size_t i = 0; i < m_notes.size(); ++i) {
+            text().add(QStringLiteral("[%1] ").arg(i + 1));
+            addLines(take(m_notes[i]));
+        }
+    }
+
+private:
+    DocumentText &text() { return *m_texts[m_current]; }
+    void writeTabs(int cells)
+    {
+        for (; cells > 0; --cells) {
+            text().addTab();
+            --m_cells;
+            m_cell = isAmongWords() ? text().size() : m_cell;
+        }
+    }
+    /// What is as a text has to be, with its breaks.
+    void addLines(const QString &words)
+    {
+        for (const QStringView line : QStringView(words).split(u'\n')) {
+            text().add(line);
+            text().endParagraph();
+        }
+    }
+    void addBoxes()
+    {
+        for (const size_t box : std::exchange(m_boxes, {}))
+            addLines(take(box));
+    }
+
+    std::vector<std::unique_ptr<DocumentText>> m_texts;
+    std::vector<StyledParagraph> m_paragraphs;
+    std::vector<size_t> m_notes; ///< in the order in which they are called
+    std::vector<size_t> m_boxes; ///< that come behind the paragraph
+    size_t m_current = 0;
+    qsizetype m_start = 0; ///< of the paragraph
+    qsizetype m_cell = 0;  ///< where the cell begins
+    int m_cells = 0;       ///< that have ended without the tab behind them
+};
+
+/// What the bytes of an RTF file mean: each font can have a code page of its own.
+class RtfLetters
+{
+public:
+    /// `\ansicpg1250`, or 10000 for `\mac`, 437 for `\pc`, 850 for `\pca`.
+    void setCodePage(int number) { m_page = number > 0 ? number : westernPage; }
+    /// `\fcharset204` of a font; 1 is the file's own code page.
+    void setCharset(int font, int charset)
+    {
+        m_fonts[font] = charset == 2 ? symbols : pageOfCharset(charset);
+    }
+    /// `\cpg1251` of a font.
+    void setFontCodePage(int font, int number)
+    {
+        if (number > 0)
+            m_fonts[font] = number;
+    }
+
+    /// Whether the font's letters are pictures, as those of Wingdings.
+    bool isSymbols(int font) const { return m_fonts.value(font) == symbols; }
+    /// Letters that make no sense become U+FFFD.
+    QString decode(const QByteArray &bytes, int font)
+    {
+        const auto isAscii = [](char c) { return (c & 0x80) == 0; };
+        if (std::all_of(bytes.begin(), bytes.end(), isAscii))
+            return QString::fromLatin1(bytes);
+        const int own = m_fonts.value(font, 0);
+        const int page = own > 0 ? own : m_page;
+        if (hasLettersOfManyBytes(page))
+            return decodeText(bytes, nameOfPage(page)).text;
+        const QString &letters = lettersOf(page);
+        QString text;
+        text.reserve(bytes.size());
+        for (const char byte : bytes)
+            text += letters[uchar(byte)];
+        return text;
+    }
+    bool isUnknown() const { return m_isUnknown; } ///< a code page was met that nobody can read
+
+private:
+    static constexpr int symbols = -1;
+
+    /// Once for each page: finding a code page takes much longer than reading a letter with it.
+    const QString &lettersOf(int page)
+    {
+        QString &known = m_single[page];
+        if (!known.isEmpty())
+            return known;
+        QString letters;
+        try {
+            for (int byte = 0; byte < 256; ++byte) {
+                const QString letter = decodeText(QByteArray(1, char(byte)), nameOfPage(page)).text;
+                letters += letter.size() == 1 ? letter[0] : QChar(QChar::ReplacementCharacter);
+            }
+        } catch (const Error &) {
+            m_isUnknown = true;
+            letters = QString(lettersOf(westernPage)); // which there is everywhere
+        }
+        return m_single[page] = letters;
+    }
+
+    int m_page = 1252;
+    QHash<int, int> m_fonts;      ///< code page; 0 = the file's
+    QHash<int, QString> m_single; ///< the letter of each byte, by code page
+    bool m_isUnknown = false;
+};
 
 /// A day and minute in the bits of a number, by the clock where it was written.
 std::optional<qint64> timeOf(const QString &bits)
