@@ -5,14 +5,16 @@
 #include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/lists/listfilter.h"
+#include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/savedfilters.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/sourcetags.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/codes/wholedocuments.h"
-#include "core/query/codings/codingrules.h"
+#include "core/query/codings/codingquery.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quotecells.h"
 #include "core/query/evidence/quoteneighbours.h"
@@ -20,7 +22,9 @@
 #include "core/query/sourcefilter.h"
 #include "core/text/words/comparable.h"
 
+#include <QDateTime>
 #include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -30,6 +34,131 @@
 
 namespace axial {
 namespace {
+
+/// What a coding query may ask of a coding.
+struct CodingFact {
+    qint64 id = 0;
+    int code = -1; ///< index into CodeTree::codes()
+    CoderId coder;
+    qint64 createdMs = 0; ///< since 1970
+    double weight = 0;
+    bool hasWeight = false;
+
+    auto operator<=>(const CodingFact &) const = default;
+    explicit operator bool() const { return id != 0; }
+};
+
+/// Whether a coding counts.
+using CodingRule = std::function<bool(const CodingFact &)>;
+
+/// Half open, in milliseconds since 1970.
+struct Days {
+    qint64 start = 0, end = 0;
+};
+
+/// "2024", "2024-03", "2024-03-18".
+Days daysOf(const QString &value)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\d{4})(?:-(\\d{2})(?:-(\\d{2}))?)?$"));
+    const auto match = form.match(value);
+    const bool hasMonth = !match.captured(2).isEmpty(), hasDay = !match.captured(3).isEmpty();
+    const QDate first(match.captured(1).toInt(), hasMonth ? match.captured(2).toInt() : 1,
+                      hasDay ? match.captured(3).toInt() : 1);
+    if (!match.hasMatch() || !first.isValid())
+        throw Error(refusals::badValue(value, QStringLiteral("date"),
+                                       QStringLiteral("2024-03-18, 2024-03, 2024")));
+    const QDate next = hasDay     ? first.addDays(1)
+                       : hasMonth ? first.addMonths(1)
+                                  : first.addYears(1);
+    return {first.startOfDay().toMSecsSinceEpoch(), next.startOfDay().toMSecsSinceEpoch()};
+}
+
+CodingRule weightRule(const QString &value)
+{
+    const auto range = NumberRange::of(value);
+    if (!range)
+        throw Error(refusals::badValue(value, QStringLiteral("weight"),
+                                       QStringLiteral("3, >=3, <5, 2..4")));
+    return [range = *range](const CodingFact &coding) {
+        return coding.hasWeight && range.holds(coding.weight);
+    };
+}
+
+CodingRule ruleOf(CodingField field, const QString &value)
+{
+    if (field == CodingField::Weight)
+        return weightRule(value);
+    const Days days = daysOf(value);
+    return [=](const CodingFact &coding) {
+        const bool isBefore = coding.createdMs < days.start;
+        const bool isAfter = coding.createdMs >= days.end;
+        return field == CodingField::Before  ? isBefore
+               : field == CodingField::After ? isAfter
+                                             : !isBefore && !isAfter;
+    };
+}
+
+/// Of a term that isOfCodings(). Days are the person's, from midnight to midnight. Throws Error for
+/// a coder there is not, and for what is no date or weight.
+CodingRule ruleOfTerm(Database &db, const CodingTerm &term)
+{
+    if (term.field == CodingField::Coder) {
+        QSet<CoderId> wanted;
+        for (const QString &name : term.values)
+            wanted.insert(coders::named(db, name));
+        return [wanted](const CodingFact &coding) { return wanted.contains(coding.coder); };
+    }
+    std::vector<CodingRule> rules;
+    for (const QString &value : term.values)
+        rules.push_back(ruleOf(term.field, value));
+    return [rules](const CodingFact &coding) {
+        return std::ranges::any_of(rules, [&](const CodingRule &rule) { return rule(coding); });
+    };
+}
+
+/// Of a term of codes; throws Error for one there is not.
+CodingRule ruleOfCodes(Database &db, const CodeTree &tree, const CodingTerm &term)
+{
+    std::vector<bool> wanted(tree.codes().size());
+    for (const QString &value : term.values) {
+        const int meant = tree.find(db, value);
+        for (int at = 0; at < int(wanted.size()); ++at) {
+            if (term.field == CodingField::Code ? tree.isWithin(at, meant) : at == meant)
+                wanted[size_t(at)] = true;
+        }
+    }
+    return [wanted](const CodingFact &coding) { return bool(wanted[size_t(coding.code)]); };
+}
+
+/// Who has one of the values of "Name=value"; "none" = has none. Throws Error for an attribute
+/// there is not.
+QSet<ParticipantId> peopleWith(Database &db, const CodingTerm &term)
+{
+    const std::vector<Attribute> attributes = attributes::all(db);
+    const auto values = participants::values(db);
+    const std::vector<Participant> people = participants::all(db);
+    QSet<ParticipantId> result;
+    for (const QString &asked : term.values) {
+        const QString name = asked.section(u'=', 0, 0).trimmed();
+        const QString wanted = asked.section(u'=', 1).trimmed();
+        const auto found = std::ranges::find_if(attributes, [&](const Attribute &each) {
+            return each.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+        if (found == attributes.end()) {
+            QStringList names;
+            for (const Attribute &each : attributes)
+                names << each.name;
+            throw Error(refusals::unknown(name, codingFieldNames() + names));
+        }
+        const bool isNone = wanted.compare(QLatin1String("none"), Qt::CaseInsensitive) == 0;
+        for (const Participant &each : people) {
+            const QString value = values.value(each.id.value).value(found->id.value);
+            if (value.isEmpty() ? isNone : value.compare(wanted, Qt::CaseInsensitive) == 0)
+                result.insert(each.id);
+        }
+    }
+    return result;
+}
 
 /// Which quotes a coding query means.
 class CodingMatcher
@@ -212,7 +341,7 @@ Bits CodingMatcher::ofAll(const CodingCondition &condition, const Rules &rules)
     Rules counting = rules;
     for (const CodingCondition &part : condition.parts) {
         if (part.kind == Kind::Term && part.term.isOfCodings())
-            counting.push_back(codingrules::ofTerm(m_db, part.term));
+            counting.push_back(ruleOfTerm(m_db, part.term));
     }
     Bits bits = counting.size() > rules.size() ? withCoding(counting) : Bits(m_quotes.size(), true);
     for (const CodingCondition &part : condition.parts) {
@@ -267,7 +396,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
     case CodingField::Code:
     case CodingField::Only: {
         Rules with = rules;
-        with.push_back(codingrules::ofCodes(m_db, m_tree, term));
+        with.push_back(ruleOfCodes(m_db, m_tree, term));
         return withCoding(with);
     }
     case CodingField::Group: {
@@ -294,7 +423,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         return ofPeople(people, isOneOf(term.values, {}));
     }
     case CodingField::Attribute:
-        return ofPeople(codingrules::peopleWith(m_db, term), false);
+        return ofPeople(peopleWith(m_db, term), false);
     case CodingField::Collection:
         return inCollection(term);
     case CodingField::Tag:
@@ -313,7 +442,7 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         break;
     }
     Rules with = rules;
-    with.push_back(codingrules::ofTerm(m_db, term));
+    with.push_back(ruleOfTerm(m_db, term));
     return withCoding(with);
 }
 
