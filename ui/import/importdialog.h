@@ -4,6 +4,7 @@
 #include "ui/import/importjobs.h"
 
 #include <QDialog>
+#include <QStyledItemDelegate>
 #include <QTimer>
 
 class QLabel;
@@ -16,6 +17,19 @@ class ImportOpenNote;
 class ImportPages;
 class ImportReading;
 class Workspace;
+
+/// A file of the import: check box, name, what it holds in small, and whether it can be read.
+class ImportFileDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    enum Role { ContentRole = Qt::UserRole, StateRole };
+    enum class State { Reading, Good, Doubtful, Bad };
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
 
 /// The preview of an import: what each file holds, who is who in it, and what will be added.
 /// Nothing is stored before it is accepted; then takeBundle() is what to store.

@@ -3,7 +3,6 @@
 
 #include "core/db/database.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfiledelegate.h"
 #include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>

@@ -10,7 +10,6 @@
 #include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfiledelegate.h"
 #include "ui/import/questions/importpeople.h"
 #include "ui/shell/bars/reportpanel.h"
 

@@ -4,7 +4,6 @@
 #include "core/project/codes/codes.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfiledelegate.h"
 #include "ui/import/merging/mergeconflicts.h"
 #include "ui/shell/bars/reportpanel.h"
 
