@@ -8,15 +8,100 @@
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/editing/draftoffer.h"
-#include "ui/editing/storingquestions.h"
 #include "ui/editing/texteditingbar.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/plainmessagebox.h"
+
+#include <QPushButton>
+
+#include <functional>
 
 namespace axial {
 namespace {
 
 constexpr size_t manyCodings = 2000; ///< moving them takes longer than a key may
+
+/// What storing takes away, and the way on that says so.
+struct Cost {
+    QString sentence;
+    QString details;
+    QString go;
+};
+
+/// Others changed the same words meanwhile; `why`: "both changed turn 3".
+Cost costOfMet(const QString &why)
+{
+    return {DocumentEditing::tr("Others edited the text while you did, and %1.").arg(why),
+            DocumentEditing::tr("What they wrote stands there. The window Team keeps yours and "
+                                "leads to the place. All else that you typed is stored."),
+            DocumentEditing::tr("Keep theirs there")};
+}
+
+/// "3 quotes with 5 codings would lose all words.", the first of them, and what becomes of them.
+Cost costOfLoss(const EditEffect &effect)
+{
+    qint64 codings = 0;
+    for (const LostQuote &lost : effect.lost)
+        codings += lost.codings;
+    constexpr size_t named = 5;
+    QStringList lines;
+    for (size_t i = 0; i < std::min(named, effect.lost.size()); ++i)
+        lines << u'“' + shortened(effect.lost[i].words, 80) + u'”';
+    if (effect.lost.size() > named)
+        lines << DocumentEditing::tr("and %1 more").arg(effect.lost.size() - named);
+    lines << QString()
+          << DocumentEditing::tr("Storing deletes them with their codings. Undo brings them back.");
+    return {DocumentEditing::tr("%1 with %2 would lose all words.")
+                .arg(CountText::tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
+                     DocumentEditing::tr("%Ln coding(s)", nullptr, int(codings))),
+            lines.join(u'\n'), DocumentEditing::tr("Delete them and store")};
+}
+
+/// A box that is not waited for, with a way on that is not the usual one.
+void ask(QMessageBox::Icon icon, const Cost &cost, QWidget *parent, QObject *context,
+         const std::function<void()> &act)
+{
+    auto *box = new PlainMessageBox(icon, DocumentEditing::tr("Edit transcript"), cost.sentence,
+                                    cost.details, QMessageBox::NoButton, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *button = box->addButton(cost.go, QMessageBox::DestructiveRole);
+    QPushButton *stay = box->addButton(DocumentEditing::tr("Go on editing"),
+                                       QMessageBox::RejectRole);
+    box->setDefaultButton(stay);
+    box->setEscapeButton(stay);
+    QObject::connect(button, &QPushButton::clicked, context, act);
+    box->open();
+}
+
+enum class Answer { Store, Discard, GoOn };
+
+/// Before the project is left, with what storing costs. Waits for the answer.
+Answer askWhatToDo(qint64 changes, const QString &title, const std::vector<Cost> &costs,
+                   QWidget *parent)
+{
+    QStringList details;
+    for (const Cost &cost : costs)
+        details << cost.sentence << cost.details;
+    PlainMessageBox box(
+        QMessageBox::Question, DocumentEditing::tr("Edit transcript"),
+        DocumentEditing::tr("Store %1 in “%2”?")
+            .arg(CountText::tr("%Ln change(s)", nullptr, int(changes)), shortened(title, 60)),
+        details.join(u'\n'), QMessageBox::NoButton, parent);
+    QPushButton *go = costs.empty()
+                          ? box.addButton(DocumentEditing::tr("Store"), QMessageBox::AcceptRole)
+                          : box.addButton(costs.back().go, QMessageBox::DestructiveRole);
+    QPushButton *leave = box.addButton(DocumentEditing::tr("Discard the changes"),
+                                       QMessageBox::DestructiveRole);
+    QPushButton *stay = box.addButton(DocumentEditing::tr("Go on editing"),
+                                      QMessageBox::RejectRole);
+    box.setDefaultButton(costs.empty() ? go : stay);
+    box.setEscapeButton(stay);
+    box.exec();
+    return box.clickedButton() == go      ? Answer::Store
+           : box.clickedButton() == leave ? Answer::Discard
+                                          : Answer::GoOn;
+}
 
 } // namespace
 
@@ -190,7 +275,12 @@ void DocumentEditing::cancel()
         revert();
         return;
     }
-    storingquestions::askToDiscard(changes, m_area.window(), this, [this] { revert(); });
+    ask(QMessageBox::Question,
+        {tr("Leave the text as it was? %1 would be lost.")
+             .arg(CountText::tr("%Ln change(s)", nullptr, int(changes))),
+         {},
+         tr("Discard the changes")},
+        m_area.window(), this, [this] { revert(); });
 }
 
 void DocumentEditing::revert()
@@ -276,10 +366,13 @@ bool DocumentEditing::finishNow()
     const auto effect = m_storing.effect();
     if (!effect)
         return false;
-    using storingquestions::Answer;
-    const Answer answer = storingquestions::askWhatToDo(qint64(m_editing->edits().changes().size()),
-                                                        m_source.title, m_storing.whyMet(), *effect,
-                                                        m_area.window());
+    std::vector<Cost> costs;
+    if (!m_storing.whyMet().isEmpty())
+        costs.push_back(costOfMet(m_storing.whyMet()));
+    if (!effect->lost.empty())
+        costs.push_back(costOfLoss(*effect));
+    const Answer answer = askWhatToDo(qint64(m_editing->edits().changes().size()), m_source.title,
+                                      costs, m_area.window());
     if (answer == Answer::Store)
         return m_storing.storeNow();
     if (answer == Answer::GoOn) {
@@ -358,11 +451,11 @@ void TranscriptStoring::weigh(const EditEffect &effect)
 {
     if (!m_again || m_again->met.isEmpty())
         return weighLost(effect);
-    storingquestions::askAboutMet(m_again->why, m_area.window(), this,
-                                  [this, effect, editing = m_editing] {
-                                      if (m_editing && m_editing == editing && m_pane)
-                                          weighLost(effect);
-                                  });
+    ask(QMessageBox::Warning, costOfMet(m_again->why), m_area.window(), this,
+        [this, effect, editing = m_editing] {
+            if (m_editing && m_editing == editing && m_pane)
+                weighLost(effect);
+        });
 }
 
 void TranscriptStoring::weighLost(const EditEffect &effect)
@@ -416,11 +509,12 @@ void TranscriptStoring::lookThenStore()
 
 void TranscriptStoring::askAboutLost(const EditEffect &effect)
 {
-    storingquestions::askAboutLost(effect, m_area.window(), this, [this, editing = m_editing] {
-        if (!m_editing || m_editing != editing || !m_pane)
-            return; // its source went while it was asked
-        isBig() ? storeAsJob() : void(storeNow());
-    });
+    ask(QMessageBox::Warning, costOfLoss(effect), m_area.window(), this,
+        [this, editing = m_editing] {
+            if (!m_editing || m_editing != editing || !m_pane)
+                return; // its source went while it was asked
+            isBig() ? storeAsJob() : void(storeNow());
+        });
 }
 
 QString TranscriptStoring::stepLabel() const
