@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/domain/codepalette.h"
-#include "core/export/codedparagraphs.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/speakerturns.h"
@@ -18,19 +17,106 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <set>
 
 namespace axial {
 namespace {
 
-/// A name that is written from right to left, or has such a part, keeps what stands beside it in
-/// its place: numbers, and who coded.
-QString isolated(const QString &name)
+/// Ranges of the lines that have words.
+std::vector<TextRange> linesOf(const QString &text)
 {
-    const bool isTurned = std::any_of(name.begin(), name.end(), [](QChar each) {
-        return each.direction() == QChar::DirR || each.direction() == QChar::DirAL;
-    });
-    return isTurned ? QChar(0x2068) + name + QChar(0x2069) : name;
+    std::vector<TextRange> lines;
+    for (qsizetype start = 0; start <= text.size();) {
+        qsizetype end = text.indexOf(u'\n', start);
+        if (end < 0)
+            end = text.size();
+        if (!QStringView(text).mid(start, end - start).trimmed().isEmpty())
+            lines.push_back({start, end});
+        start = end + 1;
+    }
+    return lines;
 }
+
+/// Goes through the lines once, with the quotes that hold where it is.
+class CodedLines
+{
+public:
+    CodedLines(const QString &text, const std::vector<Turn> &turns,
+               std::vector<MarkedQuote> &quotes, const QHash<SpeakerId, QString> &names)
+        : m_text(text), m_turns(turns), m_quotes(quotes), m_names(names)
+    {
+    }
+
+    /// `next` is where the line behind it begins: what ends before that, ends here.
+    Document::Coded read(const TextRange &line, qint64 next)
+    {
+        Document::Coded coded;
+        m_firstOfLine = m_begun;
+        while (m_begun < m_quotes.size() && m_quotes[m_begun].range.start < line.end)
+            ++m_begun;
+        for (size_t i = m_firstOfLine; i < m_begun; ++i) {
+            coded.notes.push_back(m_quotes[i].note);
+            m_open.insert(i);
+        }
+        const qint64 named = nameEnd(line);
+        std::set<qint64> cuts{line.start, line.end, named};
+        for (const size_t i : m_open) {
+            cuts.insert(std::clamp(m_quotes[i].range.start, line.start, line.end));
+            cuts.insert(std::clamp(m_quotes[i].range.end, line.start, line.end));
+        }
+        for (auto cut = cuts.begin(); std::next(cut) != cuts.end(); ++cut)
+            coded.pieces.push_back(piece({*cut, *std::next(cut)}, line, next, named));
+        std::erase_if(m_open, [&](size_t i) { return m_quotes[i].range.end <= next; });
+        return coded;
+    }
+
+private:
+    Document::Coded::Piece piece(const TextRange &range, const TextRange &line, qint64 next,
+                                 qint64 named) const
+    {
+        Document::Coded::Piece piece;
+        piece.words = m_text.mid(range.start, range.end - range.start);
+        piece.isBold = range.end <= named;
+        if (named > line.start && range.end == named
+            && range.start == m_turns[m_turn].range.start) // a whole name
+            piece.words = speakers::calledHead(piece.words, m_names.value(m_turns[m_turn].speaker));
+        const MarkedQuote *inner = nullptr; // the shortest one holds the words most closely
+        for (const size_t i : m_open) {
+            const MarkedQuote &quote = m_quotes[i];
+            const qint64 start = std::max(quote.range.start, line.start);
+            const bool endsHere = quote.range.end <= next;
+            const qint64 end = endsHere ? std::min(quote.range.end, line.end) : line.end;
+            if (start == range.start && i >= m_firstOfLine)
+                piece.begins.push_back(quote.note.number);
+            if (endsHere && (end == range.end || (end <= line.start && range.start == line.start)))
+                piece.ends.push_back(quote.note.number);
+            if (start <= range.start && range.end <= end
+                && (!inner || quote.range.length() <= inner->range.length()))
+                inner = &quote;
+        }
+        std::reverse(piece.ends.begin(), piece.ends.end());
+        if (inner)
+            piece.tint = inner->note.tint;
+        return piece;
+    }
+    /// Of the speaker's, where a turn begins with the line; else where the line begins.
+    qint64 nameEnd(const TextRange &line)
+    {
+        while (m_turn < m_turns.size() && m_turns[m_turn].range.start < line.start)
+            ++m_turn;
+        const bool isTurn = m_turn < m_turns.size() && m_turns[m_turn].range.start < line.end;
+        return isTurn ? std::clamp(m_turns[m_turn].words, line.start, line.end) : line.start;
+    }
+
+    const QString &m_text;
+    const std::vector<Turn> &m_turns;
+    const std::vector<MarkedQuote> &m_quotes;
+    const QHash<SpeakerId, QString> &m_names;
+    std::set<size_t> m_open; ///< quotes that have begun and not ended
+    size_t m_begun = 0;
+    size_t m_firstOfLine = 0; ///< of those that begin in the line
+    size_t m_turn = 0;
+};
 
 class CodedReader
 {
@@ -42,7 +128,7 @@ public:
     CodedReader(Database &db, Progress &progress) : m_db(db), m_sight(db), m_tree(codes::all(db))
     {
         for (const Code &code : m_tree)
-            m_labels.insert(code.id, isolated(code.label()));
+            m_labels.insert(code.id, documents::isolated(code.label()));
         for (const Coder &coder : coders::all(db))
             m_initials.insert(coder.id, coder.initials.isEmpty() ? coder.name : coder.initials);
         find(progress);
@@ -130,7 +216,8 @@ private:
         for (const WholeCode &each : wholes) {
             QString name = m_labels.value(each.code);
             if (m_isTeam)
-                name += QStringLiteral(" (%1)").arg(isolated(m_initials.value(each.coder)));
+                name += QStringLiteral(" (%1)").arg(
+                    documents::isolated(m_initials.value(each.coder)));
             names << (each.comment.isEmpty() ? name : name + QStringLiteral(": ") + each.comment);
         }
         return ExportText::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
@@ -145,7 +232,7 @@ private:
             const QString initials = m_initials.value(coding.coder);
             QString name = m_labels.value(coding.code);
             if (m_isTeam)
-                name += QStringLiteral(" (%1)").arg(isolated(initials));
+                name += QStringLiteral(" (%1)").arg(documents::isolated(initials));
             if (coding.weight)
                 name = ExportText::tr("%1, weight %2").arg(name, QString::number(*coding.weight));
             names << name;
@@ -184,6 +271,25 @@ private:
 };
 
 } // namespace
+
+std::vector<Document::Coded> codedParagraphs(const QString &text, const std::vector<Turn> &turns,
+                                             std::vector<MarkedQuote> quotes,
+                                             const Progress &progress,
+                                             const QHash<SpeakerId, QString> &names)
+{
+    constexpr size_t linesBetweenLooks = 500;
+    const std::vector<TextRange> lines = linesOf(text);
+    CodedLines reader(text, turns, quotes, names);
+    std::vector<Document::Coded> result;
+    result.reserve(lines.size());
+    for (size_t i = 0; i < lines.size(); ++i) {
+        if (i % linesBetweenLooks == 0)
+            progress.checkCanceled();
+        const bool isLast = i + 1 == lines.size();
+        result.push_back(reader.read(lines[i], isLast ? text.size() : lines[i + 1].start));
+    }
+    return result;
+}
 
 Document codedDocuments(Database &db, const QString &title, Progress &progress)
 {

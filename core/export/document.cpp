@@ -167,6 +167,14 @@ QString quoted(const QString &words)
     return QLocale(QLocale::English).quoteString(words);
 }
 
+QString isolated(const QString &words)
+{
+    const bool isTurned = std::ranges::any_of(words, [](QChar each) {
+        return each.direction() == QChar::DirR || each.direction() == QChar::DirAL;
+    });
+    return isTurned ? QChar(0x2068) + words + QChar(0x2069) : words;
+}
+
 QString printable(const QString &words)
 {
     const auto isLineEnd = [](QChar each) {

@@ -138,6 +138,9 @@ void writeBlocks(const Document &document, Writer &writer, Progress &progress)
 
 /// Between the quotation marks of the program's language.
 QString quoted(const QString &words);
+/// Words that are written from right to left, or have such a part, keep what stands beside them in
+/// its place: numbers, and who coded.
+QString isolated(const QString &words);
 /// Every line ends in `\n`, and what no page can hold has become the sign for such.
 QString printable(const QString &words);
 

@@ -381,17 +381,8 @@ private:
         }
         QStringList lines = documents::printable(note.words).split(u'\n');
         for (QString &line : lines)
-            line = isolated(line);
+            line = documents::isolated(line);
         append(cell, lines.join(u'\n'), look);
-    }
-    /// Words from right to left would take the number before them to their other side, and so the
-    /// names in the other lines.
-    static QString isolated(const QString &words)
-    {
-        const bool isTurned = std::any_of(words.begin(), words.end(), [](QChar each) {
-            return each.direction() == QChar::DirR || each.direction() == QChar::DirAL;
-        });
-        return isTurned ? QChar(0x2068) + words + QChar(0x2069) : words;
     }
     /// How much of a page is taken by what a figure stands below; no more than half of it.
     double introducing() const

@@ -1,6 +1,5 @@
 #include "core/export/codeddocuments.h"
 
-#include "core/export/codedparagraphs.h"
 #include "core/export/documentformat.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
