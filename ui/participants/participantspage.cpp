@@ -1,6 +1,7 @@
 #include "ui/participants/participantspage.h"
 
 #include "core/project/project.h"
+#include "core/query/query.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
@@ -11,7 +12,6 @@
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantspane.h"
-#include "ui/participants/quotecounting.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
@@ -517,6 +517,38 @@ void ParticipantsPage::countQuotes()
         m_counting->begin();
     else
         m_counting->cancel();
+}
+
+QuoteCounting::QuoteCounting(Workspace &workspace, QObject *parent)
+    : QObject(parent), m_workspace(workspace)
+{
+}
+
+void QuoteCounting::cancel()
+{
+    m_counting.stop();
+    m_isPending = false;
+}
+
+void QuoteCounting::begin()
+{
+    m_isPending = m_counting.read<Table>(
+        tr("Counting quotes"),
+        [](Database &db, Progress &progress) {
+            return runQuery(db, callFor(question::participants), progress);
+        },
+        [this](const Table &table) {
+            m_isPending = false;
+            QHash<QString, qint64> counts;
+            const int quotes = int(table.columns.size()) - 1; // an attribute may have that name
+            for (size_t row = 0; row < table.rows.size(); ++row)
+                counts.insert(table.text(row, 0), qint64(table.number(row, quotes)));
+            Q_EMIT counted(counts);
+        },
+        [this](const Error &error) {
+            m_isPending = false;
+            m_workspace.tell(error);
+        });
 }
 
 } // namespace axial

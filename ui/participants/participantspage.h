@@ -1,9 +1,14 @@
 #pragma once
 
 #include "core/project/history/stepplaces.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 #include "ui/base/whenseen.h"
 #include "ui/participants/participantmodel.h"
+
+#include <QHash>
+#include <QObject>
+#include <QString>
 
 class QAction;
 class QStackedWidget;
@@ -13,15 +18,37 @@ namespace axial {
 
 class EmptyState;
 class FilterField;
-class KeptColumns;
 class GroupMenu;
 class GroupingActs;
+class KeptColumns;
 class ParticipantActs;
 class ParticipantGrid;
 class ParticipantsPane;
-class QuoteCounting;
 class Workspace;
 struct Changes;
+
+/// Counts the quotes of every participant, on a worker; the newest counting is the one that counts.
+class QuoteCounting : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit QuoteCounting(Workspace &workspace, QObject *parent = nullptr);
+
+    void begin();
+    void cancel();
+    /// It was begun and has neither ended nor failed, so an edit may have interrupted it.
+    bool isPending() const { return m_isPending; }
+
+Q_SIGNALS:
+    /// Quotes by pseudonym; those not named have none.
+    void counted(const QHash<QString, qint64> &quotes);
+
+private:
+    Workspace &m_workspace;
+    LatestJob m_counting{m_workspace};
+    bool m_isPending = false;
+};
 
 /// Who was interviewed: participants by attributes, their groups, and where they speak.
 class ParticipantsPage : public Page

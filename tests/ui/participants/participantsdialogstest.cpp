@@ -1,8 +1,7 @@
 #include "core/base/error.h"
 #include "tests/ui/support/named.h"
 #include "ui/participants/groupingdialog.h"
-#include "ui/participants/grouprules.h"
-#include "ui/participants/participantdialogs.h"
+#include "ui/participants/participantacts.h"
 #include "ui/participants/participantmodelvalues.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "tests/ui/support/named.h"
 #include "tests/ui/support/pagecommands.h"
 #include "ui/base/workspace.h"
-#include "ui/participants/participantdialogs.h"
+#include "ui/participants/participantacts.h"
 #include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"

@@ -1,9 +1,9 @@
-#include "ui/participants/quotecounting.h"
 #include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
 #include "tests/support/quickfolder.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/participants/participantspage.h"
 
 #include <gtest/gtest.h>
 
