@@ -15,8 +15,13 @@ class ImportDifferences;
 class ImportNearWords;
 class ImportPeople;
 class ImportSession;
+struct ImportPreview;
 struct MergeReport;
 struct ReadFile;
+
+/// Writes a preview into a read-only text: turns as in the document, rows as a table. Words of
+/// files stay words, whatever markup they hold.
+void writePreview(QTextEdit &text, const ImportPreview &preview);
 
 /// The preview of a file and beside it what has to be asked: quotes that are nearly what was said,
 /// which participant a row of backgrounds is about, keys that no code has, and keys that disagree.

@@ -2,6 +2,7 @@
 
 #include "core/import/reports/columnguess.h"
 #include "core/import/reports/importedreports.h"
+#include "core/refi/offsets/countingways.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -11,13 +12,44 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QScrollArea;
+class QTextEdit;
 
 namespace axial {
 
-class ImportCounting;
 class ImportWho;
 struct ImportedSpeaker;
 struct ReadFile;
+
+/// In which way a project of another program counts the places of its passages, as it was found or
+/// as the person chooses, and beside it a few passages as that way finds them.
+class ImportCounting : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportCounting(QWidget *parent = nullptr);
+
+    /// Null, or a file without such passages: nothing is shown.
+    void showFile(const ReadFile *file);
+    /// As ImportOptions::counting.
+    QString counting() const;
+
+Q_SIGNALS:
+    void edited();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void showWay();
+    void fitHighlights();
+
+    std::vector<refi::CountingWay> m_ways;
+    QLabel *m_name;
+    QComboBox *m_way;
+    QLabel *m_fit;
+    QTextEdit *m_highlights;
+};
 
 /// What each column of a table holds, guessed from its header, for the person to correct.
 class ImportColumns : public QWidget

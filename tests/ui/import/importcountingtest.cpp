@@ -7,7 +7,7 @@
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/ui/support/smallestsize.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/questions/importcounting.h"
+#include "ui/import/importreading.h"
 #include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>

@@ -1,5 +1,5 @@
 #include "core/study/importing/importpreview.h"
-#include "ui/import/importpreviewtext.h"
+#include "ui/import/importpages.h"
 #include "ui/import/importreading.h"
 
 #include <QComboBox>
