@@ -1,9 +1,9 @@
 #include "core/project/sources/sourcetags.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/sources/sourceacts.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/sources/sourcetagsdialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/fields/filterfield.h"
 
