@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/query/words/textsearch.h"
 #include "ui/base/whenseen.h"
 #include "ui/search/sourcesearch.h"
 
@@ -10,6 +11,7 @@
 
 #include <vector>
 
+class QComboBox;
 class QLineEdit;
 class QPushButton;
 class QToolButton;
@@ -21,8 +23,32 @@ class ElidingLabel;
 class FindOptions;
 class LinkButton;
 class RowTree;
-class SearchFilters;
 class Workspace;
+
+/// Which sources and whose words a search looks at.
+class SearchFilters : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SearchFilters(QWidget *parent = nullptr);
+
+    /// Collections and groups of the study; what was chosen stays where it is still there.
+    void fill(Database &db);
+    void reset();
+    /// Puts what is chosen into the search.
+    void apply(TextSearch &search) const;
+    bool isAnySet() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QComboBox *m_collection;
+    QComboBox *m_kind;
+    QComboBox *m_speaker;
+    QComboBox *m_group;
+};
 
 /// Places in one source.
 struct FoundPlaces {

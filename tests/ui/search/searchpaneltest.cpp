@@ -4,7 +4,6 @@
 #include "ui/lists/rowtree.h"
 #include "ui/search/codehitsdialog.h"
 #include "ui/search/findbar.h"
-#include "ui/search/searchfilters.h"
 #include "ui/sources/sourcepanel.h"
 
 #include <gtest/gtest.h>
