@@ -5,19 +5,496 @@
 #include "ui/pages/pagestyle.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPageLayout>
 #include <QPagedPaintDevice>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QStringList>
+#include <QTextOption>
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
 
 namespace axial {
 
 namespace {
 
+/// Words with their look, as one cell of a row or as a whole paragraph.
+struct CellWords {
+    QString words;
+    QFont font;
+    double x = 0;
+    double width = 0;
+    Qt::Alignment alignment = Qt::AlignLeft;
+    QColor color = Qt::black;
+    QList<QTextLayout::FormatRange> formats = {};
+};
+
+std::shared_ptr<const QTextLayout> laidOut(const CellWords &cell)
+{
+    QString words = documents::printable(cell.words);
+    words.replace(u'\n', QChar::LineSeparator);
+    auto text = std::make_shared<QTextLayout>(words, cell.font);
+    QTextOption option(cell.alignment);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    option.setUseDesignMetrics(true);
+    text->setTextOption(option);
+    QTextLayout::FormatRange all;
+    all.start = 0;
+    all.length = int(words.size());
+    all.format.setForeground(cell.color);
+    text->setFormats(QList<QTextLayout::FormatRange>{all} + cell.formats + readableSigns(words));
+    text->setCacheEnabled(true);
+    text->beginLayout();
+    for (QTextLine line = text->createLine(); line.isValid(); line = text->createLine())
+        line.setLineWidth(cell.width);
+    text->endLayout();
+    return text;
+}
+
+/// The lines of cells side by side, each band of lines a strip. Neither the first nor the last line
+/// is left alone; `isWhole` keeps all of them together.
+std::vector<PageStrip> stripsOf(const std::vector<CellWords> &cells, bool isWhole)
+{
+    std::vector<std::shared_ptr<const QTextLayout>> texts;
+    int bands = 1;
+    for (const CellWords &cell : cells) {
+        texts.push_back(laidOut(cell));
+        bands = std::max(bands, texts.back()->lineCount());
+    }
+    std::vector<PageStrip> strips;
+    for (int band = 0; band < bands; ++band) {
+        PageStrip strip;
+        double ascent = 0;
+        double descent = 0;
+        for (const auto &text : texts) {
+            if (band >= text->lineCount())
+                continue;
+            ascent = std::max(ascent, text->lineAt(band).ascent());
+            descent = std::max(descent, text->lineAt(band).descent());
+        }
+        strip.height = (ascent + descent) * pagestyle::lineSpacing;
+        const double lead = (strip.height - ascent - descent) / 2;
+        for (size_t i = 0; i < texts.size(); ++i) {
+            if (band < texts[i]->lineCount())
+                strip.words.push_back(
+                    {texts[i],
+                     band,
+                     {cells[i].x, lead + ascent - texts[i]->lineAt(band).ascent()}});
+        }
+        const bool isNearEnd = band == 0 || band == bands - 2;
+        strip.keepsNext = band < bands - 1 && (isWhole || isNearEnd);
+        strips.push_back(std::move(strip));
+    }
+    return strips;
+}
+
+/// The columns of a table as wide as their words ask for.
+struct ColumnWidths {
+    std::vector<double>
+        widths;        ///< of the shown columns, padding included; together no more than the room
+    double points = 9; ///< of their words: smaller where many columns need it
+};
+
+/// What a column asks for, in letters of one size.
+struct Wish {
+    double least = 0; ///< its longest word
+    double whole = 0; ///< its longest line
+};
+
+/// Longer words are broken, and longer lines wrapped.
+constexpr qsizetype longestWord = 30;
+constexpr qsizetype longestLine = 120;
+/// Columns that need little are not drawn over the whole page: nobody finds the row again.
+constexpr double widestSpread = 1.5;
+
+class WidestOf
+{
+public:
+    explicit WidestOf(const QFontMetricsF &metrics) : m_metrics(metrics) {}
+
+    void add(QStringView words)
+    {
+        // Shorter by a third is narrower but for rare letters: measuring takes the time.
+        if (words.size() * 3 < m_longest * 2)
+            return;
+        m_longest = std::max(m_longest, words.size());
+        m_width = std::max(m_width, m_metrics.horizontalAdvance(words.toString()));
+    }
+    double width() const { return m_width; }
+
+private:
+    const QFontMetricsF &m_metrics;
+    qsizetype m_longest = 0;
+    double m_width = 0;
+};
+
+void addWords(const QString &text, WidestOf &word, WidestOf &line)
+{
+    for (const QStringView each : QStringView(text).tokenize(u'\n')) {
+        line.add(each.left(longestLine));
+        for (const QStringView part : each.left(longestLine * 20).tokenize(u' '))
+            word.add(part.left(longestWord));
+    }
+}
+
+std::vector<Wish> wishesOf(const Table &table, const std::vector<size_t> &shown, double points)
+{
+    const auto metrics = [points](QFont::Weight weight) {
+        QFont font = pagestyle::font(points, weight);
+        font.setStyleStrategy(QFont::PreferNoShaping); // see readableSigns()
+        return QFontMetricsF(font);
+    };
+    const QFontMetricsF bold = metrics(QFont::DemiBold);
+    const QFontMetricsF plain = metrics(QFont::Normal);
+    std::vector<Wish> wishes;
+    for (const size_t column : shown) {
+        WidestOf word(bold);
+        WidestOf line(bold);
+        addWords(table.columns[column].name, word, line);
+        WidestOf cellWord(plain);
+        WidestOf cellLine(plain);
+        for (const TableRow &row : table.rows)
+            addWords(displayText(row[column].value, table.columns[column].kind), cellWord,
+                     cellLine);
+        constexpr double padding = 2 * pagestyle::cellPadding + 2; // and what rounding needs
+        wishes.push_back({std::max(word.width(), cellWord.width()) + padding,
+                          std::max(word.width(), cellLine.width()) + padding});
+    }
+    return wishes;
+}
+
+double sum(const std::vector<Wish> &wishes, double Wish::*which)
+{
+    return std::accumulate(wishes.begin(), wishes.end(), 0.0,
+                           [which](double all, const Wish &wish) { return all + wish.*which; });
+}
+
+/// No word is broken as long as the room holds the longest ones in letters of 7 points; what is
+/// left goes to the columns with long words.
+ColumnWidths columnWidths(const Table &table, const std::vector<size_t> &shown, double room)
+{
+    ColumnWidths columns;
+    std::vector<Wish> wishes = wishesOf(table, shown, columns.points);
+    while (columns.points > 7 && sum(wishes, &Wish::least) > room)
+        wishes = wishesOf(table, shown, columns.points -= 1);
+    const double least = sum(wishes, &Wish::least);
+    const double whole = sum(wishes, &Wish::whole);
+    for (const Wish &wish : wishes) {
+        if (least > room)
+            columns.widths.push_back(wish.least * room / least);
+        else if (whole > room)
+            columns.widths.push_back(
+                wish.least + (wish.whole - wish.least) * (room - least) / (whole - least));
+        else
+            columns.widths.push_back(wish.whole * std::min(room / whole, widestSpread));
+    }
+    return columns;
+}
+
 using namespace pagestyle;
+
+constexpr size_t rowsBetweenLooks = 50;
+constexpr double aboveFigure = 8 * point;
+
+/// Adds what it visits.
+class FlowBlocks
+{
+public:
+    FlowBlocks(const QSizeF &room, Progress &progress) : m_room(room), m_progress(progress) {}
+
+    void operator()(const Document::Heading &heading)
+    {
+        endCard();
+        // What stands above a heading of its own rank, or a higher one, belongs to nothing below.
+        if (m_notesBelong && m_headingLevel >= heading.level)
+            m_flow.strips.back().keepsNext = false;
+        m_headingLevel = heading.level;
+        if (heading.isCard)
+            m_card = m_flow.strips.size();
+        addWords({heading.words, pagestyle::heading(heading.level), 0, m_room.width()},
+                 aboveHeading(heading.level), true);
+        m_flow.strips.back().keepsNext = true;
+        m_notesBelong = m_isAfterHeading = true;
+    }
+    void operator()(const Document::Paragraph &paragraph)
+    {
+        using Look = Document::Paragraph::Look;
+        CellWords cell;
+        cell.font = pagestyle::paragraph(paragraph.look);
+        cell.width = m_room.width();
+        if (paragraph.look == Look::Note)
+            cell.color = faintInk;
+        for (const Document::Run &run : paragraph.runs) {
+            const QString words = documents::printable(run.words);
+            if (run.isBold) {
+                QTextLayout::FormatRange bold;
+                bold.start = int(cell.words.size());
+                bold.length = int(words.size());
+                bold.format.setFontWeight(QFont::DemiBold);
+                cell.formats << bold;
+            }
+            cell.words += words;
+        }
+        // What is noted below a heading or a caption belongs to it.
+        const bool belongs = paragraph.look == Look::Caption
+                             || (m_notesBelong && paragraph.look == Look::Note);
+        const bool introduces = paragraph.look == Look::Lead || paragraph.look == Look::Caption;
+        addWords(cell, (introduces ? 9 : 5) * point, introduces);
+        m_notesBelong = belongs;
+        m_flow.strips.back().keepsNext = introduces || belongs;
+    }
+    void operator()(const Document::Quotation &quotation)
+    {
+        const double width = m_room.width() - 2 * indent;
+        const size_t first = m_flow.strips.size();
+        addWords({documents::quoted(quotation.words), font(10), indent, width}, 6 * point, false);
+        if (!quotation.who.isEmpty()) {
+            m_flow.strips.back().keepsNext = true;
+            addWords({QStringLiteral("— ") + quotation.who, font(9), indent, width, Qt::AlignLeft,
+                      faintInk},
+                     0, true);
+        }
+        for (size_t i = first; i < m_flow.strips.size(); ++i) {
+            PageStrip &strip = m_flow.strips[i];
+            strip.rules.push_back({QRectF(indent - 8 * point, 0, 2 * point, strip.height), rule});
+        }
+    }
+    void operator()(const Document::Listing &listing)
+    {
+        const QFont look = font(10);
+        const QString last = listing.first > 0
+                                 ? QStringLiteral("%1.").arg(listing.first + listing.items.size())
+                                 : QStringLiteral("•");
+        const double sign = QFontMetricsF(look).horizontalAdvance(last) + 2 * point;
+        const double left = std::max(indent, sign + 6 * point);
+        for (qsizetype i = 0; i < listing.items.size(); ++i) {
+            m_progress.checkCanceled();
+            const QString mark = listing.first > 0 ? QStringLiteral("%1.").arg(listing.first + i)
+                                                   : last;
+            addRow({{mark, look, left - sign - 6 * point, sign, Qt::AlignRight},
+                    {listing.items[i], look, left, m_room.width() - left}},
+                   3 * point, false);
+        }
+    }
+    void operator()(const Document::Grid &grid) { addTable(grid.table); }
+    void operator()(const Document::Figure &figure)
+    {
+        if (figure.png.isEmpty()) {
+            for (const Document::Block &block : documents::captioned(figure.table))
+                std::visit(*this, block);
+            return;
+        }
+        const QSizeF most(m_room.width(), m_room.height() - introducing());
+        const QSizeF wanted(figure.widthInches * inch, figure.heightInches * inch);
+        const double scale = std::min(
+            {1.0, most.width() / wanted.width(), most.height() / wanted.height()});
+        PageStrip strip;
+        strip.above = aboveFigure;
+        strip.png = figure.png;
+        strip.pictureAt = QRectF(QPointF(0, 0), wanted * scale);
+        strip.height = strip.pictureAt.height();
+        m_flow.strips.push_back(std::move(strip));
+        m_notesBelong = m_isAfterHeading = false;
+    }
+    /// The notes stand beside the lines that they are about.
+    void operator()(const Document::Coded &coded)
+    {
+        constexpr double gap = 14 * point;
+        const bool isKey = coded.pieces.empty();
+        const double margin = isKey ? m_room.width() : m_room.width() * 0.28;
+        const double text = m_room.width() - margin - gap;
+        std::vector<CellWords> cells;
+        if (!isKey)
+            cells.push_back({{}, font(10), 0, text});
+        for (const Document::Coded::Piece &piece : coded.pieces)
+            addPiece(cells.front(), piece);
+        if (!coded.notes.empty()) {
+            CellWords notes{{}, font(8), isKey ? 0 : text + gap, margin};
+            for (const Document::Coded::Note &note : coded.notes)
+                addNote(notes, note);
+            cells.push_back(std::move(notes));
+        }
+        addRow(cells, 5 * point, false);
+    }
+    void addTitle(const QString &title)
+    {
+        addWords({title, pagestyle::title(), 0, m_room.width()}, 0, true);
+        m_flow.strips.back().keepsNext = true;
+    }
+    PageFlow take()
+    {
+        endCard();
+        return std::move(m_flow);
+    }
+
+private:
+    /// Keeps a card whole, unless that would leave more than half of a page empty.
+    void endCard()
+    {
+        const std::optional<size_t> first = std::exchange(m_card, std::nullopt);
+        if (!first)
+            return;
+        std::vector<PageStrip> &strips = m_flow.strips;
+        double height = 0;
+        for (size_t i = *first; i < strips.size(); ++i)
+            height += strips[i].above + strips[i].height;
+        if (height > m_room.height() / 2)
+            return;
+        for (size_t i = *first; i + 1 < strips.size(); ++i)
+            strips[i].keepsNext = true;
+    }
+    static void append(CellWords &cell, const QString &words, const QTextCharFormat &format)
+    {
+        QTextLayout::FormatRange range;
+        range.start = int(cell.words.size());
+        range.length = int(words.size());
+        range.format = format;
+        cell.formats << range;
+        cell.words += words;
+    }
+    static void addPiece(CellWords &cell, const Document::Coded::Piece &piece)
+    {
+        QTextCharFormat sign;
+        sign.setForeground(faintInk);
+        sign.setFontWeight(QFont::DemiBold);
+        for (const int number : piece.begins)
+            append(cell, QStringLiteral("[%1 ").arg(number), sign);
+        QTextCharFormat look;
+        if (piece.isBold)
+            look.setFontWeight(QFont::DemiBold);
+        if (piece.tint != Document::Coded::noTint)
+            look.setBackground(QColor(QRgb(piece.tint)));
+        append(cell, documents::printable(piece.words), look);
+        for (const int number : piece.ends)
+            append(cell, QStringLiteral(" %1]").arg(number), sign);
+    }
+    static void addNote(CellWords &cell, const Document::Coded::Note &note)
+    {
+        if (!cell.words.isEmpty())
+            cell.words += u'\n';
+        QTextCharFormat mark;
+        mark.setForeground(QColor(QRgb(note.stripe)));
+        append(cell, QStringLiteral("▌"), mark);
+        QTextCharFormat look;
+        look.setBackground(QColor(QRgb(note.tint)));
+        if (note.number > 0) {
+            look.setFontWeight(QFont::DemiBold);
+            append(cell, QString::number(note.number) + u' ', look);
+            look.setFontWeight(QFont::Normal);
+        }
+        QStringList lines = documents::printable(note.words).split(u'\n');
+        for (QString &line : lines)
+            line = documents::isolated(line);
+        append(cell, lines.join(u'\n'), look);
+    }
+    /// How much of a page is taken by what a figure stands below; no more than half of it.
+    double introducing() const
+    {
+        double height = aboveFigure;
+        for (auto strip = m_flow.strips.rbegin(); strip != m_flow.strips.rend() && strip->keepsNext;
+             ++strip)
+            height += strip->above + strip->height;
+        return std::min(height, m_room.height() / 2);
+    }
+    void addWords(const CellWords &words, double above, bool isWhole)
+    {
+        addRow({words}, above, isWhole);
+    }
+    void addRow(const std::vector<CellWords> &cells, double above, bool isWhole)
+    {
+        std::vector<PageStrip> strips = stripsOf(cells, isWhole);
+        strips.front().above = std::exchange(m_isAfterHeading, false) ? std::min(above, 3 * point)
+                                                                      : above;
+        m_notesBelong = false;
+        std::move(strips.begin(), strips.end(), std::back_inserter(m_flow.strips));
+    }
+    std::vector<PageStrip> rowOf(const std::vector<QString> &words,
+                                 const std::vector<size_t> &shown, const Table &table,
+                                 const ColumnWidths &columns, bool isHeading)
+    {
+        const QFont look = font(columns.points, isHeading ? QFont::DemiBold : QFont::Normal);
+        std::vector<CellWords> cells;
+        double x = 0;
+        for (size_t i = 0; i < shown.size(); ++i) {
+            const bool isNumber = axial::isNumber(table.columns[shown[i]].kind);
+            cells.push_back({words[i], look, x + cellPadding, columns.widths[i] - 2 * cellPadding,
+                             isNumber ? Qt::AlignRight : Qt::AlignLeft});
+            x += columns.widths[i];
+        }
+        std::vector<PageStrip> strips = stripsOf(cells, true);
+        double height = 2 * rowPadding;
+        for (const PageStrip &strip : strips)
+            height += strip.height;
+        if (!isHeading && height > m_room.height() / 3)
+            strips = stripsOf(cells, false);
+        PageStrip &first = strips.front();
+        for (PageStrip::Words &each : first.words)
+            each.at.ry() += rowPadding;
+        first.height += rowPadding;
+        PageStrip &last = strips.back();
+        last.height += rowPadding;
+        const double line = (isHeading ? 1 : 0.5) * point;
+        last.rules.push_back(
+            {QRectF(0, last.height - line, x, line), isHeading ? strongRule : rule});
+        if (isHeading)
+            first.rules.push_back({QRectF(0, 0, x, line), strongRule});
+        return strips;
+    }
+    void addTable(const Table &table)
+    {
+        const std::vector<size_t> shown = documents::shownColumns(table);
+        if (shown.empty())
+            return;
+        const ColumnWidths columns = columnWidths(table, shown, m_room.width());
+        const int number = int(m_flow.headings.size());
+        const auto add = [&](std::vector<PageStrip> strips, bool isHeading) {
+            for (PageStrip &strip : strips) {
+                strip.table = number;
+                strip.isHeading = isHeading;
+                m_flow.strips.push_back(std::move(strip));
+            }
+        };
+        std::vector<QString> words;
+        for (const size_t column : shown)
+            words.push_back(table.columns[column].name);
+        std::vector<PageStrip> heading = rowOf(words, shown, table, columns, true);
+        heading.front().above = 5 * point;
+        heading.back().keepsNext = !table.rows.empty();
+        m_flow.headings.push_back(heading);
+        add(std::move(heading), true);
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (row % rowsBetweenLooks == 0)
+                m_progress.checkCanceled();
+            for (size_t i = 0; i < shown.size(); ++i)
+                words[i] = displayText(table.rows[row][shown[i]].value,
+                                       table.columns[shown[i]].kind);
+            add(rowOf(words, shown, table, columns, false), false);
+        }
+        m_notesBelong = m_isAfterHeading = false;
+    }
+
+    QSizeF m_room;
+    Progress &m_progress;
+    PageFlow m_flow;
+    bool m_isAfterHeading = false;
+    int m_headingLevel = 0;       ///< of the last heading
+    std::optional<size_t> m_card; ///< the first strip of the card that is being added
+    bool m_notesBelong = false;   ///< only notes were added since a heading or a caption
+};
+
+/// For pages with so much room, in tenths of a point. For any thread; throws Canceled.
+PageFlow flowOf(const Document &document, const QSizeF &room, Progress &progress)
+{
+    FlowBlocks blocks(room, progress);
+    blocks.addTitle(document.title);
+    documents::writeBlocks(document, blocks, progress);
+    return blocks.take();
+}
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::DocumentPages)
@@ -203,6 +680,19 @@ void PrintedPages::print(QPagedPaintDevice &device)
         || std::abs(paper.height() - m_paper.height()) > same)
         layOut(paper, progress);
     m_pages->print(device, progress);
+}
+
+QString PageStrip::plainText() const
+{
+    QStringList cells;
+    for (const Words &each : words) {
+        const QTextLine line = each.text->lineAt(each.line);
+        cells << each.text->text()
+                     .mid(line.textStart(), line.textLength())
+                     .remove(QChar::LineSeparator)
+                     .trimmed();
+    }
+    return cells.join(u'\t');
 }
 
 } // namespace axial
