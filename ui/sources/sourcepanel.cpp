@@ -1,6 +1,7 @@
 #include "ui/sources/sourcepanel.h"
 
 #include "core/project/sources/sources.h"
+#include "core/query/sourcefilter.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
@@ -8,25 +9,75 @@
 #include "ui/links/linkmenu.h"
 #include "ui/lists/rowtree.h"
 #include "ui/memos/memomenu.h"
-#include "ui/sources/searchfolders.h"
 #include "ui/sources/sourceacts.h"
 #include "ui/sources/sourcemodel.h"
-#include "ui/sources/sourceordermenu.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/askforline.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/makeaction.h"
+#include "ui/widgets/plaintext.h"
 
+#include <QActionGroup>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QSettings>
+#include <QSignalBlocker>
 #include <QToolButton>
+#include <QTreeView>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
+
+namespace {
+
+const QString orderKey = QStringLiteral("sources/order");
+const QString reversedKey = QStringLiteral("sources/reversed");
+
+struct Field {
+    int column; ///< a SourceWish::Column
+    Qt::SortOrder usual;
+    const char *setting;
+    const char *text;
+};
+constexpr Field fields[] = {
+    {-1, Qt::AscendingOrder, "study",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "In the order of the study")},
+    {SourceWish::Name, Qt::AscendingOrder, "name",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By name")},
+    {SourceWish::Added, Qt::DescendingOrder, "added",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By date of import, newest first")},
+    {SourceWish::Day, Qt::DescendingOrder, "day",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By day of the interview, latest first")},
+    {SourceWish::Length, Qt::DescendingOrder, "length",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By length of the text, longest first")},
+    {SourceWish::Quotes, Qt::DescendingOrder, "quotes",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By number of quotes, most first")},
+    {SourceWish::Coded, Qt::DescendingOrder, "coded",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By last coding, latest first")},
+    {SourceWish::Coder, Qt::AscendingOrder, "coder",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By who coded last")},
+};
+
+const Field &fieldOf(int column)
+{
+    const auto found = std::find_if(std::begin(fields), std::end(fields),
+                                    [column](const Field &each) { return each.column == column; });
+    return found == std::end(fields) ? fields[0] : *found;
+}
+
+Qt::SortOrder other(Qt::SortOrder order)
+{
+    return order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+}
+
+} // namespace
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
@@ -331,6 +382,247 @@ void SourcePanel::showMenu(const QPoint &point)
     more->addMenu(makeLinkMenu(
         m_workspace, [this] { return LinkEnd(m_model.sourceAt(m_tree->currentIndex())); }, more));
     menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+SearchFolders::SearchFolders(Workspace &workspace, SourceModel &model, FilterField &field,
+                             SourceTree &tree, QWidget *parent)
+    : QListWidget(parent), m_workspace(workspace), m_model(model), m_field(field),
+      m_save(makeAction(tr("Save as search folder…"), QKeySequence(Qt::CTRL | Qt::Key_D), this,
+                        &SearchFolders::save)),
+      m_rename(makeAction(tr("Rename search folder…"), Qt::Key_F2, this, &SearchFolders::rename)),
+      m_remove(makeAction(tr("Delete search folder"), Qt::Key_Delete, this, &SearchFolders::remove))
+{
+    setAccessibleName(tr("Search folders"));
+    setWhatsThis(tr(
+        "A search folder keeps the words of a filter, and holds the sources that these find now."));
+    setFrameShape(QFrame::NoFrame);
+    setTextElideMode(Qt::ElideMiddle); // the number at the end stays
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setUniformItemSizes(true);
+    field.addAction(m_save);
+    tree.addAction(m_save);
+    addActions({m_rename, m_remove});
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(this, &QListWidget::itemClicked, this, &SearchFolders::choose);
+    connect(this, &QListWidget::itemActivated, this, &SearchFolders::choose);
+    connect(this, &QListWidget::currentItemChanged, this, &SearchFolders::updateState);
+    connect(&field, &QLineEdit::textChanged, this, &SearchFolders::showChosen);
+    connect(&model, &SourceModel::listed, this, &SearchFolders::countSources);
+    connect(&workspace, &Workspace::projectChanged, this, &SearchFolders::read);
+    connect(&workspace, &Workspace::accessChanged, this, &SearchFolders::updateState);
+    workspace.whenTouched({StudyTable::SavedFilter}, this, [this] { read(); });
+    read();
+}
+
+void SearchFolders::read()
+{
+    std::vector<SavedFilter> folders;
+    if (m_workspace.project() && !m_workspace.guarded([&] {
+            folders = savedfilters::all(m_workspace.database(), savedfilters::sources);
+        }))
+        return; // what is shown stays
+    const SavedFilter *before = current();
+    const SavedFilterId kept = before ? before->id : SavedFilterId();
+    m_folders = std::move(folders);
+    {
+        const QSignalBlocker quiet(this);
+        clear();
+        for (const SavedFilter &each : m_folders) {
+            auto *item = new QListWidgetItem(icons::icon("search"), singleLineName(each.name),
+                                             this);
+            item->setToolTip(plainToolTip(each.text));
+            if (each.id == kept)
+                setCurrentItem(item, QItemSelectionModel::NoUpdate);
+        }
+    }
+    fitHeight();
+    countSources();
+    showChosen();
+}
+
+/// Many sources are looked through beside the window.
+void SearchFolders::countSources()
+{
+    m_job.stop();
+    if (m_folders.empty())
+        return;
+    const auto counted = [list = m_model.list(), folders = m_folders](const Progress &progress) {
+        std::vector<qsizetype> counts;
+        for (const SavedFilter &each : folders)
+            counts.push_back(qsizetype(filteredSources(list, each.text, progress).size()));
+        return counts;
+    };
+    if (m_model.list().size() <= rowsReadAtOnce) {
+        showCounts(counted(Progress()));
+        return;
+    }
+    m_job.run<std::vector<qsizetype>>(
+        tr("Counting the sources of search folders"),
+        [counted](Progress &progress) { return counted(progress); },
+        [this](const std::vector<qsizetype> &counts) { showCounts(counts); },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+void SearchFolders::showCounts(const std::vector<qsizetype> &counts)
+{
+    for (size_t row = 0; row < std::min(counts.size(), m_folders.size()); ++row) {
+        const QString name = singleLineName(m_folders[row].name);
+        item(int(row))->setText(tr("%1 (%2)").arg(name, numberWords(counts[row])));
+        item(int(row))->setData(
+            Qt::AccessibleTextRole,
+            tr("%1, search folder with %Ln source(s)", nullptr, int(counts[row])).arg(name));
+    }
+}
+
+/// The folder whose sources the tree shows.
+void SearchFolders::showChosen()
+{
+    const QString shown = m_field.text().simplified();
+    for (int row = 0; row < count(); ++row)
+        item(row)->setSelected(!shown.isEmpty() && m_folders[size_t(row)].text == shown);
+    updateState();
+}
+
+void SearchFolders::fitHeight()
+{
+    const int rows = std::min(count(), mostShown);
+    if (rows > 0)
+        setFixedHeight(rows * std::max(sizeHintForRow(0), 1) + 2 * frameWidth());
+    setVisible(rows > 0);
+}
+
+void SearchFolders::updateState()
+{
+    const bool can = m_workspace.canEdit();
+    m_save->setEnabled(can && !m_field.text().trimmed().isEmpty());
+    m_rename->setEnabled(can && current());
+    m_remove->setEnabled(can && current());
+}
+
+/// Null when no folder is current.
+const SavedFilter *SearchFolders::current() const
+{
+    const int row = currentRow();
+    return row < 0 || size_t(row) >= m_folders.size() ? nullptr : &m_folders[size_t(row)];
+}
+
+void SearchFolders::choose(const QListWidgetItem *chosen)
+{
+    m_field.setText(m_folders[size_t(row(chosen))].text);
+}
+
+void SearchFolders::askName(const QString &title, const QString &name,
+                            const std::function<void(const QString &)> &named)
+{
+    connect(askForLine(m_workspace, window(), title, tr("Name of the search folder"), name),
+            &QInputDialog::textValueSelected, this, named);
+}
+
+void SearchFolders::save()
+{
+    const QString text = m_field.text().simplified();
+    if (text.isEmpty() || !m_workspace.canEdit())
+        return;
+    askName(tr("Save as search folder"), shortened(text, 60), [this, text](const QString &name) {
+        m_workspace.edit(
+            tr("Search folder %1").arg(shortened(name.trimmed(), 60)),
+            [&](Database &db) { savedfilters::save(db, savedfilters::sources, name, text); });
+    });
+}
+
+void SearchFolders::rename()
+{
+    const SavedFilter *renamed = current();
+    if (!renamed || !m_workspace.canEdit())
+        return;
+    askName(
+        tr("Rename search folder"), renamed->name, [this, id = renamed->id](const QString &name) {
+            m_workspace.edit(tr("Rename a search folder to %1").arg(shortened(name.trimmed(), 60)),
+                             [&](Database &db) { savedfilters::rename(db, id, name); });
+        });
+}
+
+void SearchFolders::remove()
+{
+    const SavedFilter *removed = current();
+    if (!removed || !m_workspace.canEdit())
+        return;
+    const SavedFilter gone = *removed;
+    if (m_workspace.edit(tr("Delete the search folder %1").arg(shortened(gone.name, 60)),
+                         [&](Database &db) { savedfilters::remove(db, gone.id); }))
+        m_workspace.showUndoable(tr("The search folder was deleted; its sources stay"));
+}
+
+SourceOrderMenu::SourceOrderMenu(SourceModel &model, QTreeView &tree, QWidget *parent)
+    : QMenu(tr("Order of the sources"), parent), m_model(model), m_tree(tree),
+      m_fields(new QActionGroup(this)), m_reversed(new QAction(tr("The other way round"), this))
+{
+    for (const Field &each : fields) {
+        QAction *action = m_fields->addAction(tr(each.text));
+        action->setData(each.column);
+        action->setCheckable(true);
+    }
+    addActions(m_fields->actions());
+    addSeparator();
+    m_reversed->setCheckable(true);
+    addAction(m_reversed);
+    connect(m_fields, &QActionGroup::triggered, this, [this](const QAction *action) {
+        const int column = action->data().toInt();
+        choose(column, fieldOf(column).usual);
+    });
+    connect(m_reversed, &QAction::triggered, this, [this](bool isReversed) {
+        const Field &field = fieldOf(m_model.wish().column);
+        choose(field.column, isReversed ? other(field.usual) : field.usual);
+    });
+
+    QHeaderView *header = m_tree.header();
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder); // the order of the study
+    m_tree.setSortingEnabled(true);
+    const QSettings store;
+    const QString kept = store.value(orderKey).toString();
+    const bool isReversed = store.value(reversedKey).toBool();
+    for (const Field &each : fields) {
+        if (each.column >= 0 && kept == QLatin1String(each.setting))
+            m_model.sort(each.column, isReversed ? other(each.usual) : each.usual);
+    }
+    showOrder();
+    // After the tree, which sorts by what was clicked.
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] {
+        keep();
+        showOrder();
+    });
+}
+
+void SourceOrderMenu::choose(int column, Qt::SortOrder order)
+{
+    m_model.sort(column, order);
+    keep();
+    showOrder();
+    if (m_tree.currentIndex().isValid())
+        m_tree.scrollTo(m_tree.currentIndex());
+}
+
+void SourceOrderMenu::keep() const
+{
+    const SourceWish &wish = m_model.wish();
+    const Field &field = fieldOf(wish.column);
+    QSettings store;
+    store.setValue(orderKey, QLatin1String(field.setting));
+    store.setValue(reversedKey, wish.order != field.usual);
+}
+
+void SourceOrderMenu::showOrder()
+{
+    const SourceWish &wish = m_model.wish();
+    const Field &field = fieldOf(wish.column);
+    for (QAction *action : m_fields->actions())
+        action->setChecked(action->data().toInt() == field.column);
+    m_reversed->setEnabled(field.column >= 0);
+    m_reversed->setChecked(field.column >= 0 && wish.order != field.usual);
+    const QSignalBlocker blocker(m_tree.header()); // it is sorted so
+    const bool hasColumn = wish.column < SourceModel::ColumnCount;
+    m_tree.header()->setSortIndicator(hasColumn ? wish.column : -1, wish.order);
 }
 
 } // namespace axial

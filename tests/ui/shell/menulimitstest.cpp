@@ -18,7 +18,7 @@
 #include "ui/shell/doors/exportchooser.h"
 #include "ui/shell/modes/pages.h"
 #include "ui/shell/palettemodel.h"
-#include "ui/sources/sourceordermenu.h"
+#include "ui/sources/sourcepanel.h"
 #include "ui/start/newprojectdialog.h"
 #include "ui/text/textview.h"
 #include "ui/theme/theme.h"

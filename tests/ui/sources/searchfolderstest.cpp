@@ -1,4 +1,3 @@
-#include "ui/sources/searchfolders.h"
 
 #include "core/project/sources/sourcetags.h"
 #include "tests/ui/support/codingstudy.h"

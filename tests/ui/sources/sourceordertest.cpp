@@ -1,7 +1,6 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/pagecommands.h"
 #include "ui/sources/sourcemodel.h"
-#include "ui/sources/sourceordermenu.h"
 #include "ui/sources/sourcepanel.h"
 
 #include <gtest/gtest.h>
