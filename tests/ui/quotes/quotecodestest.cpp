@@ -6,7 +6,7 @@
 #include "tests/ui/support/inspectorfixture.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/typedwords.h"
-#include "ui/quotes/otherquotes.h"
+#include "ui/quotes/quoteinspector.h"
 
 #include <gtest/gtest.h>
 
