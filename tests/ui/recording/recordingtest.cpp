@@ -6,7 +6,6 @@
 #include "tests/ui/support/fakeplayer.h"
 #include "ui/editing/documentediting.h"
 #include "ui/playing/mediaplayer.h"
-#include "ui/recording/recordingbar.h"
 #include "ui/recording/recordingdesk.h"
 #include "ui/recording/recordinglink.h"
 #include "ui/recording/recordingplayback.h"
