@@ -12,36 +12,6 @@
 namespace axial::refi {
 namespace {
 
-/// Reads sources and notes with their selections; counts what can't be understood.
-class SourceElements
-{
-public:
-    explicit SourceElements(Progress &progress) : m_progress(progress) {}
-
-    Source read(pugi::xml_node node, Source::Kind kind);
-    /// A whole number; none when there is none, or it can't be understood.
-    std::optional<qint64> number(pugi::xml_node node, const char *attribute);
-
-    qint64 numbersUnread() const { return m_numbersUnread; }
-    qint64 timesWithoutZone() const { return m_timesWithoutZone; }
-    qint64 timesUnread() const { return m_timesUnread; }
-    qint64 timesWithFractions() const { return m_timesWithFractions; }
-
-private:
-    void readInto(Source &source, pugi::xml_node node);
-    void readWords(Source &source, pugi::xml_node node);
-    Selection selection(pugi::xml_node node, Selection::Kind kind);
-    void readArea(pugi::xml_node node, Selection &selection);
-    Coding coding(pugi::xml_node node);
-    std::optional<qint64> time(pugi::xml_node node, const char *attribute);
-
-    Progress &m_progress;
-    qint64 m_numbersUnread = 0;
-    qint64 m_timesWithoutZone = 0;
-    qint64 m_timesUnread = 0;
-    qint64 m_timesWithFractions = 0; ///< of a second
-};
-
 constexpr qint64 farthest = 1'000'000'000'000'000; // places are added up without overflow
 constexpr qint64 nowhere = -1;                     // what has no place is placed nowhere
 
@@ -159,169 +129,183 @@ Value valueOf(pugi::xml_node node)
     return value;
 }
 
-Source SourceElements::read(pugi::xml_node node, Source::Kind kind)
+/// Reads sources and notes with their selections; counts what can't be understood.
+class SourceElements
 {
-    m_progress.checkCanceled();
-    Source source;
-    source.kind = kind;
-    source.guid = guidOf(node);
-    source.name = xmlAttribute(node, "name");
-    source.description = descriptionOf(node);
-    source.user = guidOf(node, "creatingUser");
-    source.createdMs = time(node, "creationDateTime");
-    source.modifier = guidOf(node, "modifyingUser");
-    source.modifiedMs = time(node, "modifiedDateTime");
-    source.textPath = xmlAttribute(node, "plainTextPath");
-    source.richPath = xmlAttribute(node, "richTextPath");
-    source.mediaPath = xmlAttribute(node, "path");
-    source.notes = targetsOf(node, "NoteRef");
-    readInto(source, node);
-    placeBySyncPoints(source);
-    return source;
-}
+public:
+    explicit SourceElements(Progress &progress) : m_progress(progress) {}
 
-void SourceElements::readInto(Source &source, pugi::xml_node node)
-{
-    for (const pugi::xml_node child : node.children()) {
-        if (const auto kind = kindOf(child, selectionKinds)) {
-            source.selections.push_back(selection(child, *kind));
-            for (const pugi::xml_node part : child.children()) {
-                if (xmlNamed(part, "Representation"))
-                    readWords(source, part);
+    Source read(pugi::xml_node node, Source::Kind kind)
+    {
+        m_progress.checkCanceled();
+        Source source;
+        source.kind = kind;
+        source.guid = guidOf(node);
+        source.name = xmlAttribute(node, "name");
+        source.description = descriptionOf(node);
+        source.user = guidOf(node, "creatingUser");
+        source.createdMs = time(node, "creationDateTime");
+        source.modifier = guidOf(node, "modifyingUser");
+        source.modifiedMs = time(node, "modifiedDateTime");
+        source.textPath = xmlAttribute(node, "plainTextPath");
+        source.richPath = xmlAttribute(node, "richTextPath");
+        source.mediaPath = xmlAttribute(node, "path");
+        source.notes = targetsOf(node, "NoteRef");
+        readInto(source, node);
+        placeBySyncPoints(source);
+        return source;
+    }
+    /// A whole number; none when there is none, or it can't be understood.
+    std::optional<qint64> number(pugi::xml_node node, const char *attribute)
+    {
+        const QString written = xmlAttribute(node, attribute).trimmed();
+        if (written.isEmpty())
+            return std::nullopt;
+        bool isWhole = false;
+        const qint64 whole = written.toLongLong(&isWhole);
+        if (isWhole && whole > -farthest && whole < farthest)
+            return whole;
+        // Some write coordinates and times as decimals, which the standard doesn't allow.
+        bool isNumber = false;
+        const double value = written.toDouble(&isNumber);
+        if (isNumber && std::abs(value) < double(farthest))
+            return std::llround(value);
+        ++m_numbersUnread;
+        return std::nullopt;
+    }
+
+    qint64 numbersUnread() const { return m_numbersUnread; }
+    qint64 timesWithoutZone() const { return m_timesWithoutZone; }
+    qint64 timesUnread() const { return m_timesUnread; }
+    qint64 timesWithFractions() const { return m_timesWithFractions; }
+
+private:
+    void readInto(Source &source, pugi::xml_node node)
+    {
+        for (const pugi::xml_node child : node.children()) {
+            if (const auto kind = kindOf(child, selectionKinds)) {
+                source.selections.push_back(selection(child, *kind));
+                for (const pugi::xml_node part : child.children()) {
+                    if (xmlNamed(part, "Representation"))
+                        readWords(source, part);
+                }
+            } else if (const auto part = kindOf(child, partKinds)) {
+                source.parts.push_back(read(child, *part));
+                describeBy(source.parts.back(), source);
+            } else if (xmlNamed(child, "PlainTextContent")) {
+                source.text = AnchorText::fromWords(xmlText(child));
+            } else if (xmlNamed(child, "Coding")) {
+                source.codings.push_back(coding(child));
+            } else if (xmlNamed(child, "VariableValue")) {
+                source.values.push_back(valueOf(child));
+            } else if (xmlNamed(child, "SyncPoint")) {
+                source.syncPoints.push_back(
+                    {guidOf(child), number(child, "timeStamp"), number(child, "position")});
             }
-        } else if (const auto part = kindOf(child, partKinds)) {
-            source.parts.push_back(read(child, *part));
-            describeBy(source.parts.back(), source);
-        } else if (xmlNamed(child, "PlainTextContent")) {
-            source.text = AnchorText::fromWords(xmlText(child));
-        } else if (xmlNamed(child, "Coding")) {
-            source.codings.push_back(coding(child));
-        } else if (xmlNamed(child, "VariableValue")) {
-            source.values.push_back(valueOf(child));
-        } else if (xmlNamed(child, "SyncPoint")) {
-            source.syncPoints.push_back(
-                {guidOf(child), number(child, "timeStamp"), number(child, "position")});
         }
     }
-}
-
-/// The words of the area that was read last, which is what is said of them.
-void SourceElements::readWords(Source &source, pugi::xml_node node)
-{
-    Source words = read(node, Source::Kind::Excerpt);
-    Selection &area = source.selections.back();
-    if (words.text)
-        area.words = words.text->text;
-    const auto move = [&area](std::vector<Coding> &codings, QStringList &notes) {
-        area.codings.insert(area.codings.end(), codings.begin(), codings.end());
-        area.notes += notes;
-        codings.clear();
-        notes.clear();
-    };
-    move(words.codings, words.notes);
-    addWords(area.description, words.description);
-    std::erase_if(words.selections, [&](Selection &each) {
-        const bool isAll = each.kind == Selection::Kind::Text && each.start == 0
-                           && each.end >= wholeLength(area.words);
-        if (isAll) {
-            move(each.codings, each.notes);
-            addWords(area.description, each.description);
+    /// The words of the area that was read last, which is what is said of them.
+    void readWords(Source &source, pugi::xml_node node)
+    {
+        Source words = read(node, Source::Kind::Excerpt);
+        Selection &area = source.selections.back();
+        if (words.text)
+            area.words = words.text->text;
+        const auto move = [&area](std::vector<Coding> &codings, QStringList &notes) {
+            area.codings.insert(area.codings.end(), codings.begin(), codings.end());
+            area.notes += notes;
+            codings.clear();
+            notes.clear();
+        };
+        move(words.codings, words.notes);
+        addWords(area.description, words.description);
+        std::erase_if(words.selections, [&](Selection &each) {
+            const bool isAll = each.kind == Selection::Kind::Text && each.start == 0
+                               && each.end >= wholeLength(area.words);
+            if (isAll) {
+                move(each.codings, each.notes);
+                addWords(area.description, each.description);
+            }
+            return isAll;
+        });
+        describeBy(words, source);
+        source.parts.push_back(std::move(words));
+    }
+    Selection selection(pugi::xml_node node, Selection::Kind kind)
+    {
+        const bool isTimed = kind == Selection::Kind::Audio || kind == Selection::Kind::Video;
+        Selection selection;
+        selection.kind = kind;
+        selection.guid = guidOf(node);
+        selection.name = xmlAttribute(node, "name");
+        selection.description = descriptionOf(node);
+        selection.user = guidOf(node, "creatingUser");
+        selection.createdMs = time(node, "creationDateTime");
+        selection.notes = targetsOf(node, "NoteRef");
+        if (isTimed || kind == Selection::Kind::Text) {
+            selection.start = number(node, isTimed ? "begin" : "startPosition").value_or(nowhere);
+            selection.end = number(node, isTimed ? "end" : "endPosition").value_or(nowhere);
+        } else if (kind != Selection::Kind::Transcript) {
+            readArea(node, selection);
         }
-        return isAll;
-    });
-    describeBy(words, source);
-    source.parts.push_back(std::move(words));
-}
-
-Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)
-{
-    const bool isTimed = kind == Selection::Kind::Audio || kind == Selection::Kind::Video;
-    Selection selection;
-    selection.kind = kind;
-    selection.guid = guidOf(node);
-    selection.name = xmlAttribute(node, "name");
-    selection.description = descriptionOf(node);
-    selection.user = guidOf(node, "creatingUser");
-    selection.createdMs = time(node, "creationDateTime");
-    selection.notes = targetsOf(node, "NoteRef");
-    if (isTimed || kind == Selection::Kind::Text) {
-        selection.start = number(node, isTimed ? "begin" : "startPosition").value_or(nowhere);
-        selection.end = number(node, isTimed ? "end" : "endPosition").value_or(nowhere);
-    } else if (kind != Selection::Kind::Transcript) {
-        readArea(node, selection);
+        selection.fromSync = guidOf(node, "fromSyncPoint");
+        selection.toSync = guidOf(node, "toSyncPoint");
+        for (const pugi::xml_node child : node.children()) {
+            if (xmlNamed(child, "Coding"))
+                selection.codings.push_back(coding(child));
+        }
+        return selection;
     }
-    selection.fromSync = guidOf(node, "fromSyncPoint");
-    selection.toSync = guidOf(node, "toSyncPoint");
-    for (const pugi::xml_node child : node.children()) {
-        if (xmlNamed(child, "Coding"))
-            selection.codings.push_back(coding(child));
+    /// Of no extent where a number is missing or none: any other area would be a wrong one.
+    void readArea(pugi::xml_node node, Selection &selection)
+    {
+        const auto page = selection.kind == Selection::Kind::Pdf ? number(node, "page")
+                                                                 : std::optional<qint64>(0);
+        const auto firstX = number(node, "firstX"), firstY = number(node, "firstY");
+        const auto secondX = number(node, "secondX"), secondY = number(node, "secondY");
+        selection.page = page.value_or(0);
+        if (!page || !firstX || !firstY || !secondX || !secondY)
+            return;
+        selection.firstX = *firstX;
+        selection.firstY = *firstY;
+        selection.secondX = *secondX;
+        selection.secondY = *secondY;
     }
-    return selection;
-}
-
-/// Of no extent where a number is missing or none: any other area would be a wrong one.
-void SourceElements::readArea(pugi::xml_node node, Selection &selection)
-{
-    const auto page = selection.kind == Selection::Kind::Pdf ? number(node, "page")
-                                                             : std::optional<qint64>(0);
-    const auto firstX = number(node, "firstX"), firstY = number(node, "firstY");
-    const auto secondX = number(node, "secondX"), secondY = number(node, "secondY");
-    selection.page = page.value_or(0);
-    if (!page || !firstX || !firstY || !secondX || !secondY)
-        return;
-    selection.firstX = *firstX;
-    selection.firstY = *firstY;
-    selection.secondX = *secondX;
-    selection.secondY = *secondY;
-}
-
-Coding SourceElements::coding(pugi::xml_node node)
-{
-    Coding coding;
-    coding.guid = guidOf(node);
-    coding.user = guidOf(node, "creatingUser");
-    coding.createdMs = time(node, "creationDateTime");
-    coding.code = targetsOf(node, "CodeRef").value(0);
-    coding.notes = targetsOf(node, "NoteRef");
-    return coding;
-}
-
-std::optional<qint64> SourceElements::number(pugi::xml_node node, const char *attribute)
-{
-    const QString written = xmlAttribute(node, attribute).trimmed();
-    if (written.isEmpty())
-        return std::nullopt;
-    bool isWhole = false;
-    const qint64 whole = written.toLongLong(&isWhole);
-    if (isWhole && whole > -farthest && whole < farthest)
-        return whole;
-    // Some write coordinates and times as decimals, which the standard doesn't allow.
-    bool isNumber = false;
-    const double value = written.toDouble(&isNumber);
-    if (isNumber && std::abs(value) < double(farthest))
-        return std::llround(value);
-    ++m_numbersUnread;
-    return std::nullopt;
-}
-
-std::optional<qint64> SourceElements::time(pugi::xml_node node, const char *attribute)
-{
-    const QString written = xmlAttribute(node, attribute).trimmed();
-    if (written.isEmpty())
-        return std::nullopt;
-    QDateTime time = QDateTime::fromString(written, Qt::ISODateWithMs);
-    if (!time.isValid()) {
-        ++m_timesUnread;
-        return std::nullopt;
+    Coding coding(pugi::xml_node node)
+    {
+        Coding coding;
+        coding.guid = guidOf(node);
+        coding.user = guidOf(node, "creatingUser");
+        coding.createdMs = time(node, "creationDateTime");
+        coding.code = targetsOf(node, "CodeRef").value(0);
+        coding.notes = targetsOf(node, "NoteRef");
+        return coding;
     }
-    if (time.timeSpec() == Qt::LocalTime) { // the same on every computer
-        ++m_timesWithoutZone;
-        time.setTimeSpec(Qt::UTC);
+    std::optional<qint64> time(pugi::xml_node node, const char *attribute)
+    {
+        const QString written = xmlAttribute(node, attribute).trimmed();
+        if (written.isEmpty())
+            return std::nullopt;
+        QDateTime time = QDateTime::fromString(written, Qt::ISODateWithMs);
+        if (!time.isValid()) {
+            ++m_timesUnread;
+            return std::nullopt;
+        }
+        if (time.timeSpec() == Qt::LocalTime) { // the same on every computer
+            ++m_timesWithoutZone;
+            time.setTimeSpec(Qt::UTC);
+        }
+        const qint64 ms = time.toMSecsSinceEpoch();
+        m_timesWithFractions += ms % 1000 != 0;
+        return ms;
     }
-    const qint64 ms = time.toMSecsSinceEpoch();
-    m_timesWithFractions += ms % 1000 != 0;
-    return ms;
-}
+
+    Progress &m_progress;
+    qint64 m_numbersUnread = 0;
+    qint64 m_timesWithoutZone = 0;
+    qint64 m_timesUnread = 0;
+    qint64 m_timesWithFractions = 0; ///< of a second
+};
 
 /// "#RRGGBB" or "#RGB", and what programs make of it: with an opacity, or rgb(1, 2, 3).
 std::optional<unsigned> rgbOf(const QString &written)

@@ -135,31 +135,6 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     });
 }
 
-/// The words of a quote beside a bar in the colour of its first code, and where they stand. Of a
-/// long one only the beginning, until the person wants more.
-class QuoteWords : public QWidget
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::QuoteWords)
-
-public:
-    explicit QuoteWords(QWidget *parent = nullptr);
-
-    /// `where` says where they stand; a colour below 0 is none.
-    void showWords(const QString &words, const QString &where, int color);
-    /// Another quote: in short again.
-    void shorten();
-
-private:
-    void fit();
-
-    QString m_whole;
-    bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
-    class MarkedWords *m_mark;
-    QLabel *m_words;
-    LinkButton *m_more; ///< or less of a long quote's words
-    QLabel *m_where;
-};
-
 /// The words beside their bar.
 class MarkedWords : public QWidget
 {
@@ -177,48 +152,63 @@ protected:
     }
 };
 
-QuoteWords::QuoteWords(QWidget *parent)
-    : QWidget(parent), m_words(readingLabel(10)), m_more(new LinkButton(tr("Show more"))),
-      m_where(readingLabel(9))
+/// The words of a quote beside a bar in the colour of its first code, and where they stand. Of a
+/// long one only the beginning, until the person wants more.
+class QuoteWords : public QWidget
 {
-    m_mark = new MarkedWords(m_words);
-    m_more->setAccessibleDescription(tr("Of the words of the quote"));
-    m_where->setContentsMargins(12, 0, 0, 0);
-    m_where->setForegroundRole(QPalette::PlaceholderText);
-    inColumn(this, {{0, 0, 0, 0}, 4},
-             {m_mark, inRow({{12, 0, 0, 0}}, {m_more, Stretch{}}), m_where});
-    connect(m_more, &LinkButton::clicked, this, [this] {
-        m_isWhole = !m_isWhole;
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteWords)
+
+public:
+    explicit QuoteWords(QWidget *parent = nullptr)
+        : QWidget(parent), m_words(readingLabel(10)), m_more(new LinkButton(tr("Show more"))),
+          m_where(readingLabel(9))
+    {
+        m_mark = new MarkedWords(m_words);
+        m_more->setAccessibleDescription(tr("Of the words of the quote"));
+        m_where->setContentsMargins(12, 0, 0, 0);
+        m_where->setForegroundRole(QPalette::PlaceholderText);
+        inColumn(this, {{0, 0, 0, 0}, 4},
+                 {m_mark, inRow({{12, 0, 0, 0}}, {m_more, Stretch{}}), m_where});
+        connect(m_more, &LinkButton::clicked, this, [this] {
+            m_isWhole = !m_isWhole;
+            fit();
+        });
+    }
+
+    /// `where` says where they stand; a colour below 0 is none.
+    void showWords(const QString &words, const QString &where, int color)
+    {
+        m_whole = words;
+        m_where->setText(where);
+        m_mark->color = color;
+        m_mark->update();
         fit();
-    });
-}
+    }
+    /// Another quote: in short again.
+    void shorten() { m_isWhole = false; }
 
-void QuoteWords::shorten()
-{
-    m_isWhole = false;
-}
+private:
+    void fit()
+    {
+        constexpr qsizetype longest = 1500; // a quote may be a whole interview
+        constexpr qsizetype inShort = 320;  // so that its codes stay in sight
+        const bool isLong = m_whole.size() > inShort * 3 / 2;
+        const qsizetype most = !isLong ? m_whole.size() : m_isWhole ? longest : inShort;
+        const QString words = m_whole.size() <= most ? m_whole
+                                                     : m_whole.left(most).trimmed() + u'…';
+        m_words->setText(u'“' + words + u'”');
+        m_more->setVisible(isLong);
+        m_more->setText(m_isWhole ? tr("Show less") : tr("Show more"));
+        m_more->updateGeometry();
+    }
 
-void QuoteWords::showWords(const QString &words, const QString &where, int color)
-{
-    m_whole = words;
-    m_where->setText(where);
-    m_mark->color = color;
-    m_mark->update();
-    fit();
-}
-
-void QuoteWords::fit()
-{
-    constexpr qsizetype longest = 1500; // a quote may be a whole interview
-    constexpr qsizetype inShort = 320;  // so that its codes stay in sight
-    const bool isLong = m_whole.size() > inShort * 3 / 2;
-    const qsizetype most = !isLong ? m_whole.size() : m_isWhole ? longest : inShort;
-    const QString words = m_whole.size() <= most ? m_whole : m_whole.left(most).trimmed() + u'…';
-    m_words->setText(u'“' + words + u'”');
-    m_more->setVisible(isLong);
-    m_more->setText(m_isWhole ? tr("Show less") : tr("Show more"));
-    m_more->updateGeometry();
-}
+    QString m_whole;
+    bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
+    class MarkedWords *m_mark;
+    QLabel *m_words;
+    LinkButton *m_more; ///< or less of a long quote's words
+    QLabel *m_where;
+};
 
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_seen(workspace),

@@ -160,49 +160,6 @@ QSet<ParticipantId> peopleWith(Database &db, const CodingTerm &term)
     return result;
 }
 
-/// Which quotes a coding query means.
-class CodingMatcher
-{
-public:
-    /// `quotes` are all, as loadEvidence() gives them; it and the others must outlive this.
-    CodingMatcher(Database &db, const CodeTree &tree, const GroupMembership &membership,
-                  const std::vector<EvidenceQuote> &quotes, const Progress &progress);
-
-    /// Codes that stand side by side in a condition must be those of one coder from now on; what is
-    /// said not to be there is asked of all.
-    void pairWithinOneCoder();
-    /// By place in the quotes. Throws Error for what is not there and what is no date or number,
-    /// and Canceled.
-    std::vector<bool> matching(const CodingCondition &condition);
-
-private:
-    using Rules = std::vector<CodingRule>;
-
-    void readCodings();
-    std::vector<bool> of(const CodingCondition &condition, const Rules &rules);
-    std::vector<bool> ofTerm(const CodingTerm &term, const Rules &rules);
-    std::vector<bool> ofPaired(const CodingCondition &condition, const Rules &rules);
-    std::vector<bool> ofAll(const CodingCondition &condition, const Rules &rules);
-    std::vector<bool> ofNeighbours(const CodingCondition &condition, const Rules &rules);
-    /// With a coding of which all rules hold.
-    std::vector<bool> withCoding(const Rules &rules) const;
-    std::vector<bool> where(const std::function<bool(const EvidenceQuote &)> &isMeant) const;
-    std::vector<bool> inCollection(const CodingTerm &term) const;
-    std::vector<bool> tagged(const CodingTerm &term) const;
-    std::vector<bool> inSearchFolder(const CodingTerm &term) const;
-    std::vector<bool> ofQuoteText(const CodingTerm &term) const;
-
-    Database &m_db;
-    const CodeTree &m_tree;
-    const GroupMembership &m_membership;
-    const std::vector<EvidenceQuote> &m_quotes;
-    const Progress &m_progress;
-    std::vector<CodingFact> m_codings; ///< by place of their quote
-    std::vector<size_t> m_first;       ///< of each quote, among them
-    std::vector<CoderId> m_coders;     ///< that codes are paired within; none = within all
-    std::optional<CoderId> m_only;     ///< whose codings alone are looked at
-};
-
 using Kind = CodingCondition::Kind;
 using Bits = std::vector<bool>;
 
@@ -248,323 +205,334 @@ void requireKnown(const QStringList &asked, const QStringList &known)
     }
 }
 
-CodingMatcher::CodingMatcher(Database &db, const CodeTree &tree, const GroupMembership &membership,
-                             const std::vector<EvidenceQuote> &quotes, const Progress &progress)
-    : m_db(db), m_tree(tree), m_membership(membership), m_quotes(quotes), m_progress(progress)
+/// Which quotes a coding query means.
+class CodingMatcher
 {
-    readCodings();
-}
-
-void CodingMatcher::readCodings()
-{
-    OfQuotes<CodingFact> codings(m_quotes);
-    auto rows = m_db.query("SELECT quote, id, code, coder, created, weight FROM coding");
-    while (rows.next()) {
-        const int code = m_tree.index(rows.id<CodeId>(2));
-        if (code >= 0) // else of a damaged project
-            codings.add(rows.id<QuoteId>(0), {rows.integer(1), code, rows.id<CoderId>(3),
-                                              rows.integer(4), rows.real(5), !rows.isNull(5)});
+public:
+    /// `quotes` are all, as loadEvidence() gives them; it and the others must outlive this.
+    CodingMatcher(Database &db, const CodeTree &tree, const GroupMembership &membership,
+                  const std::vector<EvidenceQuote> &quotes, const Progress &progress)
+        : m_db(db), m_tree(tree), m_membership(membership), m_quotes(quotes), m_progress(progress)
+    {
+        readCodings();
     }
-    m_progress.checkCanceled();
-    codings.finish();
-    m_first.reserve(m_quotes.size() + 1);
-    for (size_t i = 0; i < m_quotes.size(); ++i) {
+
+    /// Codes that stand side by side in a condition must be those of one coder from now on; what is
+    /// said not to be there is asked of all.
+    void pairWithinOneCoder()
+    {
+        for (const CodingFact &coding : m_codings) {
+            if (std::ranges::find(m_coders, coding.coder) == m_coders.end())
+                m_coders.push_back(coding.coder);
+        }
+    }
+    /// By place in the quotes. Throws Error for what is not there and what is no date or number,
+    /// and Canceled.
+    std::vector<bool> matching(const CodingCondition &condition) { return of(condition, {}); }
+
+private:
+    using Rules = std::vector<CodingRule>;
+
+    void readCodings()
+    {
+        OfQuotes<CodingFact> codings(m_quotes);
+        auto rows = m_db.query("SELECT quote, id, code, coder, created, weight FROM coding");
+        while (rows.next()) {
+            const int code = m_tree.index(rows.id<CodeId>(2));
+            if (code >= 0) // else of a damaged project
+                codings.add(rows.id<QuoteId>(0), {rows.integer(1), code, rows.id<CoderId>(3),
+                                                  rows.integer(4), rows.real(5), !rows.isNull(5)});
+        }
+        m_progress.checkCanceled();
+        codings.finish();
+        m_first.reserve(m_quotes.size() + 1);
+        for (size_t i = 0; i < m_quotes.size(); ++i) {
+            m_first.push_back(m_codings.size());
+            const auto &found = codings.at(i);
+            m_codings.insert(m_codings.end(), found.begin(), found.end());
+        }
         m_first.push_back(m_codings.size());
-        const auto &found = codings.at(i);
-        m_codings.insert(m_codings.end(), found.begin(), found.end());
     }
-    m_first.push_back(m_codings.size());
-}
-
-void CodingMatcher::pairWithinOneCoder()
-{
-    for (const CodingFact &coding : m_codings) {
-        if (std::ranges::find(m_coders, coding.coder) == m_coders.end())
-            m_coders.push_back(coding.coder);
+    std::vector<bool> of(const CodingCondition &condition, const Rules &rules)
+    {
+        m_progress.checkCanceled();
+        switch (condition.kind) {
+        case Kind::Term:
+            return ofTerm(condition.term, rules);
+        case Kind::Not: {
+            const auto only = std::exchange(m_only, std::nullopt);
+            Bits bits = of(condition.parts.front(), rules);
+            m_only = only;
+            bits.flip();
+            return bits;
+        }
+        case Kind::Or: {
+            Bits bits(m_quotes.size());
+            for (const CodingCondition &part : condition.parts)
+                keepEither(bits, of(part, rules));
+            return bits;
+        }
+        case Kind::And:
+        case Kind::Near:
+        case Kind::SameTurn:
+        case Kind::Overlaps:
+            break;
+        }
+        return ofPaired(condition, rules);
     }
-}
-
-Bits CodingMatcher::matching(const CodingCondition &condition)
-{
-    return of(condition, {});
-}
-
-Bits CodingMatcher::of(const CodingCondition &condition, const Rules &rules)
-{
-    m_progress.checkCanceled();
-    switch (condition.kind) {
-    case Kind::Term:
-        return ofTerm(condition.term, rules);
-    case Kind::Not: {
-        const auto only = std::exchange(m_only, std::nullopt);
-        Bits bits = of(condition.parts.front(), rules);
-        m_only = only;
-        bits.flip();
-        return bits;
-    }
-    case Kind::Or: {
-        Bits bits(m_quotes.size());
-        for (const CodingCondition &part : condition.parts)
-            keepEither(bits, of(part, rules));
-        return bits;
-    }
-    case Kind::And:
-    case Kind::Near:
-    case Kind::SameTurn:
-    case Kind::Overlaps:
-        break;
-    }
-    return ofPaired(condition, rules);
-}
-
-/// The codes in its parts, of one coder after the other where they pair within one.
-Bits CodingMatcher::ofPaired(const CodingCondition &condition, const Rules &rules)
-{
-    const auto ofParts = [&] {
-        return condition.kind == Kind::And ? ofAll(condition, rules)
-                                           : ofNeighbours(condition, rules);
-    };
-    const bool isPair = std::ranges::count_if(condition.parts, asksForCodes) > 1;
-    if (m_only || m_coders.size() < 2 || !isPair)
-        return ofParts();
-    Bits bits(m_quotes.size());
-    for (const CoderId coder : m_coders) {
-        m_only = coder;
-        keepEither(bits, ofParts());
-    }
-    m_only.reset();
-    return bits;
-}
-
-Bits CodingMatcher::ofAll(const CodingCondition &condition, const Rules &rules)
-{
-    Rules counting = rules;
-    for (const CodingCondition &part : condition.parts) {
-        if (part.kind == Kind::Term && part.term.isOfCodings())
-            counting.push_back(ruleOfTerm(m_db, part.term));
-    }
-    Bits bits = counting.size() > rules.size() ? withCoding(counting) : Bits(m_quotes.size(), true);
-    for (const CodingCondition &part : condition.parts) {
-        if (part.kind != Kind::Term || !part.term.isOfCodings())
-            keepBoth(bits, of(part, counting));
-    }
-    return bits;
-}
-
-Bits CodingMatcher::ofNeighbours(const CodingCondition &condition, const Rules &rules)
-{
-    const Bits left = of(condition.parts[0], rules), right = of(condition.parts[1], rules);
-    std::vector<EvidenceQuote> either; // the others would only take time
-    std::vector<size_t> places;
-    for (size_t i = 0; i < m_quotes.size(); ++i) {
-        if (!left[i] && !right[i])
-            continue;
-        const EvidenceQuote &quote = m_quotes[i];
-        either.push_back({quote.quote,
-                          quote.source,
-                          quote.range,
-                          quote.participant,
-                          quote.turn,
-                          quote.lastTurn,
-                          {}});
-        places.push_back(i);
-    }
-    const Nearness nearness = condition.kind == Kind::Overlaps   ? Nearness::Overlap
-                              : condition.kind == Kind::SameTurn ? Nearness::SameTurn
-                                                                 : Nearness::NearTurns;
-    const QuoteNeighbours neighbours(either, nearness, condition.turns, m_progress);
-    Bits bits(m_quotes.size());
-    for (size_t i = 0; i < either.size(); ++i) {
-        const auto beside = neighbours.of(i);
-        bits[places[i]] = left[places[i]] && std::ranges::any_of(beside, [&](int other) {
-                              return right[places[size_t(other)]];
-                          });
-    }
-    return bits;
-}
-
-Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
-{
-    const auto ofPeople = [this](const QSet<ParticipantId> &people, bool isOfNobody) {
-        return where([&](const EvidenceQuote &quote) {
-            return anyVoice(quote, [&](const EvidenceQuote &said) {
-                return said.participant ? people.contains(said.participant) : isOfNobody;
+    std::vector<bool> ofTerm(const CodingTerm &term, const Rules &rules)
+    {
+        const auto ofPeople = [this](const QSet<ParticipantId> &people, bool isOfNobody) {
+            return where([&](const EvidenceQuote &quote) {
+                return anyVoice(quote, [&](const EvidenceQuote &said) {
+                    return said.participant ? people.contains(said.participant) : isOfNobody;
+                });
             });
-        });
-    };
-    switch (term.field) {
-    case CodingField::Code:
-    case CodingField::Only: {
+        };
+        switch (term.field) {
+        case CodingField::Code:
+        case CodingField::Only: {
+            Rules with = rules;
+            with.push_back(ruleOfCodes(m_db, m_tree, term));
+            return withCoding(with);
+        }
+        case CodingField::Group: {
+            QStringList names;
+            for (const Group &group : m_membership.grouping.groups)
+                names << group.name;
+            names << QueryText::tr("Ungrouped");
+            requireKnown(term.values, names);
+            return where([&](const EvidenceQuote &quote) {
+                return anyVoice(quote, [&](const EvidenceQuote &said) {
+                    return isOneOf(term.values, m_membership.groupName(said.participant));
+                });
+            });
+        }
+        case CodingField::Participant: {
+            QSet<ParticipantId> people;
+            QStringList names;
+            for (const Participant &each : participants::all(m_db)) {
+                names << each.pseudonym;
+                if (isOneOf(term.values, each.pseudonym))
+                    people.insert(each.id);
+            }
+            requireKnown(term.values, names);
+            return ofPeople(people, isOneOf(term.values, {}));
+        }
+        case CodingField::Attribute:
+            return ofPeople(peopleWith(m_db, term), false);
+        case CodingField::Collection:
+            return inCollection(term);
+        case CodingField::Tag:
+            return tagged(term);
+        case CodingField::Folder:
+            return inSearchFolder(term);
+        case CodingField::Source:
+        case CodingField::Prompt:
+        case CodingField::Words:
+            return ofQuoteText(term);
+        case CodingField::Coder:
+        case CodingField::Before:
+        case CodingField::After:
+        case CodingField::On:
+        case CodingField::Weight:
+            break;
+        }
         Rules with = rules;
-        with.push_back(ruleOfCodes(m_db, m_tree, term));
+        with.push_back(ruleOfTerm(m_db, term));
         return withCoding(with);
     }
-    case CodingField::Group: {
-        QStringList names;
-        for (const Group &group : m_membership.grouping.groups)
-            names << group.name;
-        names << QueryText::tr("Ungrouped");
-        requireKnown(term.values, names);
-        return where([&](const EvidenceQuote &quote) {
-            return anyVoice(quote, [&](const EvidenceQuote &said) {
-                return isOneOf(term.values, m_membership.groupName(said.participant));
+    /// The codes in its parts, of one coder after the other where they pair within one.
+    std::vector<bool> ofPaired(const CodingCondition &condition, const Rules &rules)
+    {
+        const auto ofParts = [&] {
+            return condition.kind == Kind::And ? ofAll(condition, rules)
+                                               : ofNeighbours(condition, rules);
+        };
+        const bool isPair = std::ranges::count_if(condition.parts, asksForCodes) > 1;
+        if (m_only || m_coders.size() < 2 || !isPair)
+            return ofParts();
+        Bits bits(m_quotes.size());
+        for (const CoderId coder : m_coders) {
+            m_only = coder;
+            keepEither(bits, ofParts());
+        }
+        m_only.reset();
+        return bits;
+    }
+    std::vector<bool> ofAll(const CodingCondition &condition, const Rules &rules)
+    {
+        Rules counting = rules;
+        for (const CodingCondition &part : condition.parts) {
+            if (part.kind == Kind::Term && part.term.isOfCodings())
+                counting.push_back(ruleOfTerm(m_db, part.term));
+        }
+        Bits bits = counting.size() > rules.size() ? withCoding(counting)
+                                                   : Bits(m_quotes.size(), true);
+        for (const CodingCondition &part : condition.parts) {
+            if (part.kind != Kind::Term || !part.term.isOfCodings())
+                keepBoth(bits, of(part, counting));
+        }
+        return bits;
+    }
+    std::vector<bool> ofNeighbours(const CodingCondition &condition, const Rules &rules)
+    {
+        const Bits left = of(condition.parts[0], rules), right = of(condition.parts[1], rules);
+        std::vector<EvidenceQuote> either; // the others would only take time
+        std::vector<size_t> places;
+        for (size_t i = 0; i < m_quotes.size(); ++i) {
+            if (!left[i] && !right[i])
+                continue;
+            const EvidenceQuote &quote = m_quotes[i];
+            either.push_back({quote.quote,
+                              quote.source,
+                              quote.range,
+                              quote.participant,
+                              quote.turn,
+                              quote.lastTurn,
+                              {}});
+            places.push_back(i);
+        }
+        const Nearness nearness = condition.kind == Kind::Overlaps   ? Nearness::Overlap
+                                  : condition.kind == Kind::SameTurn ? Nearness::SameTurn
+                                                                     : Nearness::NearTurns;
+        const QuoteNeighbours neighbours(either, nearness, condition.turns, m_progress);
+        Bits bits(m_quotes.size());
+        for (size_t i = 0; i < either.size(); ++i) {
+            const auto beside = neighbours.of(i);
+            bits[places[i]] = left[places[i]] && std::ranges::any_of(beside, [&](int other) {
+                                  return right[places[size_t(other)]];
+                              });
+        }
+        return bits;
+    }
+    /// With a coding of which all rules hold.
+    std::vector<bool> withCoding(const Rules &rules) const
+    {
+        Bits bits(m_quotes.size());
+        for (size_t i = 0; i < bits.size(); ++i) {
+            const auto first = m_codings.begin() + qsizetype(m_first[i]);
+            const auto last = m_codings.begin() + qsizetype(m_first[i + 1]);
+            bits[i] = std::any_of(first, last, [&](const CodingFact &coding) {
+                return (!m_only || coding.coder == *m_only)
+                       && std::ranges::all_of(rules,
+                                              [&](const CodingRule &rule) { return rule(coding); });
             });
-        });
-    }
-    case CodingField::Participant: {
-        QSet<ParticipantId> people;
-        QStringList names;
-        for (const Participant &each : participants::all(m_db)) {
-            names << each.pseudonym;
-            if (isOneOf(term.values, each.pseudonym))
-                people.insert(each.id);
         }
-        requireKnown(term.values, names);
-        return ofPeople(people, isOneOf(term.values, {}));
+        return bits;
     }
-    case CodingField::Attribute:
-        return ofPeople(peopleWith(m_db, term), false);
-    case CodingField::Collection:
-        return inCollection(term);
-    case CodingField::Tag:
-        return tagged(term);
-    case CodingField::Folder:
-        return inSearchFolder(term);
-    case CodingField::Source:
-    case CodingField::Prompt:
-    case CodingField::Words:
-        return ofQuoteText(term);
-    case CodingField::Coder:
-    case CodingField::Before:
-    case CodingField::After:
-    case CodingField::On:
-    case CodingField::Weight:
-        break;
+    std::vector<bool> where(const std::function<bool(const EvidenceQuote &)> &isMeant) const
+    {
+        Bits bits(m_quotes.size());
+        for (size_t i = 0; i < bits.size(); ++i)
+            bits[i] = isMeant(m_quotes[i]);
+        return bits;
     }
-    Rules with = rules;
-    with.push_back(ruleOfTerm(m_db, term));
-    return withCoding(with);
-}
-
-Bits CodingMatcher::withCoding(const Rules &rules) const
-{
-    Bits bits(m_quotes.size());
-    for (size_t i = 0; i < bits.size(); ++i) {
-        const auto first = m_codings.begin() + qsizetype(m_first[i]);
-        const auto last = m_codings.begin() + qsizetype(m_first[i + 1]);
-        bits[i] = std::any_of(first, last, [&](const CodingFact &coding) {
-            return (!m_only || coding.coder == *m_only)
-                   && std::ranges::all_of(rules,
-                                          [&](const CodingRule &rule) { return rule(coding); });
-        });
-    }
-    return bits;
-}
-
-Bits CodingMatcher::where(const std::function<bool(const EvidenceQuote &)> &isMeant) const
-{
-    Bits bits(m_quotes.size());
-    for (size_t i = 0; i < bits.size(); ++i)
-        bits[i] = isMeant(m_quotes[i]);
-    return bits;
-}
-
-Bits CodingMatcher::inCollection(const CodingTerm &term) const
-{
-    // Parents stand before what lies in them.
-    QHash<CollectionId, QString> paths;
-    QSet<CollectionId> meant;
-    QStringList known;
-    for (const Collection &each : collections::all(m_db)) {
-        const QString above = paths.value(each.parent);
-        const QString path = above.isEmpty() ? each.name : above + u'/' + each.name;
-        paths.insert(each.id, path);
-        known << path << each.name;
-        if (meant.contains(each.parent) || isOneOf(term.values, each.name)
-            || isOneOf(term.values, path))
-            meant.insert(each.id);
-    }
-    known.removeDuplicates();
-    requireKnown(term.values, known);
-    QSet<SourceId> sources;
-    auto rows = m_db.query("SELECT id, collection FROM source");
-    while (rows.next()) {
-        if (meant.contains(rows.id<CollectionId>(1)))
-            sources.insert(rows.id<SourceId>(0));
-    }
-    return where([&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
-}
-
-Bits CodingMatcher::tagged(const CodingTerm &term) const
-{
-    QStringList known;
-    for (const sourcetags::Use &each : sourcetags::all(m_db))
-        known << each.tag;
-    requireKnown(term.values, known);
-    const QHash<qint64, QStringList> tags = sourcetags::bySource(m_db);
-    const bool isUntaggedMeant = isOneOf(term.values, {});
-    return where([&](const EvidenceQuote &quote) {
-        const auto on = tags.constFind(quote.source.value);
-        if (on == tags.cend())
-            return isUntaggedMeant;
-        return std::any_of(on->begin(), on->end(),
-                           [&](const QString &tag) { return isOneOf(term.values, tag); });
-    });
-}
-
-/// Whatever the folders find now.
-Bits CodingMatcher::inSearchFolder(const CodingTerm &term) const
-{
-    const std::vector<SavedFilter> folders = savedfilters::all(m_db, savedfilters::sources);
-    QStringList known;
-    for (const SavedFilter &each : folders)
-        known << each.name;
-    requireKnown(term.values, known);
-    const SourceList list = readSourceList(m_db, &m_progress);
-    QSet<SourceId> found, ofAny;
-    const bool isNoneMeant = isOneOf(term.values, {});
-    for (const SavedFilter &each : folders) {
-        if (!isNoneMeant && !isOneOf(term.values, each.name))
-            continue;
-        for (const SourceId source : filteredSources(list, each.text, m_progress)) {
-            ofAny.insert(source);
-            if (isOneOf(term.values, each.name))
-                found.insert(source);
+    std::vector<bool> inCollection(const CodingTerm &term) const
+    {
+        // Parents stand before what lies in them.
+        QHash<CollectionId, QString> paths;
+        QSet<CollectionId> meant;
+        QStringList known;
+        for (const Collection &each : collections::all(m_db)) {
+            const QString above = paths.value(each.parent);
+            const QString path = above.isEmpty() ? each.name : above + u'/' + each.name;
+            paths.insert(each.id, path);
+            known << path << each.name;
+            if (meant.contains(each.parent) || isOneOf(term.values, each.name)
+                || isOneOf(term.values, path))
+                meant.insert(each.id);
         }
-    }
-    return where([&](const EvidenceQuote &quote) {
-        return found.contains(quote.source) || (isNoneMeant && !ofAny.contains(quote.source));
-    });
-}
-
-Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const
-{
-    QSet<QuoteId> meant;
-    QSet<SourceId> sources;
-    if (term.field == CodingField::Source) {
-        auto rows = m_db.query("SELECT id, title FROM source");
+        known.removeDuplicates();
+        requireKnown(term.values, known);
+        QSet<SourceId> sources;
+        auto rows = m_db.query("SELECT id, collection FROM source");
         while (rows.next()) {
-            if (isOneOf(term.values, rows.text(1)))
+            if (meant.contains(rows.id<CollectionId>(1)))
                 sources.insert(rows.id<SourceId>(0));
         }
         return where([&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
     }
-    const bool isOfWords = term.field == CodingField::Words;
-    auto rows = m_db.query(isOfWords ? "SELECT id, words FROM quote"
-                                     : "SELECT id, prompt FROM quote");
-    for (size_t done = 1; rows.next(); ++done) {
-        if (done % 4096 == 0)
-            m_progress.checkCanceled();
-        const QString text = rows.text(1);
-        const bool fits = isOfWords ? std::ranges::any_of(
-                              term.values,
-                              [&](const QString &value) { return saysWords(text, value); })
-                                    : isOneOf(term.values, text);
-        if (fits)
-            meant.insert(rows.id<QuoteId>(0));
+    std::vector<bool> tagged(const CodingTerm &term) const
+    {
+        QStringList known;
+        for (const sourcetags::Use &each : sourcetags::all(m_db))
+            known << each.tag;
+        requireKnown(term.values, known);
+        const QHash<qint64, QStringList> tags = sourcetags::bySource(m_db);
+        const bool isUntaggedMeant = isOneOf(term.values, {});
+        return where([&](const EvidenceQuote &quote) {
+            const auto on = tags.constFind(quote.source.value);
+            if (on == tags.cend())
+                return isUntaggedMeant;
+            return std::any_of(on->begin(), on->end(),
+                               [&](const QString &tag) { return isOneOf(term.values, tag); });
+        });
     }
-    return where([&](const EvidenceQuote &quote) { return meant.contains(quote.quote); });
-}
+    /// Whatever the folders find now.
+    std::vector<bool> inSearchFolder(const CodingTerm &term) const
+    {
+        const std::vector<SavedFilter> folders = savedfilters::all(m_db, savedfilters::sources);
+        QStringList known;
+        for (const SavedFilter &each : folders)
+            known << each.name;
+        requireKnown(term.values, known);
+        const SourceList list = readSourceList(m_db, &m_progress);
+        QSet<SourceId> found, ofAny;
+        const bool isNoneMeant = isOneOf(term.values, {});
+        for (const SavedFilter &each : folders) {
+            if (!isNoneMeant && !isOneOf(term.values, each.name))
+                continue;
+            for (const SourceId source : filteredSources(list, each.text, m_progress)) {
+                ofAny.insert(source);
+                if (isOneOf(term.values, each.name))
+                    found.insert(source);
+            }
+        }
+        return where([&](const EvidenceQuote &quote) {
+            return found.contains(quote.source) || (isNoneMeant && !ofAny.contains(quote.source));
+        });
+    }
+    std::vector<bool> ofQuoteText(const CodingTerm &term) const
+    {
+        QSet<QuoteId> meant;
+        QSet<SourceId> sources;
+        if (term.field == CodingField::Source) {
+            auto rows = m_db.query("SELECT id, title FROM source");
+            while (rows.next()) {
+                if (isOneOf(term.values, rows.text(1)))
+                    sources.insert(rows.id<SourceId>(0));
+            }
+            return where(
+                [&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
+        }
+        const bool isOfWords = term.field == CodingField::Words;
+        auto rows = m_db.query(isOfWords ? "SELECT id, words FROM quote"
+                                         : "SELECT id, prompt FROM quote");
+        for (size_t done = 1; rows.next(); ++done) {
+            if (done % 4096 == 0)
+                m_progress.checkCanceled();
+            const QString text = rows.text(1);
+            const bool fits = isOfWords ? std::ranges::any_of(
+                                  term.values,
+                                  [&](const QString &value) { return saysWords(text, value); })
+                                        : isOneOf(term.values, text);
+            if (fits)
+                meant.insert(rows.id<QuoteId>(0));
+        }
+        return where([&](const EvidenceQuote &quote) { return meant.contains(quote.quote); });
+    }
+
+    Database &m_db;
+    const CodeTree &m_tree;
+    const GroupMembership &m_membership;
+    const std::vector<EvidenceQuote> &m_quotes;
+    const Progress &m_progress;
+    std::vector<CodingFact> m_codings; ///< by place of their quote
+    std::vector<size_t> m_first;       ///< of each quote, among them
+    std::vector<CoderId> m_coders;     ///< that codes are paired within; none = within all
+    std::optional<CoderId> m_only;     ///< whose codings alone are looked at
+};
 
 } // namespace
 } // namespace axial
