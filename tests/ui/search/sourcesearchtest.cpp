@@ -1,5 +1,5 @@
-#include "ui/search/sourcesearch.h"
 #include "tests/ui/support/codingstudy.h"
+#include "ui/search/searchpanel.h"
 
 namespace axial {
 namespace {
