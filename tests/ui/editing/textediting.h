@@ -2,7 +2,6 @@
 
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/editing/documentediting.h"
-#include "ui/editing/texteditingbar.h"
 #include "ui/text/textediting.h"
 
 #include <QApplication>
