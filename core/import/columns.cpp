@@ -32,13 +32,14 @@ std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions
     return rows;
 }
 
-void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options)
+std::vector<ColumnGuess> withRoles(std::vector<ColumnGuess> columns, const ImportOptions &options)
 {
     for (size_t i = 0; i < columns.size(); ++i) {
         const QString role = options.columnRoles.value(static_cast<qsizetype>(i));
         if (!role.isEmpty())
             columns[i].role = role;
     }
+    return columns;
 }
 
 qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,

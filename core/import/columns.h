@@ -33,8 +33,8 @@ bool isSurvey(const ImportInput &input);
 
 /// The header and at most 19 rows below it.
 std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options);
-/// Puts the chosen roles over the guessed ones.
-void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options);
+/// The guessed ones with the roles that were chosen.
+std::vector<ColumnGuess> withRoles(std::vector<ColumnGuess> columns, const ImportOptions &options);
 /// Index of the only column of that role; -1 = there is none. Throws Error when there are more.
 qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
                    const QString &fileName);

@@ -155,9 +155,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options)
 {
     const std::vector<QStringList> rows = firstRows(input, options);
-    std::vector<ColumnGuess> columns = codebookGuesses(rows.empty() ? QStringList() : rows.front());
-    applyRoles(columns, options);
-    return columns;
+    return withRoles(codebookGuesses(rows.empty() ? QStringList() : rows.front()), options);
 }
 
 int sniffCodebook(const ImportInput &input)
@@ -180,8 +178,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    std::vector<ColumnGuess> chosen = codebookGuesses(headerRow(table));
-    applyRoles(chosen, options);
+    const std::vector<ColumnGuess> chosen = withRoles(codebookGuesses(headerRow(table)), options);
     const CodebookColumns columns = placed(chosen, input.fileName);
     if (!columns.isComplete())
         throw lineError(

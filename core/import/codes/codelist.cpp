@@ -372,9 +372,7 @@ CodeListPlaces placesOf(const std::vector<ColumnGuess> &columns, const QString &
 std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportOptions &options)
 {
     const std::vector<QStringList> rows = firstRows(input, options);
-    std::vector<ColumnGuess> columns = codeListGuesses(rows.empty() ? QStringList() : rows.front());
-    applyRoles(columns, options);
-    return columns;
+    return withRoles(codeListGuesses(rows.empty() ? QStringList() : rows.front()), options);
 }
 
 int sniffCodeList(const ImportInput &input)
@@ -420,8 +418,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    std::vector<ColumnGuess> columns = codeListGuesses(headerRow(table));
-    applyRoles(columns, options);
+    const std::vector<ColumnGuess> columns = withRoles(codeListGuesses(headerRow(table)), options);
     const CodeListPlaces places = placesOf(columns, input.fileName);
     if (places.code < 0)
         throw lineError(

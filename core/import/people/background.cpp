@@ -100,8 +100,7 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
                                          : i == whose         ? "participant"
                                                               : "attribute"),
                            {}});
-    applyRoles(columns, options);
-    return columns;
+    return withRoles(std::move(columns), options);
 }
 
 } // namespace

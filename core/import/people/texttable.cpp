@@ -262,9 +262,7 @@ struct TablePeople {
 std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const ImportOptions &options)
 {
     NoteCollector notes(input.fileName);
-    std::vector<ColumnGuess> columns = guessColumns(rowsOf(input, options, notes));
-    applyRoles(columns, options);
-    return columns;
+    return withRoles(guessColumns(rowsOf(input, options, notes)), options);
 }
 
 bool isSurvey(const ImportInput &input)
@@ -326,8 +324,7 @@ ImportBundle readTextTable(const ImportInput &input, const ImportOptions &option
     NoteCollector notes(input.fileName);
     const std::vector<SheetRow> rows = rowsOf(input, options, notes);
     progress.checkCanceled();
-    std::vector<ColumnGuess> columns = guessColumns(rows);
-    applyRoles(columns, options);
+    const std::vector<ColumnGuess> columns = withRoles(guessColumns(rows), options);
     requireDistinctNames(columns, "attribute", input.fileName);
     TextRows texts(input, columns);
     if (!texts.hasTexts())

@@ -99,9 +99,8 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
 {
     if (rows.empty())
         return {};
-    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
-                                                         {rows.begin() + 1, rows.end()});
-    applyRoles(columns, options);
+    std::vector<ColumnGuess> columns = withRoles(
+        guessLabelColumns(rows.front(), {rows.begin() + 1, rows.end()}), options);
     const bool isLong = std::ranges::any_of(
         columns, [](const ColumnGuess &column) { return column.role == QLatin1String("coder"); });
     for (ColumnGuess &column : columns)

@@ -69,9 +69,7 @@ private:
 
 std::vector<ColumnGuess> chosenColumns(const QStringList &header, const ImportOptions &options)
 {
-    std::vector<ColumnGuess> columns = guessReportColumns(header);
-    applyRoles(columns, options);
-    return columns;
+    return withRoles(guessReportColumns(header), options);
 }
 
 /// Reads one row after another, and says which it leaves out.
