@@ -187,17 +187,8 @@ constexpr qsizetype mostUnread = 5; ///< values that are named
 std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
 {
     std::vector<QStringList> result;
-    for (const Attribute &attribute : values.attributes) {
-        QStringList used;
-        for (const Participant &participant : values.participants) {
-            const QString value =
-                values.values.value(participant.id.value).value(attribute.id.value);
-            if (!value.isEmpty() && !used.contains(value))
-                used << value;
-        }
-        used.sort();
-        result.push_back(used);
-    }
+    for (const Attribute &attribute : values.attributes)
+        result.push_back(values.inUse(attribute));
     return result;
 }
 

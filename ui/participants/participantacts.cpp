@@ -195,19 +195,6 @@ void ParticipantActs::mergeChosen()
         m_grid.setCurrentIndex(m_model.index(row, ParticipantModel::nameColumn));
 }
 
-QStringList ParticipantActs::valuesOf(const Attribute &attribute) const
-{
-    QStringList values;
-    for (const Participant &participant : m_model.values().participants) {
-        const QString value =
-            m_model.values().values.value(participant.id.value).value(attribute.id.value);
-        if (!value.isEmpty() && !values.contains(value))
-            values << value;
-    }
-    values.sort();
-    return values;
-}
-
 /// Of the other attributes; none of them may be taken.
 QStringList ParticipantActs::namesBeside(AttributeId attribute) const
 {
@@ -235,7 +222,7 @@ void ParticipantActs::changeAttribute()
     if (!m_grid.currentAttribute() || !m_workspace.canEdit())
         return;
     const Attribute before = *m_grid.currentAttribute();
-    AttributeDialog dialog(before, valuesOf(before), namesBeside(before.id), &m_page);
+    AttributeDialog dialog(before, m_model.values().inUse(before), namesBeside(before.id), &m_page);
     if (dialog.exec() != QDialog::Accepted)
         return;
     const Attribute after = dialog.attribute();

@@ -126,7 +126,6 @@ private:
     void askAttribute();
     void changeAttribute();
     void removeChosenAttribute();
-    QStringList valuesOf(const Attribute &attribute) const;
     QStringList namesBeside(AttributeId attribute) const;
 
     Workspace &m_workspace;

@@ -281,6 +281,18 @@ std::vector<int> ParticipantModel::Values::sizesOf(const Grouping &of) const
     return sizes;
 }
 
+QStringList ParticipantModel::Values::inUse(const Attribute &attribute) const
+{
+    QStringList used;
+    for (const Participant &each : participants) {
+        const QString value = values.value(each.id.value).value(attribute.id.value);
+        if (!value.isEmpty() && !used.contains(value))
+            used << value;
+    }
+    used.sort();
+    return used;
+}
+
 ParticipantModel::ParticipantModel(QObject *parent) : ListModel({{}, {}}, {}, parent)
 {
     describe();
@@ -458,14 +470,6 @@ const Attribute *ParticipantModel::attributeOf(int column) const
 int ParticipantModel::rowOf(ParticipantId participant) const
 {
     return m_rows.find([&](int place) { return at(place).id == participant; });
-}
-
-std::vector<int> ParticipantModel::groupSizes() const
-{
-    std::vector<int> sizes(m_values.grouping.groups.size() + 1);
-    for (const int group : m_groups)
-        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
-    return sizes;
 }
 
 QString ParticipantModel::groupName(int group) const

@@ -67,6 +67,8 @@ public:
 
         /// How many are in each group, then in none.
         std::vector<int> sizesOf(const Grouping &of) const;
+        /// Each once, in alphabetical order.
+        QStringList inUse(const Attribute &attribute) const;
     };
 
     explicit ParticipantModel(QObject *parent = nullptr);
@@ -99,8 +101,6 @@ public:
     int rowOf(ParticipantId participant) const; ///< -1 when it is not shown
     int participantCount() const { return int(m_values.participants.size()); }
     const Values &values() const { return m_values; }
-    /// Participants of each group, then the ungrouped, whatever the filter.
-    std::vector<int> groupSizes() const;
 
     /// Puts a block of a spreadsheet over the chosen cells, as one edit: from the first of them on,
     /// or one value into each. A first line that names columns ("Participant", ...) says which; a

@@ -188,7 +188,7 @@ void ParticipantsPane::setGroupings(std::vector<Grouping> groupings, const QStri
 void ParticipantsPane::showGroupSizes()
 {
     const Grouping &shown = m_model.values().grouping;
-    m_groups->showSizes(shown, m_model.groupSizes());
+    m_groups->showSizes(shown, m_model.values().sizesOf(shown));
     m_others->showGroupings(m_groupings, shown.name, m_model.values());
     m_groups->setHidden(shown.groups.empty());
     m_noGroups->setVisible(shown.groups.empty());
