@@ -23,6 +23,7 @@
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/makeaction.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/sidewindow.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QApplication>
@@ -127,7 +128,8 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_undoAll(makeAction(tr("Undo everything…"), {}, this, &HistoryPage::offerStart)),
       m_forget(makeAction(tr("Forget history…"), {}, this, &HistoryPage::askForget)),
       m_naming(new VersionNaming(workspace, *this)),
-      m_versions(makeAction(tr("Versions…"), {}, this, &HistoryPage::showVersions)),
+      m_versions(makeAction(tr("Versions…"), {}, this,
+                            [this] { showOnce<VersionsDialog>(*this, m_workspace); })),
       m_ofTeam(workspace, *this), m_reading(workspace)
 {
     auto *bar = new QToolBar;
@@ -157,19 +159,6 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 QList<QAction *> HistoryPage::pageActions()
 {
     return {m_goTo, m_undoOne, m_undoAll, m_naming->action(), m_versions, m_forget};
-}
-
-/// One window at a time.
-void HistoryPage::showVersions()
-{
-    for (VersionsDialog *open : findChildren<VersionsDialog *>()) {
-        if (!open->isVisible()) // closed, and gone in a moment
-            continue;
-        open->raise();
-        open->activateWindow();
-        return;
-    }
-    (new VersionsDialog(m_workspace, this))->show();
 }
 
 void HistoryPage::buildBar(QToolBar &bar)

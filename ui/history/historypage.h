@@ -36,7 +36,6 @@ public:
 private:
     void buildBar(class QToolBar &bar);
     void buildView();
-    void showVersions();
     void refresh();
     void reload();
     void readBeside();
