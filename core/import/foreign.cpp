@@ -20,12 +20,6 @@ bool isOwnStudy(const QByteArray &bytes)
     return bytes.size() >= at + 4 && qFromBigEndian<quint32>(bytes.constData() + at) == 0x4158494C;
 }
 
-bool hasForeignEnding(const QString &fileName)
-{
-    static const QStringList endings{"qda", "rqda", "sqlite3"};
-    return endings.contains(extension(fileName));
-}
-
 /// The pictures and PDFs that a project keeps in folders beside its database, with the areas that
 /// were coded on them.
 void readFilesBeside(const ImportInput &input, refi::Exchange &exchange, Progress &progress)
@@ -106,8 +100,9 @@ int sniffForeign(const ImportInput &input)
     if (foreign::ForeignDatabase::isOne(input.bytes) && !isOwnStudy(input.bytes))
         return 90;
     if (!foreign::closedProjectAdvice(input.fileName, input.bytes).isEmpty())
-        return 99;                                    // also of an archive, which others would take
-    return hasForeignEnding(input.fileName) ? 80 : 0; // so that it is said what is wrong
+        return 99; // also of an archive, which others would take
+    static const QStringList endings{"qda", "rqda", "sqlite3"};
+    return endings.contains(extension(input.fileName)) ? 80 : 0; // so that it is said what is wrong
 }
 
 ImportBundle readForeign(const ImportInput &input, const ImportOptions &options, Progress &progress)

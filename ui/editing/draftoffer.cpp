@@ -99,17 +99,13 @@ void TextDrafts::drop(const QString &project, SourceId source)
 
 namespace {
 
-QString countedChanges(const TextDraft &draft)
-{
-    return CountText::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
-}
-
 /// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.
 QString named(const TextDraft &draft)
 {
     const QString at = draft.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
     return DraftOffer::tr("“%1”, %2, %3")
-        .arg(shortened(draft.title, 60), countedChanges(draft), at);
+        .arg(shortened(draft.title, 60),
+             CountText::tr("%Ln change(s)", nullptr, int(draft.edits.size())), at);
 }
 
 void forgetStored(const QString &project, SourceId source)

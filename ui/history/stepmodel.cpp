@@ -12,23 +12,14 @@
 
 namespace axial {
 
-namespace {
-
-/// As it is typed whatever the language is.
-QString typedState(const Step &step)
-{
-    const char *const names[] = {"done", "undone", "abandoned"};
-    return QLatin1String(names[size_t(step.state)]);
-}
-
-} // namespace
-
 StepModel::StepModel(QObject *parent)
     : ListModel(
         {{{{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who did it")}, says(&Step::coder)},
           {{{QStringLiteral("is")}, tr("done, undone, abandoned or forgotten")},
            [](const Step &step) {
-               QStringList states{typedState(step)};
+               // As it is typed whatever the language is.
+               const char *const names[] = {"done", "undone", "abandoned"};
+               QStringList states{QLatin1String(names[size_t(step.state)])};
                if (step.isOpposed)
                    states << QStringLiteral("undone");
                if (step.size == 0)

@@ -10,20 +10,14 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-std::vector<DocumentFormat> withPages()
-{
-    std::vector<DocumentFormat> formats = documentFormats();
-    formats.push_back({"pdf", QT_TRANSLATE_NOOP("export", "PDF pages"), documentToPdf});
-    return formats;
-}
-
-} // namespace
 
 const std::vector<DocumentFormat> &documentFiles()
 {
-    static const std::vector<DocumentFormat> formats = withPages();
+    static const std::vector<DocumentFormat> formats = [] {
+        std::vector<DocumentFormat> all = documentFormats();
+        all.push_back({"pdf", QT_TRANSLATE_NOOP("export", "PDF pages"), documentToPdf});
+        return all;
+    }();
     return formats;
 }
 

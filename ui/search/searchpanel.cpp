@@ -44,12 +44,6 @@ constexpr int threads = 2;
 constexpr int collectMs = 25;
 constexpr size_t sourcesAtOnce = 200; ///< taken between two pictures
 
-/// A grouping and a group of it, as one value of a box.
-QVariant groupValue(const QString &grouping, const QString &group)
-{
-    return QStringList{grouping, group};
-}
-
 void choose(QComboBox *box, const QVariant &value)
 {
     const int row = box->findData(value);
@@ -567,7 +561,7 @@ void SearchFilters::fill(Database &db)
             const QString name = groupings.size() == 1
                                      ? each.name
                                      : QStringLiteral("%1: %2").arg(grouping.name, each.name);
-            m_group->addItem(shortened(name, 40), groupValue(grouping.name, each.name));
+            m_group->addItem(shortened(name, 40), QStringList{grouping.name, each.name});
         }
     }
     choose(m_collection, collection);

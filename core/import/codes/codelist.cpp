@@ -343,14 +343,6 @@ std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
     return columns;
 }
 
-/// The header of a list that has nothing but the names.
-bool isCodesAlone(const QString &word)
-{
-    static const QStringList words{"code", "codes", "codename", "tag",
-                                   "tags", "node",  "nodes",    "path"};
-    return words.contains(word);
-}
-
 /// R writes NA where nothing was said.
 QString saidIn(const CsvRow &row, qsizetype column)
 {
@@ -388,8 +380,10 @@ int sniffCodeList(const ImportInput &input)
             certain << word;
     }
     const QStringList roles = rolesOfList(certain);
-    if (words.size() == 1)
-        return isCodesAlone(words.front()) ? 55 : 0;
+    static const QStringList alone{"code", "codes", "codename", "tag",
+                                   "tags", "node",  "nodes",    "path"};
+    if (words.size() == 1) // a list that has nothing but the names
+        return alone.contains(words.front()) ? 55 : 0;
     const bool says = roles.contains(QStringLiteral("definition"))
                       || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))

@@ -8,13 +8,6 @@ namespace {
 
 constexpr qsizetype peekedBytes = 2 << 20; // gh tells the link last, behind all comments
 
-bool isJsonName(const QString &fileName)
-{
-    const QString suffix = extension(fileName);
-    return suffix == QLatin1String("json") || suffix == QLatin1String("jsonl")
-           || suffix == QLatin1String("ndjson");
-}
-
 /// Comments that the reports have and the file does not.
 void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
 {
@@ -46,7 +39,8 @@ int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
         input.bytes.first(std::min(peekedBytes, input.bytes.size())));
     if (found != IssueJsonKind::None)
         return found == kind ? 97 : 0;
-    return kind == IssueJsonKind::GitHub && isJsonName(input.fileName) ? 40 : 0;
+    static const QStringList endings{"json", "jsonl", "ndjson"};
+    return kind == IssueJsonKind::GitHub && endings.contains(extension(input.fileName)) ? 40 : 0;
 }
 
 } // namespace

@@ -10,21 +10,15 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-bool holdsHiddenReports(Database &db, ClusteringId board)
-{
-    return db.integer("SELECT 1 FROM clustering WHERE id=?1 AND " AXIAL_BOARD_IS_HIDDEN, board)
-        .has_value();
-}
-
-} // namespace
 
 std::vector<Clustering> boardsFor(Database &db, const Asker &asker)
 {
     std::vector<Clustering> every = boards::all(db);
     std::erase_if(every, [&](const Clustering &board) {
-        return board.coder != asker.me && (asker.only || holdsHiddenReports(db, board.id));
+        return board.coder != asker.me
+               && (asker.only
+                   || db.integer("SELECT 1 FROM clustering WHERE id=?1 AND " AXIAL_BOARD_IS_HIDDEN,
+                                 board.id));
     });
     return every;
 }

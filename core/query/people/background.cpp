@@ -25,17 +25,12 @@ bool isOneOf(const QString &name, const Names &names)
                        [&](const char *each) { return name == QLatin1String(each); });
 }
 
-bool isPublished(const std::vector<Attribute> &attributes)
-{
-    return std::any_of(attributes.begin(), attributes.end(), [](const Attribute &attribute) {
-        return isOneOf(attribute.name, publishedColumns);
-    });
-}
-
 Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     std::vector<Attribute> attributes = attributes::all(db);
-    const bool published = isPublished(attributes);
+    const bool published = std::ranges::any_of(attributes, [](const Attribute &attribute) {
+        return isOneOf(attribute.name, publishedColumns);
+    });
     if (published)
         std::erase_if(attributes, [](const Attribute &attribute) {
             return isOneOf(attribute.name, codebookColumns);

@@ -42,17 +42,6 @@ auto summaryCell(Database &db, const QueryParameters &behind)
     return frameworksummaries::Cell{participant, tree.codes()[size_t(code)].id};
 }
 
-void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
-{
-    frameworksummaries::set(db, summaryCell(db, behind), words, by);
-}
-
-QString rowOfSummary(Database &db, const QueryParameters &behind)
-{
-    const auto [participant, code] = summaryCell(db, behind);
-    return QStringLiteral("%1,%2").arg(participant.value).arg(code.value);
-}
-
 /// What stands in the cells of a theme.
 struct Shown {
     bool count = false, words = false, summary = false;
@@ -147,38 +136,47 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
 
 Query framework()
 {
-    return {.id = "framework",
-            .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
-            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-            .part = StudyPart::Interviews,
-            .description = QT_TRANSLATE_NOOP(
-                "query", "A framework matrix: what each participant says to each theme"),
-            .parameters = {levelOrOpenParameter(), groupingParameter(),
-                           oneOf("cells", QT_TRANSLATE_NOOP("query", "In the cells"),
-                                 {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
-                                  {"words", QT_TRANSLATE_NOOP("query", "Their words")},
-                                  {"summary", QT_TRANSLATE_NOOP("query", "My summary")},
-                                  {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}}),
-                           usedParameter()},
-            .run = frameworkAnswer,
-            .figures = {{"framework", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")}},
-            .countsPeople = true,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return answer.columns.size() == 2 ? std::optional(noCodes()) : std::nullopt;
-                return NothingShown{QueryText::tr("No participants yet"),
-                                    QueryText::tr("Import a table of backgrounds, or say in a "
-                                                  "transcript who is speaking.")};
-            },
-            .written = {.name = QT_TRANSLATE_NOOP("query", "Summary"),
-                        .areShown =
-                            [](const QueryParameters &parameters) {
-                                return Shown(parameters.value(QStringLiteral("cells"))).summary;
-                            },
-                        .store = storeSummary,
-                        .thing = StudyTable::FrameworkSummary,
-                        .row = rowOfSummary}};
+    return {
+        .id = "framework",
+        .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .part = StudyPart::Interviews,
+        .description = QT_TRANSLATE_NOOP(
+            "query", "A framework matrix: what each participant says to each theme"),
+        .parameters = {levelOrOpenParameter(), groupingParameter(),
+                       oneOf("cells", QT_TRANSLATE_NOOP("query", "In the cells"),
+                             {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
+                              {"words", QT_TRANSLATE_NOOP("query", "Their words")},
+                              {"summary", QT_TRANSLATE_NOOP("query", "My summary")},
+                              {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}}),
+                       usedParameter()},
+        .run = frameworkAnswer,
+        .figures = {{"framework", FigureKind::HeatMap, QT_TRANSLATE_NOOP("query", "Heat map")}},
+        .countsPeople = true,
+        .lacks = [](Database &, const QueryParameters &,
+                    const Table &answer) -> std::optional<NothingShown> {
+            if (!answer.rows.empty())
+                return answer.columns.size() == 2 ? std::optional(noCodes()) : std::nullopt;
+            return NothingShown{QueryText::tr("No participants yet"),
+                                QueryText::tr("Import a table of backgrounds, or say in a "
+                                              "transcript who is speaking.")};
+        },
+        .written = {
+            .name = QT_TRANSLATE_NOOP("query", "Summary"),
+            .areShown =
+                [](const QueryParameters &parameters) {
+                    return Shown(parameters.value(QStringLiteral("cells"))).summary;
+                },
+            .store =
+                [](Database &db, const QueryParameters &behind, const QString &words, CoderId by) {
+                    frameworksummaries::set(db, summaryCell(db, behind), words, by);
+                },
+            .thing = StudyTable::FrameworkSummary,
+            .row =
+                [](Database &db, const QueryParameters &behind) {
+                    const auto [participant, code] = summaryCell(db, behind);
+                    return QStringLiteral("%1,%2").arg(participant.value).arg(code.value);
+                }}};
 }
 
 } // namespace axial::query

@@ -320,23 +320,6 @@ Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &
     return std::move(rankings.table);
 }
 
-QueryParameter scoreParameter()
-{
-    return oneOf("score", QT_TRANSLATE_NOOP("query", "Places by"),
-                 {{"borda", QT_TRANSLATE_NOOP("query", "Borda")},
-                  {"borda-lowest", QT_TRANSLATE_NOOP("query", "Borda, unranked 0")},
-                  {"top-3", QT_TRANSLATE_NOOP("query", "Top-3 points")},
-                  {"dowdall", QT_TRANSLATE_NOOP("query", "Dowdall")},
-                  {"mean-rank", QT_TRANSLATE_NOOP("query", "Mean rank")}});
-}
-
-QueryParameter byParameter()
-{
-    return oneOf("by", QT_TRANSLATE_NOOP("query", "Compare"),
-                 {{"groups", QT_TRANSLATE_NOOP("query", "Groups")},
-                  {"everybody", QT_TRANSLATE_NOOP("query", "Everybody together")}});
-}
-
 } // namespace
 
 Query rankings()
@@ -350,8 +333,15 @@ Query rankings()
                          "how far its members agree"),
             .parameters = {promptParameter(),
                            groupingParameter(),
-                           byParameter(),
-                           scoreParameter(),
+                           oneOf("by", QT_TRANSLATE_NOOP("query", "Compare"),
+                                 {{"groups", QT_TRANSLATE_NOOP("query", "Groups")},
+                                  {"everybody", QT_TRANSLATE_NOOP("query", "Everybody together")}}),
+                           oneOf("score", QT_TRANSLATE_NOOP("query", "Places by"),
+                                 {{"borda", QT_TRANSLATE_NOOP("query", "Borda")},
+                                  {"borda-lowest", QT_TRANSLATE_NOOP("query", "Borda, unranked 0")},
+                                  {"top-3", QT_TRANSLATE_NOOP("query", "Top-3 points")},
+                                  {"dowdall", QT_TRANSLATE_NOOP("query", "Dowdall")},
+                                  {"mean-rank", QT_TRANSLATE_NOOP("query", "Mean rank")}}),
                            sortParameter(QT_TRANSLATE_NOOP("query", "Best first")),
                            optionsParameter("named"),
                            flag("tests", QT_TRANSLATE_NOOP("query", "With tests")),

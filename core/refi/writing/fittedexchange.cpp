@@ -37,11 +37,6 @@ QString linkOf(const QString &source, const QString &note)
     return madeOf(QStringLiteral("note ") + note + QStringLiteral(" of ") + source);
 }
 
-bool isWrittenHere(const Exchange &exchange)
-{
-    return exchange.origin.isEmpty() || exchange.origin.startsWith(QLatin1String("Axial "));
-}
-
 /// Names that other programs want to be one thing's each.
 class UniqueNames
 {
@@ -158,7 +153,9 @@ private:
             return;
         }
         const std::vector<Coding> codings = std::exchange(whole.codings, {});
-        const bool isInsight = isWrittenHere(m_exchange) && !whole.description.isEmpty();
+        const QString &origin = m_exchange.origin;
+        const bool isOurs = origin.isEmpty() || origin.startsWith(QLatin1String("Axial "));
+        const bool isInsight = isOurs && !whole.description.isEmpty();
         if (whole.user.isEmpty())
             whole.user = codings.front().user;
         if (!whole.createdMs)
