@@ -2,24 +2,88 @@
 
 #include "core/base/error.h"
 #include "ui/base/files/pdfwriting.h"
-#include "ui/pages/pagestyle.h"
+#include "ui/theme/theme.h"
 
+#include <QColor>
 #include <QCoreApplication>
+#include <QFont>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPageLayout>
 #include <QPagedPaintDevice>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QSizeF>
 #include <QStringList>
 #include <QTextOption>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <optional>
 #include <utility>
 
 namespace axial {
+
+/// How documents look on paper. Lengths are tenths of a point, in which fonts have whole sizes: so
+/// pages are the same on every screen and printer.
+namespace pagestyle {
+
+constexpr double point = 10;
+constexpr double inch = 72 * point;
+constexpr double margin = 0.8 * inch;
+constexpr double footer = 0.3 * inch; ///< below the text
+constexpr double lineSpacing = 1.25;
+constexpr double indent = 16 * point; ///< of quotes and lists
+constexpr double cellPadding = 4 * point;
+constexpr double rowPadding = 2.5 * point;
+
+const QColor ink = Qt::black;
+const QColor faintInk{0x40, 0x40, 0x40};
+const QColor strongRule{0x40, 0x40, 0x40};
+const QColor rule{0xbf, 0xbf, 0xbf};
+
+QFont font(double points, QFont::Weight weight = QFont::Normal)
+{
+    QFont font = theme::font(points, weight);
+    font.setPixelSize(qRound(points * point));
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+QFont title()
+{
+    return font(20, QFont::DemiBold);
+}
+
+QFont heading(int level)
+{
+    constexpr std::array<double, 4> points{15, 12.5, 11, 10};
+    return font(points[size_t(std::clamp(level, 1, int(points.size())) - 1)], QFont::DemiBold);
+}
+
+/// Above a heading, a block of its own kind apart from what precedes it.
+double aboveHeading(int level)
+{
+    return (level == 1 ? 20 : 13) * point;
+}
+
+QFont paragraph(Document::Paragraph::Look look)
+{
+    switch (look) {
+    case Document::Paragraph::Look::Body:
+        break;
+    case Document::Paragraph::Look::Lead:
+        return font(10, QFont::DemiBold);
+    case Document::Paragraph::Look::Note:
+        return font(9);
+    case Document::Paragraph::Look::Caption:
+        return font(9, QFont::DemiBold);
+    }
+    return font(10);
+}
+
+} // namespace pagestyle
 
 namespace {
 
