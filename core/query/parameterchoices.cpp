@@ -12,38 +12,22 @@
 #include "core/query/people/comparedgroups.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial {
 namespace {
 
 using Choices = std::vector<ParameterChoice>;
 
-void add(Choices &choices, const QString &name)
-{
-    choices.push_back({name, name});
-}
-
-Choices groupingsIn(Database &db)
+/// What each is called, behind what stands for none of them.
+template <class Things, class Name>
+Choices namesOf(const Things &things, const Name &name, const QString &none = {})
 {
     Choices choices;
-    for (const Grouping &grouping : groupings::all(db))
-        add(choices, grouping.name);
-    return choices;
-}
-
-Choices roundsIn(Database &db)
-{
-    Choices choices;
-    for (const Round &round : rounds::all(db))
-        add(choices, round.name);
-    return choices;
-}
-
-Choices participantsIn(Database &db)
-{
-    Choices choices{{{}, QueryText::tr("All")}};
-    for (const Participant &participant : participants::all(db))
-        add(choices, participant.pseudonym);
+    if (!none.isEmpty())
+        choices.push_back({{}, none});
+    for (const auto &each : things)
+        choices.push_back({std::invoke(name, each), std::invoke(name, each)});
     return choices;
 }
 
@@ -57,60 +41,31 @@ Choices codesIn(Database &db)
     return choices;
 }
 
-Choices codersIn(Database &db)
-{
-    Choices choices{{{}, QueryText::tr("All")}};
-    for (const Coder &coder : coders::all(db))
-        add(choices, coder.name);
-    return choices;
-}
-
 Choices repositoriesIn(Database &db)
 {
     Choices choices{{{}, QueryText::tr("All")}};
     auto rows = db.query("SELECT DISTINCT repository FROM issue WHERE repository<>'' "
                          "ORDER BY repository COLLATE NOCASE, repository");
     while (rows.next())
-        add(choices, rows.text(0));
+        choices.push_back({rows.text(0), rows.text(0)});
     return choices;
 }
 
 Choices groupsIn(Database &db, const QString &grouping)
 {
-    Choices choices{{{}, QueryText::tr("All")}};
     const auto every = groupings::all(db);
     const bool isKnown = std::any_of(every.begin(), every.end(), [&](const Grouping &each) {
         return each.name.compare(grouping, Qt::CaseInsensitive) == 0;
     });
-    for (const QString &name :
-         ComparedGroups(groupings::membership(db, isKnown ? grouping : QString())).names)
-        add(choices, name);
-    return choices;
-}
-
-Choices attributesIn(Database &db, const QueryParameter &parameter)
-{
-    Choices choices;
-    if (QLatin1String(parameter.id) == QLatin1String("other"))
-        choices.push_back({{}, QueryText::tr("The same")});
-    for (const Attribute &attribute : attributes::all(db))
-        add(choices, attribute.name);
-    return choices;
-}
-
-Choices promptsIn(Database &db)
-{
-    Choices choices{{{}, QueryText::tr("All")}};
-    for (const QString &prompt : ballots::prompts(db))
-        add(choices, prompt);
-    return choices;
+    return namesOf(ComparedGroups(groupings::membership(db, isKnown ? grouping : QString())).names,
+                   std::identity(), QueryText::tr("All"));
 }
 
 /// Words that are names of the study, whichever question asks for them.
 Choices namesIn(Database &db, QLatin1String parameter)
 {
     if (parameter == QLatin1String("coder") || parameter == QLatin1String("other"))
-        return codersIn(db);
+        return namesOf(coders::all(db), &Coder::name, QueryText::tr("All"));
     return parameter == QLatin1String("repository") ? repositoriesIn(db) : Choices();
 }
 
@@ -122,19 +77,22 @@ std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &param
     using Kind = QueryParameter::Kind;
     switch (parameter.kind) {
     case Kind::Grouping:
-        return groupingsIn(db);
+        return namesOf(groupings::all(db), &Grouping::name);
     case Kind::Round:
-        return roundsIn(db);
+        return namesOf(rounds::all(db), &Round::name);
     case Kind::Participant:
-        return participantsIn(db);
+        return namesOf(participants::all(db), &Participant::pseudonym, QueryText::tr("All"));
     case Kind::Code:
         return codesIn(db);
     case Kind::Group:
         return groupsIn(db, asked.value(QStringLiteral("grouping")));
     case Kind::Attribute:
-        return attributesIn(db, parameter);
+        return namesOf(attributes::all(db), &Attribute::name,
+                       QLatin1String(parameter.id) == QLatin1String("other")
+                           ? QueryText::tr("The same")
+                           : QString());
     case Kind::Ranked:
-        return promptsIn(db);
+        return namesOf(ballots::prompts(db), std::identity(), QueryText::tr("All"));
     case Kind::Text:
     case Kind::Condition:
         return namesIn(db, QLatin1String(parameter.id));
