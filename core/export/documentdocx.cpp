@@ -1,4 +1,4 @@
-#include "core/export/documentdocx.h"
+#include "core/export/documentformat.h"
 
 #include "core/formats/docxwriter.h"
 

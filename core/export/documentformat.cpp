@@ -1,9 +1,5 @@
 #include "core/export/documentformat.h"
 
-#include "core/export/documentdocx.h"
-#include "core/export/documenthtml.h"
-#include "core/export/documentmarkdown.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>

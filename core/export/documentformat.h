@@ -27,4 +27,19 @@ const std::vector<DocumentFormat> &documentFormats();
 /// By the ending of the file's name; nullptr when there is none.
 const DocumentFormat *findDocumentFormat(const char *suffix);
 
+/// One page that needs nothing beside it: UTF-8, no script, nothing fetched, figures inside. No
+/// word of anybody becomes markup. Drawn figures say their title themselves. Throws Canceled.
+QByteArray documentToHtml(const Document &document, Progress &progress);
+/// The same piece by piece.
+void streamHtml(const Document &document, const ByteSink &out, Progress &progress);
+
+/// The document as Markdown (CommonMark, with the tables of GitHub), UTF-8. No word of it is
+/// markup, a link or a tag; pictures become their tables. The same document gives the same bytes.
+/// Throws Canceled.
+QByteArray documentToMarkdown(const Document &document, Progress &progress);
+
+/// For Word and LibreOffice. Figures that were not drawn as pixels are shown as their tables.
+/// Throws Error and Canceled.
+QByteArray documentToDocx(const Document &document, Progress &progress);
+
 } // namespace axial

@@ -1,4 +1,4 @@
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 
 #include <algorithm>
 #include <numeric>

@@ -3,9 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/export/documentdocx.h"
-#include "core/export/documenthtml.h"
-#include "core/export/documentmarkdown.h"
+#include "core/export/documentformat.h"
 #include "core/formats/xlsxwriter.h"
 
 #include <QFileInfo>

@@ -7,7 +7,6 @@
 #include "core/base/messages.h"
 #include "core/export/codeddocuments.h"
 #include "core/export/documentformat.h"
-#include "core/export/documentmarkdown.h"
 #include "core/export/exporter.h"
 #include "core/export/memosdocument.h"
 #include "core/export/reportcontent.h"

@@ -1,6 +1,5 @@
 // A report of a hundred pages and more as the files it becomes: no more than 3 s on a worker.
-#include "core/export/documentdocx.h"
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
 #include "ui/pages/documentpages.h"

@@ -2,8 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/refusals.h"
-#include "core/export/documentdocx.h"
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 #include "ui/pages/documentpages.h"
 
 #include <QFileInfo>

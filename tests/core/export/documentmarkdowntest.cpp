@@ -1,4 +1,4 @@
-#include "core/export/documentmarkdown.h"
+#include "core/export/documentformat.h"
 
 #include "core/text/markdown/markdown.h"
 

@@ -1,6 +1,5 @@
 // One document, written as a web page and for Word: the same words, and nobody's words are markup.
-#include "core/export/documentdocx.h"
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"

@@ -1,4 +1,4 @@
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 #include "core/export/exporter.h"
 #include "core/export/tables.h"
 

@@ -1,6 +1,6 @@
 #include "core/export/reportcontent.h"
 
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
 #include "core/project/memos/memos.h"

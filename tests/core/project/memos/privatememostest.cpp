@@ -1,5 +1,5 @@
 #include "core/base/progress.h"
-#include "core/export/documenthtml.h"
+#include "core/export/documentformat.h"
 #include "core/export/memosdocument.h"
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
