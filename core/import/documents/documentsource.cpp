@@ -5,6 +5,8 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/segments.h"
+#include "core/text/turns/speakerindex.h"
+#include "core/text/turns/timemarks.h"
 #include "core/text/words/comparable.h"
 
 #include <QHash>
@@ -13,6 +15,11 @@
 
 namespace axial {
 namespace {
+
+bool isSpeaker(const QString &style)
+{
+    return roleOfName(style) != SpeakerRole::Unknown || isIdLikeName(style);
+}
 
 void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportOptions &options,
                   NoteCollector &notes, const Progress &progress)
@@ -172,6 +179,35 @@ ImportBundle readTranscript(const ImportInput &input, const ImportOptions &optio
     progress.checkCanceled();
     QString text = readText(input, options, notes);
     return documentSource(input, options, std::move(text), notes, progress);
+}
+
+FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs)
+{
+    FoundTurns found;
+    SpeakerIndex speakers;
+    QString before;
+    for (const StyledParagraph &paragraph : paragraphs) {
+        const TextRange range = paragraph.range;
+        if (range.isEmpty() || range.end > text.size())
+            continue;
+        if (!isSpeaker(paragraph.style)) {
+            before.clear();
+            continue;
+        }
+        if (before == paragraph.style) {
+            found.turns.back().range.end = range.end;
+            continue;
+        }
+        before = paragraph.style;
+        found.turns.push_back(
+            {range, range.start, speakers.of(before, found.speakers), std::nullopt});
+    }
+    // One style alone says nothing of who speaks; names in the words say more than styles.
+    if (found.speakers.size() < 2 || !findTurns(text).speakers.empty())
+        return {};
+    timeTurns(found, text);
+    completeSpeakers(found, text);
+    return found;
 }
 
 } // namespace axial

@@ -1,13 +1,25 @@
 #pragma once
 
+#include "core/base/textrange.h"
 #include "core/import/documents/documenttext.h"
-#include "core/import/documents/styledturns.h"
 #include "core/import/importer.h"
 #include "core/import/notecollector.h"
+#include "core/text/turns/turns.h"
 
 namespace axial {
 
 struct ZipLimits;
+
+/// A paragraph and the name of its style, "" for the usual one.
+struct StyledParagraph {
+    TextRange range;
+    QString style;
+};
+
+/// The turns of a transcript in which a style says who speaks ("Interviewer", "P3"): none when the
+/// words say it themselves, or when no style is named like a speaker. Ascending paragraphs; those
+/// beyond the text's end don't count.
+FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs);
 
 /// Of a document that is an archive of XML: 256 MB of it make some GB of nodes, and no text that is
 /// read by people comes near.

@@ -3,7 +3,6 @@
 #include "core/formats/zip.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/markup/htmltext.h"
-#include "core/import/documents/markup/markupfile.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 

@@ -2,6 +2,8 @@
 
 #include "core/formats/html.h"
 #include "core/import/documents/documenttext.h"
+#include "core/import/importer.h"
+#include "core/import/notecollector.h"
 
 #include <QHash>
 #include <QSet>
@@ -14,6 +16,14 @@ namespace axial {
 class HtmlTokens;
 class Progress;
 struct HtmlToken;
+
+/// The letters of HTML in the encoding that was chosen, that they can only have, or that the file
+/// itself names ("charset=windows-1252"). Errors name the file.
+QString readMarkup(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
+
+/// The name of the part of a book that another one calls by where it stands from it. It is only
+/// ever looked for in the archive.
+QString partBeside(const QString &part, const QString &link);
 
 /// The footnotes of HTML and electronic books: who calls one, where they stand, and the links that
 /// lead back. They are known by what programs say of them (roles of ARIA, types of EPUB, the names

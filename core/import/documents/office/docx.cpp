@@ -7,7 +7,6 @@
 #include "core/import/documents/documenttext.h"
 #include "core/import/documents/listnumbers.h"
 #include "core/import/documents/office/symbolletters.h"
-#include "core/import/documents/styledturns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 

@@ -5,7 +5,6 @@
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/documenttext.h"
 #include "core/import/documents/office/symbolletters.h"
-#include "core/import/documents/styledturns.h"
 #include "core/import/imported.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
