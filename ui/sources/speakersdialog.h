@@ -4,6 +4,7 @@
 
 #include <QDialog>
 #include <QStringList>
+#include <QStyledItemDelegate>
 
 #include <vector>
 
@@ -14,6 +15,31 @@ class QTableWidget;
 namespace axial {
 
 class Workspace;
+
+/// Chooses who a speaker is: a part, one of the participants, or a new one by typing a pseudonym.
+class IdentityDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    IdentityDelegate(QStringList people, QObject *parent);
+
+    /// What a chosen or typed word means.
+    static Identity identityOf(const QString &who);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const override;
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override;
+    void setModelData(QWidget *editor, QAbstractItemModel *model,
+                      const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
+
+private:
+    QStringList m_people;
+};
 
 /// Who is who in transcripts, after their import: each speaker with the number of turns, the first
 /// words and the person. What is changed is one step of the history; the text stays as it is.

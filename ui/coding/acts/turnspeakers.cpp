@@ -8,7 +8,6 @@
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/sources/identitydelegate.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/askforline.h"
