@@ -8,6 +8,13 @@
 
 namespace axial {
 
+/// How numbers go on behind z: Word writes aa, bb, cc; others aa, ab, ac.
+enum class LettersOfNumbers { Repeated, Counted };
+
+/// The number of an item of a list in the form that 'a', 'A', 'i' and 'I' name, as HTML and
+/// OpenDocument do; else in digits. So are numbers that letters can't write.
+QString listNumber(int number, QChar form, LettersOfNumbers letters = LettersOfNumbers::Counted);
+
 /// The text of a document in the making, a paragraph after another, and a count of what is in it
 /// and is no words. Each that adds throws Error as soon as there are more letters than a source can
 /// have: a small file may stand for endless ones.

@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/formats/html.h"
-#include "core/import/documents/listnumbers.h"
+#include "core/import/documents/documenttext.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 

@@ -5,7 +5,6 @@
 #include "core/formats/zip.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/documenttext.h"
-#include "core/import/documents/listnumbers.h"
 #include "core/import/documents/office/symbolletters.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
