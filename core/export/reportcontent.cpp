@@ -12,7 +12,6 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
-#include "core/query/findings/answerbook.h"
 #include "core/query/findings/countedfindings.h"
 #include "core/query/findings/drawnfigure.h"
 #include "core/query/findings/findingevidence.h"

@@ -3,7 +3,6 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/people/coders.h"
-#include "core/query/findings/answerbook.h"
 #include "core/query/findings/countedfindings.h"
 #include "core/query/findings/findingevidence.h"
 #include "ui/base/wording.h"

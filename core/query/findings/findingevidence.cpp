@@ -24,11 +24,6 @@ QString placeOf(const EvidenceQuote &quote, const QString &title)
                : QueryText::tr("%1, turn %2").arg(title).arg(quote.turn);
 }
 
-QString titleOf(Database &db, SourceId source)
-{
-    return db.text("SELECT title FROM source WHERE id=?1", source);
-}
-
 void addReports(Database &db, const Finding &finding, std::vector<FindingEvidence> &evidence)
 {
     for (const SourceId report : finding.reports) {
@@ -88,7 +83,8 @@ std::vector<FindingEvidence> evidenceOf(Database &db, const std::vector<QuoteId>
         each.who = query::namesOf(*found, names);
         if (found->participant)
             each.group = query::groupsOf(*found, membership);
-        each.place = placeOf(*found, titleOf(db, found->source));
+        each.place = placeOf(*found,
+                             db.text("SELECT title FROM source WHERE id=?1", found->source));
         evidence.push_back(std::move(each));
     }
     return evidence;
