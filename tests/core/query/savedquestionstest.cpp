@@ -1,6 +1,6 @@
 #include "core/query/savedquestions.h"
 #include "core/project/savedfilters.h"
-#include "core/query/codings/codingformchoices.h"
+#include "core/query/codings/codingform.h"
 #include "tests/core/query/plantedstudy.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/codings/codingformchoices.h"
+#include "core/query/codings/codingform.h"
 
 #include <QLineEdit>
 

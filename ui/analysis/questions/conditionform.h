@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/query/codings/codingform.h"
-#include "core/query/codings/codingformchoices.h"
 
 #include <QWidget>
 

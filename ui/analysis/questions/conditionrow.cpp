@@ -1,7 +1,7 @@
 #include "ui/analysis/questions/conditionrow.h"
 
 #include "core/lists/typedterms.h"
-#include "core/query/codings/codingformchoices.h"
+#include "core/query/codings/codingform.h"
 #include "core/query/parameterchoices.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/boxes.h"
