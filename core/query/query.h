@@ -244,4 +244,9 @@ QueryCall callForTaxonomyAt(const QString &words);
 /// The question what became of the codes between two such states; from empty = the beginning.
 QueryCall callForTaxonomyChanges(const QString &from, const QString &to);
 
+/// What stands behind a cell as people choose it. Words without evidence of their own stand for
+/// their row: its total, else the first of its cells that has some. A number is only what it
+/// counts. Null = nothing.
+std::shared_ptr<const QueryCall> evidenceBehind(const Table &table, size_t row, int column);
+
 } // namespace axial

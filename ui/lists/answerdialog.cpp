@@ -4,7 +4,6 @@
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
-#include "core/query/rowevidence.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

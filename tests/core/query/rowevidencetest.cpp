@@ -1,4 +1,4 @@
-#include "core/query/rowevidence.h"
+#include "core/query/query.h"
 
 #include "tests/support/study.h"
 

@@ -5,7 +5,7 @@
 #include "core/query/columns.h"
 #include "core/query/findings/countedfindings.h"
 #include "core/query/paststudy.h"
-#include "core/query/rowevidence.h"
+#include "core/query/query.h"
 #include "ui/analysis/answers/resulttable.h"
 #include "ui/base/workspace.h"
 #include "ui/charts/chartwords.h"
