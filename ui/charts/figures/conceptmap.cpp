@@ -18,32 +18,32 @@ constexpr double widestWords = 130; ///< of a line
 
 /// The nodes where they were drawn, as far as the width allows: what would lie on another one is
 /// moved down, so that nothing hides anything, and the words stay as large as in other figures.
-class MapDrawing
+class MapDrawing : ChartDrawing
 {
 public:
-    MapDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table), m_kind(requireColumn(table, mapcolumns::kind)),
+    MapDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_kind(requireColumn(table, mapcolumns::kind)),
           m_words(requireColumn(table, mapcolumns::words))
     {
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {}, {});
+        header(table.base, {}, {});
         place();
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
             if (isLine(row))
                 drawWay(row);
         }
         for (const Node &node : m_nodes)
             drawNode(node);
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
             if (isLine(row))
                 drawWords(row);
         }
         listWords();
-        m_drawing.y = m_bottom + 14;
-        return m_drawing.finish();
+        y = m_bottom + 14;
+        return finish();
     }
 
 private:
@@ -54,33 +54,32 @@ private:
         QRectF rect;
     };
 
-    const ChartStyle &style() const { return m_drawing.style; }
-    bool isLine(size_t row) const { return m_table.text(row, m_kind).isEmpty(); }
-    QString text(size_t row, const QString &column) const
+    bool isLine(size_t row) const { return table.text(row, m_kind).isEmpty(); }
+    QString cell(size_t row, const QString &column) const
     {
-        return m_table.text(row, requireColumn(m_table, column));
+        return table.text(row, requireColumn(table, column));
     }
 
     Node nodeAt(size_t row, double widest) const
     {
         Node made;
         made.row = row;
-        made.node.words = m_table.text(row, m_words);
-        made.node.key = text(row, mapcolumns::key);
-        made.node.target = {MapNodeKind(text(row, mapcolumns::kind).toInt()),
-                            text(row, mapcolumns::target).toLongLong()};
-        made.node.color = text(row, mapcolumns::color).toInt();
-        made.node.place = {text(row, mapcolumns::x).toInt(), text(row, mapcolumns::y).toInt()};
-        made.box = MapBox::of(made.node, style(), widest);
+        made.node.words = table.text(row, m_words);
+        made.node.key = cell(row, mapcolumns::key);
+        made.node.target = {MapNodeKind(cell(row, mapcolumns::kind).toInt()),
+                            cell(row, mapcolumns::target).toLongLong()};
+        made.node.color = cell(row, mapcolumns::color).toInt();
+        made.node.place = {cell(row, mapcolumns::x).toInt(), cell(row, mapcolumns::y).toInt()};
+        made.box = MapBox::of(made.node, style, widest);
         return made;
     }
 
     void place()
     {
-        const double room = m_drawing.right() - m_drawing.margin;
+        const double room = right() - margin;
         const double widest = std::min(MapBox::widest, std::max(84.0, room / 3.5));
         double left = 0, right = 0, top = 0;
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
             if (isLine(row))
                 continue;
             m_nodes.push_back(nodeAt(row, widest));
@@ -97,22 +96,21 @@ private:
             return std::pair(one.node.place.y, one.node.place.x)
                    < std::pair(other.node.place.y, other.node.place.x);
         });
-        const double start = m_drawing.margin + std::max(widest / 2, (room - across * scale) / 2);
+        const double start = margin + std::max(widest / 2, (room - across * scale) / 2);
         for (size_t i = 0; i < m_nodes.size(); ++i)
             settle(i, start + (m_nodes[i].node.place.x - left) * scale,
-                   m_drawing.y + 8 + (m_nodes[i].node.place.y - top) * scale);
+                   y + 8 + (m_nodes[i].node.place.y - top) * scale);
         for (size_t i = 0; i < m_nodes.size(); ++i)
-            m_indexOf.insert(text(m_nodes[i].row, mapcolumns::node), i);
+            m_indexOf.insert(cell(m_nodes[i].row, mapcolumns::node), i);
     }
 
-    void settle(size_t index, double middle, double y)
+    void settle(size_t index, double middle, double top)
     {
         Node &node = m_nodes[index];
         QRectF rect({}, node.box.size);
         rect.moveCenter({middle, 0});
-        rect.moveLeft(std::clamp(rect.left(), m_drawing.margin,
-                                 std::max(m_drawing.margin, m_drawing.right() - rect.width())));
-        rect.moveTop(y);
+        rect.moveLeft(std::clamp(rect.left(), margin, std::max(margin, right() - rect.width())));
+        rect.moveTop(top);
         for (bool hasMoved = true; hasMoved;) {
             hasMoved = false;
             for (size_t i = 0; i < index; ++i) {
@@ -129,8 +127,8 @@ private:
 
     std::optional<QLineF> way(size_t row) const
     {
-        const auto from = m_indexOf.constFind(text(row, mapcolumns::fromNode));
-        const auto to = m_indexOf.constFind(text(row, mapcolumns::toNode));
+        const auto from = m_indexOf.constFind(cell(row, mapcolumns::fromNode));
+        const auto to = m_indexOf.constFind(cell(row, mapcolumns::toNode));
         if (from == m_indexOf.constEnd() || to == m_indexOf.constEnd())
             return std::nullopt;
         return mapLineBetween(m_nodes[*from].rect, m_nodes[*to].rect);
@@ -141,11 +139,10 @@ private:
         const std::optional<QLineF> line = way(row);
         if (!line)
             return;
-        m_drawing.lines({*line}, style().text2, 1.2);
-        const auto direction = MapDirection(text(row, mapcolumns::direction).toInt());
+        lines({*line}, style.text2, 1.2);
+        const auto direction = MapDirection(cell(row, mapcolumns::direction).toInt());
         const auto head = [this](const QLineF &along) {
-            m_drawing.scene.items.emplace_back(
-                ChartShape{mapArrow(along), style().text2, style().text2});
+            scene.items.emplace_back(ChartShape{mapArrow(along), style.text2, style.text2});
         };
         if (direction != MapDirection::None)
             head(*line);
@@ -156,37 +153,35 @@ private:
     void drawNode(const Node &node)
     {
         const QRectF &rect = node.rect;
-        m_drawing.scene.items.emplace_back(ChartRect{rect, style().background, style().text2});
+        scene.items.emplace_back(ChartRect{rect, style.background, style.text2});
         if (node.box.hasStripe)
-            m_drawing.scene.items.emplace_back(
-                ChartRect{{rect.left() + 1, rect.top() + 1, MapBox::stripe, rect.height() - 2},
-                          style().grey ? style().axis
-                                       : theme::codeColor(node.node.color, style().dark).stripe,
-                          {}});
-        const size_t said = m_drawing.scene.items.size();
+            scene.items.emplace_back(ChartRect{
+                {rect.left() + 1, rect.top() + 1, MapBox::stripe, rect.height() - 2},
+                style.grey ? style.axis : theme::codeColor(node.node.color, style.dark).stripe,
+                {}});
+        const size_t said = scene.items.size();
         int line = 0;
         if (!node.box.head.isEmpty())
-            m_drawing.text(rect.topLeft() + node.box.lineAt(line++), node.box.head,
-                           node.box.isKey ? style().key : style().value,
-                           node.box.isKey ? style().text : style().text2);
+            text(rect.topLeft() + node.box.lineAt(line++), node.box.head,
+                 node.box.isKey ? style.key : style.value,
+                 node.box.isKey ? style.text : style.text2);
         for (const QString &words : node.box.lines)
-            m_drawing.text(rect.topLeft() + node.box.lineAt(line++), words, style().label,
-                           style().text);
+            text(rect.topLeft() + node.box.lineAt(line++), words, style.label, style.text);
         const QString head = node.box.head.isEmpty() ? QString() : node.box.head + u' ';
-        m_drawing.hit(rect, node.row, m_words, said, head + oneLine(node.node.words));
+        hit(rect, node.row, m_words, said, head + oneLine(node.node.words));
     }
 
     /// On its line where no box stands, as near to the middle as can be.
     void drawWords(size_t row)
     {
         const std::optional<QLineF> line = way(row);
-        const QString words = oneLine(m_table.text(row, m_words));
+        const QString words = oneLine(table.text(row, m_words));
         if (!line || words.isEmpty())
             return;
-        const QStringList lines = wrapped(words, style().value, widestWords);
+        const QStringList lines = wrapped(words, style.value, widestWords);
         double width = 0;
         for (const QString &each : lines)
-            width = std::max(width, textWidth(each, style().value));
+            width = std::max(width, textWidth(each, style.value));
         QRectF rect({}, QSizeF(width + 6, double(lines.size()) * wordsPitch + 2));
         const auto isFree = [this](const QRectF &tried) {
             return std::none_of(m_nodes.begin(), m_nodes.end(),
@@ -200,7 +195,7 @@ private:
             const double at = 0.5 + (step % 2 ? away : -away) * 0.025;
             QRectF tried = rect;
             tried.moveCenter(line->pointAt(at));
-            if (isFree(tried) && tried.left() >= 2 && tried.right() <= m_drawing.right() + 14)
+            if (isFree(tried) && tried.left() >= 2 && tried.right() <= right() + 14)
                 place = tried;
         }
         if (!place) {
@@ -210,11 +205,11 @@ private:
         const QRectF tried = *place;
         m_said.push_back(tried);
         m_bottom = std::max(m_bottom, tried.bottom());
-        m_drawing.scene.items.emplace_back(ChartRect{tried, style().background, {}});
-        const size_t said = m_drawing.scene.items.size();
-        m_drawing.column({tried.center().x(), tried.top() + 11}, lines, style().value, style().text,
-                         wordsPitch, ChartAlign::Center);
-        m_drawing.hit(tried, row, m_words, said, sentence(row));
+        scene.items.emplace_back(ChartRect{tried, style.background, {}});
+        const size_t said = scene.items.size();
+        column({tried.center().x(), tried.top() + 11}, lines, style.value, style.text, wordsPitch,
+               ChartAlign::Center);
+        hit(tried, row, m_words, said, sentence(row));
     }
 
     /// A node's key, or the beginning of its words: the whole of them stands in its box.
@@ -231,28 +226,25 @@ private:
     QString sentence(size_t row) const
     {
         return Charts::tr("%1 %2 %3: %4")
-            .arg(nameOf(text(row, mapcolumns::fromNode)), text(row, mapcolumns::arrow),
-                 nameOf(text(row, mapcolumns::toNode)), oneLine(m_table.text(row, m_words)));
+            .arg(nameOf(cell(row, mapcolumns::fromNode)), cell(row, mapcolumns::arrow),
+                 nameOf(cell(row, mapcolumns::toNode)), oneLine(table.text(row, m_words)));
     }
 
     /// What a line is too short for stands below the map: beside another line it would lie.
     void listWords()
     {
-        double y = m_bottom + 24;
+        double baseline = m_bottom + 24;
         for (const size_t row : m_listed) {
-            const size_t said = m_drawing.scene.items.size();
-            const double top = y - 11;
-            y = m_drawing.paragraph({m_drawing.margin, y}, sentence(row), style().value,
-                                    style().text, m_drawing.right() - m_drawing.margin);
-            const QRectF rect(m_drawing.margin, top, m_drawing.right() - m_drawing.margin,
-                              y - top - 12);
-            m_drawing.hit(rect, row, m_words, said, sentence(row));
-            m_bottom = y - 12;
+            const size_t said = scene.items.size();
+            const double top = baseline - 11;
+            baseline = paragraph({margin, baseline}, sentence(row), style.value, style.text,
+                                 right() - margin);
+            const QRectF rect(margin, top, right() - margin, baseline - top - 12);
+            hit(rect, row, m_words, said, sentence(row));
+            m_bottom = baseline - 12;
         }
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     int m_kind, m_words;
     std::vector<Node> m_nodes;
     QHash<QString, size_t> m_indexOf; ///< by the id of the node

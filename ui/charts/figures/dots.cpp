@@ -23,11 +23,11 @@ struct Mark {
 };
 
 /// The markers of each row on one line, with the smallest and the largest value beside it.
-class DotsDrawing
+class DotsDrawing : ChartDrawing
 {
 public:
-    DotsDrawing(const Table &table, const ChartOptions &options, BarFigure figure)
-        : m_drawing(table, options), m_figure(std::move(figure)),
+    DotsDrawing(const Table &drawn, const ChartOptions &how, BarFigure figure)
+        : ChartDrawing(drawn, how), m_figure(std::move(figure)),
           m_block(std::max(16.0, double(m_figure.series.size()) * lane))
     {
         prepareBars(options, m_figure);
@@ -35,21 +35,20 @@ public:
 
     ChartScene draw()
     {
-        m_drawing.header(m_figure.subtitle, m_figure.series, {});
-        const LabelledRows rows(m_drawing, namesOf(m_figure), m_block, 6,
-                                LabelledRows::wordsIn(m_drawing));
+        header(m_figure.subtitle, m_figure.series, {});
+        const LabelledRows rows(*this, namesOf(m_figure), m_block, 6, LabelledRows::wordsIn(*this));
         nameAside();
         place(rows);
-        m_scale.draw(m_drawing, m_plot.area);
-        m_drawing.lines({QLineF(m_plot.area.left() + 0.5, m_plot.area.top(),
-                                m_plot.area.left() + 0.5, m_plot.area.bottom())},
-                        m_drawing.style.axis);
-        rows.draw(m_drawing, m_plot.area.top() + dotsAbove);
+        m_scale.draw(*this, m_plot.area);
+        lines({QLineF(m_plot.area.left() + 0.5, m_plot.area.top(), m_plot.area.left() + 0.5,
+                      m_plot.area.bottom())},
+              style.axis);
+        rows.draw(*this, m_plot.area.top() + dotsAbove);
         for (size_t i = 0; i < m_figure.groups.size(); ++i)
             drawRow(m_figure.groups[i],
                     m_plot.area.top() + dotsAbove + rows.markTopOf(i) + m_block / 2);
-        m_drawing.scene.plots.push_back(std::move(m_plot));
-        return m_drawing.finish();
+        scene.plots.push_back(std::move(m_plot));
+        return finish();
     }
 
 private:
@@ -57,29 +56,26 @@ private:
     void nameAside()
     {
         for (const BarGroup &group : m_figure.groups)
-            m_aside = std::max(
-                m_aside,
-                group.aside ? textWidth(group.aside->label, m_drawing.style.boldValue) : 0);
+            m_aside = std::max(m_aside,
+                               group.aside ? textWidth(group.aside->label, style.boldValue) : 0);
         if (m_aside <= 0)
             return;
         m_aside = std::max(m_aside, 84.0) + 1;
-        m_drawing.showsIntervals = true;
-        m_drawing.y = m_drawing.paragraph({m_drawing.right() - m_aside, m_drawing.y + 4},
-                                          m_figure.asideName, m_drawing.style.value,
-                                          m_drawing.style.text2, m_aside);
+        showsIntervals = true;
+        y = paragraph({right() - m_aside, y + 4}, m_figure.asideName, style.value, style.text2,
+                      m_aside);
     }
 
     void place(const LabelledRows &rows)
     {
-        const double room = std::ceil(widestLabel(m_drawing, m_figure)) + dotsValueGap + 2;
-        const double right = m_drawing.right() - (m_aside > 0 ? m_aside + 12 : 0);
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - dotsAbove, 0,
-                       dotsAbove + rows.height()};
-        m_plot.area.setRight(std::floor(right - room));
-        m_scale = scaleOf(m_figure).fitted(m_drawing, m_plot.area.width());
+        const double room = std::ceil(widestLabel(*this, m_figure)) + dotsValueGap + 2;
+        const double end = right() - (m_aside > 0 ? m_aside + 12 : 0);
+        m_plot.area = {rows.plotLeft() + room, y - dotsAbove, 0, dotsAbove + rows.height()};
+        m_plot.area.setRight(std::floor(end - room));
+        m_scale = scaleOf(m_figure).fitted(*this, m_plot.area.width());
         m_plot.x = {0, m_scale.most, m_scale.step};
         m_plot.y = {-m_plot.area.height(), 0, 0};
-        m_plot.grid = m_drawing.style.grid;
+        m_plot.grid = style.grid;
     }
 
     /// From the smallest value to the largest, beside each other where they would hide each other.
@@ -107,11 +103,11 @@ private:
     {
         const std::vector<Mark> marks = marksOf(group);
         if (marks.size() > 1 && marks.back().x > marks.front().x) {
-            const double y = m_plot.area.top() - middle;
+            const double level = m_plot.area.top() - middle;
             m_plot.series.emplace_back(
-                PlotLine{{{std::min(marks.front().value->value, m_scale.most), y},
-                          {std::min(marks.back().value->value, m_scale.most), y}},
-                         m_drawing.style.text3,
+                PlotLine{{{std::min(marks.front().value->value, m_scale.most), level},
+                          {std::min(marks.back().value->value, m_scale.most), level}},
+                         style.text3,
                          2});
         }
         for (const Mark &mark : marks)
@@ -125,31 +121,30 @@ private:
     {
         const QPointF at(mark.x, middle + mark.shift);
         const LegendEntry &series = m_figure.series[mark.series];
-        size_t label = drawMarker(m_drawing, at, int(mark.series));
+        size_t label = drawMarker(*this, at, int(mark.series));
         const QRectF rect(at.x() - markerRadius, at.y() - markerRadius, 2 * markerRadius,
                           2 * markerRadius);
         QRectF area = rect;
         if (isFirst || isLast) {
             const double x = mark.x + (isFirst ? -dotsValueGap : dotsValueGap);
-            label = m_drawing.value({x, middle + 4}, mark.value->label, m_drawing.style.text,
-                                    isFirst ? ChartAlign::Right : ChartAlign::Left);
+            label = value({x, middle + 4}, mark.value->label, style.text,
+                          isFirst ? ChartAlign::Right : ChartAlign::Left);
             if (mark.shift == 0)
-                area |= boundsOf(m_drawing.scene.items[label]);
+                area |= boundsOf(scene.items[label]);
         }
-        m_drawing.scene.hits.push_back({rect, mark.value->row, mark.value->column, area, label,
-                                        wordsOfBar(group, series, *mark.value)});
+        scene.hits.push_back({rect, mark.value->row, mark.value->column, area, label,
+                              wordsOfBar(group, series, *mark.value)});
     }
 
     void drawAside(const BarGroup &group, const BarValue &aside, double middle)
     {
-        const size_t label = m_drawing.text({m_drawing.right() - m_aside, middle + 4}, aside.label,
-                                            m_drawing.style.value, m_drawing.style.text);
-        const QRectF rect = boundsOf(m_drawing.scene.items[label]).adjusted(0, 2, 0, -2);
-        m_drawing.hit(rect, aside.row, aside.column, label,
-                      wordsOfBar(group, {m_figure.asideName, {}, {}}, aside));
+        const size_t label = text({right() - m_aside, middle + 4}, aside.label, style.value,
+                                  style.text);
+        const QRectF rect = boundsOf(scene.items[label]).adjusted(0, 2, 0, -2);
+        hit(rect, aside.row, aside.column, label,
+            wordsOfBar(group, {m_figure.asideName, {}, {}}, aside));
     }
 
-    ChartDrawing m_drawing;
     BarFigure m_figure;
     double m_block;     ///< height of a row's marks
     double m_aside = 0; ///< width of the column at the right

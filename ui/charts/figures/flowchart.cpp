@@ -19,49 +19,47 @@ constexpr double trunkStep = 14; ///< from a box's edge to the line that the rou
 constexpr double partGap = 26;
 
 /// Boxes from top to bottom with what was left out beside them, and a row of boxes for each round.
-class FlowDrawing
+class FlowDrawing : ChartDrawing
 {
 public:
-    FlowDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table), m_part(requireColumn(table, columns::part)),
+    FlowDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_part(requireColumn(table, columns::part)),
           m_step(requireColumn(table, columns::step)),
           m_count(requireColumn(table, columns::count)), m_kind(requireColumn(table, columns::kind))
     {
-        m_bold = m_drawing.style.label;
+        m_bold = style.label;
         m_bold.setWeight(QFont::DemiBold);
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {}, {});
+        header(table.base, {}, {});
         QString part;
-        for (size_t row = 0; row < m_table.rows.size();) {
-            if (const QString name = m_table.text(row, m_part); row == 0 || name != part) {
+        for (size_t row = 0; row < table.rows.size();) {
+            if (const QString name = table.text(row, m_part); row == 0 || name != part) {
                 beginPart(name, row > 0);
                 part = name;
             }
-            const QString kind = m_table.text(row, m_kind);
+            const QString kind = table.text(row, m_kind);
             row = kind == flow::leftOut ? leaveOut(row)
                   : kind == flow::round ? addRound(row)
                                         : addStep(row);
         }
-        m_drawing.y = m_bottom + 8;
-        return m_drawing.finish();
+        y = m_bottom + 8;
+        return finish();
     }
 
 private:
-    double content() const { return m_drawing.right() - m_drawing.margin; }
+    double content() const { return right() - margin; }
     double mainWidth() const { return std::floor(content() * 0.46); }
-    double arrowX() const { return m_drawing.margin + std::floor(mainWidth() / 2) + 0.5; }
-    QString words(size_t row) const { return oneLine(m_table.text(row, m_step)); }
-    QString number(size_t row) const { return grouped(qRound64(m_table.number(row, m_count))); }
+    double arrowX() const { return margin + std::floor(mainWidth() / 2) + 0.5; }
+    QString words(size_t row) const { return oneLine(table.text(row, m_step)); }
+    QString number(size_t row) const { return grouped(qRound64(table.number(row, m_count))); }
 
     void beginPart(const QString &name, bool isLater)
     {
-        double top = isLater ? m_bottom + partGap : m_drawing.y;
-        m_bottom = m_drawing.paragraph({m_drawing.margin, top + 10}, oneLine(name), m_bold,
-                                       m_drawing.style.text, content())
-                   - 2;
+        double top = isLater ? m_bottom + partGap : y;
+        m_bottom = paragraph({margin, top + 10}, oneLine(name), m_bold, style.text, content()) - 2;
         m_hasBox = false;
         m_trunk.reset();
     }
@@ -75,7 +73,7 @@ private:
     {
         double longest = 0;
         for (const QString &word : words(row).split(u' '))
-            longest = std::max(longest, textWidth(word, m_drawing.style.label));
+            longest = std::max(longest, textWidth(word, style.label));
         return longest > besideNumber(row, width);
     }
     double nameWidth(size_t row, double width) const
@@ -89,8 +87,8 @@ private:
     }
     qsizetype nameLines(size_t row, double width) const
     {
-        return std::max<qsizetype>(
-            1, wrapped(words(row), m_drawing.style.label, nameWidth(row, width)).size());
+        return std::max<qsizetype>(1,
+                                   wrapped(words(row), style.label, nameWidth(row, width)).size());
     }
     double heightOf(size_t row, double width) const
     {
@@ -102,18 +100,18 @@ private:
     void box(size_t row, const QRectF &rect, const QColor &edge, const QColor &color)
     {
         if (edge.isValid())
-            m_drawing.scene.items.emplace_back(ChartRect{rect, m_drawing.style.background, edge});
+            scene.items.emplace_back(ChartRect{rect, style.background, edge});
         const double baseline = rect.top() + 18;
         const bool isBelow = isNumberBelow(row, rect.width());
         const double side = isBelow ? sidePadding(rect.width()) : flowchartPadding;
-        m_drawing.paragraph({rect.left() + side, baseline}, words(row), m_drawing.style.label,
-                            color, nameWidth(row, rect.width()));
+        paragraph({rect.left() + side, baseline}, words(row), style.label, color,
+                  nameWidth(row, rect.width()));
         const double last = isBelow
                                 ? double(nameLines(row, rect.width())) * ChartDrawing::lineHeight
                                 : 0;
-        const size_t label = m_drawing.text({rect.right() - side, baseline + last}, number(row),
-                                            m_bold, color, ChartAlign::Right);
-        m_drawing.hit(rect, row, m_count, label, Charts::tr("%1: %2").arg(words(row), number(row)));
+        const size_t label = text({rect.right() - side, baseline + last}, number(row), m_bold,
+                                  color, ChartAlign::Right);
+        hit(rect, row, m_count, label, Charts::tr("%1: %2").arg(words(row), number(row)));
     }
 
     void arrow(QPointF from, QPointF to)
@@ -123,7 +121,7 @@ private:
         for (const double side : {-headSize, headSize})
             strokes.emplace_back(
                 to, to + (isDown ? QPointF(side, -headSize - 1) : QPointF(-headSize - 1, side)));
-        m_drawing.lines(std::move(strokes), m_drawing.style.text2);
+        lines(std::move(strokes), style.text2);
     }
 
     size_t addStep(size_t row)
@@ -132,9 +130,9 @@ private:
                                     : m_bottom;
         if (m_hasBox)
             arrow({arrowX(), m_bottom}, {arrowX(), top});
-        const QRectF rect(m_drawing.margin + 0.5, std::floor(top) + 0.5, mainWidth(),
+        const QRectF rect(margin + 0.5, std::floor(top) + 0.5, mainWidth(),
                           heightOf(row, mainWidth()));
-        box(row, rect, m_drawing.style.text2, m_drawing.style.text);
+        box(row, rect, style.text2, style.text);
         m_bottom = rect.bottom();
         m_sideBottom = 0;
         m_hasBox = true;
@@ -145,19 +143,19 @@ private:
     size_t leaveOut(size_t first)
     {
         size_t end = first;
-        const double left = m_drawing.margin + mainWidth() + 40.5;
-        const double width = m_drawing.right() - left - 0.5;
+        const double left = margin + mainWidth() + 40.5;
+        const double width = right() - left - 0.5;
         double height = 0;
-        for (; end < m_table.rows.size() && m_table.text(end, m_kind) == flow::leftOut; ++end)
+        for (; end < table.rows.size() && table.text(end, m_kind) == flow::leftOut; ++end)
             height += heightOf(end, width) - (end > first ? 8 : 0);
         const double top = std::floor(m_bottom) + 10.5;
-        m_drawing.scene.items.emplace_back(ChartRect{
-            {left, top, width, height}, m_drawing.style.background, m_drawing.style.axis});
-        double y = top;
+        scene.items.emplace_back(
+            ChartRect{{left, top, width, height}, style.background, style.axis});
+        double next = top;
         for (size_t row = first; row < end; ++row) {
             const double each = heightOf(row, width);
-            box(row, {left, y, width, each}, {}, m_drawing.style.text2);
-            y += each - 8;
+            box(row, {left, next, width, each}, {}, style.text2);
+            next += each - 8;
         }
         arrow({arrowX(), top + 13}, {left - 1, top + 13});
         m_sideBottom = top + height;
@@ -167,13 +165,11 @@ private:
     size_t addRound(size_t first)
     {
         size_t end = first + 1;
-        while (end < m_table.rows.size() && m_table.text(end, m_kind) == flow::then)
+        while (end < table.rows.size() && table.text(end, m_kind) == flow::then)
             ++end;
-        const double left = m_drawing.margin + (m_hasBox ? 2 * trunkStep + 8 : 0) + 0.5;
+        const double left = margin + (m_hasBox ? 2 * trunkStep + 8 : 0) + 0.5;
         const double count = double(std::max<size_t>(end - first, 3));
-        const double width = std::floor((m_drawing.right() - left - (count - 1) * arrowLength)
-                                        / count)
-                             - 0.5;
+        const double width = std::floor((right() - left - (count - 1) * arrowLength) / count) - 0.5;
         double height = 0;
         for (size_t row = first; row < end; ++row)
             height = std::max(height, heightOf(row, width));
@@ -182,7 +178,7 @@ private:
         branch(top + 14, left);
         for (size_t row = first; row < end; ++row) {
             const double x = left + double(row - first) * (width + arrowLength);
-            box(row, {x, top, width, height}, m_drawing.style.text2, m_drawing.style.text);
+            box(row, {x, top, width, height}, style.text2, style.text);
             if (row > first)
                 arrow({x - arrowLength, top + 14}, {x - 1, top + 14});
         }
@@ -192,18 +188,16 @@ private:
     }
 
     /// From the last step's box, down past the rounds that were drawn, to the next one.
-    void branch(double y, double left)
+    void branch(double level, double left)
     {
         if (!m_hasBox)
             return;
-        const double x = m_drawing.margin + trunkStep + 0.5;
-        m_drawing.lines({QLineF(x, m_trunk.value_or(m_bottom), x, y)}, m_drawing.style.text2);
-        arrow({x, y}, {left - 1, y});
-        m_trunk = y;
+        const double x = margin + trunkStep + 0.5;
+        lines({QLineF(x, m_trunk.value_or(m_bottom), x, level)}, style.text2);
+        arrow({x, level}, {left - 1, level});
+        m_trunk = level;
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     int m_part, m_step, m_count, m_kind;
     QFont m_bold;
     double m_bottom = 0;     ///< of what was drawn last

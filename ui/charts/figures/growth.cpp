@@ -19,12 +19,11 @@ constexpr double growthAbove = 12; ///< from the plot's upper edge to the larges
 constexpr size_t mostListed = 100; ///< interviews whose names stand below; the table has all
 
 /// Codes so far and new ones, from the first interview to the last.
-class GrowthDrawing
+class GrowthDrawing : ChartDrawing
 {
 public:
-    GrowthDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table),
-          m_source(requireColumn(table, columns::source)),
+    GrowthDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_source(requireColumn(table, columns::source)),
           m_codes(requireColumn(table, QStringLiteral("Codes"))),
           m_new(requireColumn(table, QStringLiteral("New codes"))),
           m_sofar(requireColumn(table, QStringLiteral("Codes so far"))),
@@ -36,7 +35,7 @@ public:
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {}, {});
+        header(table.base, {}, {});
         drawLegend();
         place();
         drawGrid();
@@ -44,54 +43,50 @@ public:
             addOrders();
         addLine(m_sofar, m_sofarLine);
         addLine(m_new, m_newLine);
-        for (size_t row = 0; row < m_table.rows.size(); ++row)
+        for (size_t row = 0; row < table.rows.size(); ++row)
             drawMarks(row);
-        m_drawing.scene.plots.push_back(std::move(m_plot));
-        if (m_table.rows.size() <= mostListed)
+        scene.plots.push_back(std::move(m_plot));
+        if (table.rows.size() <= mostListed)
             listNames();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-    bool hasOrders() const
-    {
-        return m_drawing.options.intervals && m_mean >= 0 && m_low >= 0 && m_high >= 0;
-    }
+    bool hasOrders() const { return options.intervals && m_mean >= 0 && m_low >= 0 && m_high >= 0; }
 
     void drawLegend()
     {
-        m_sofarLine = {{}, style().group(1).edge, 1.8, Qt::SolidLine};
-        m_newLine = {{}, style().group(0).edge, 1.8, Qt::DashLine};
-        m_meanLine = {{}, style().text3, 1.2, Qt::DotLine};
-        m_band = style().grid;
-        Legend legend(m_drawing);
-        legend.add({Charts::tr("codes so far"), {}, style().group(1), 1});
-        legend.add({Charts::tr("new codes"), {}, style().group(0), 0});
+        m_sofarLine = {{}, style.group(1).edge, 1.8, Qt::SolidLine};
+        m_newLine = {{}, style.group(0).edge, 1.8, Qt::DashLine};
+        m_meanLine = {{}, style.text3, 1.2, Qt::DotLine};
+        m_band = style.grid;
+        Legend legend(*this);
+        legend.add({Charts::tr("codes so far"), {}, style.group(1), 1});
+        legend.add({Charts::tr("new codes"), {}, style.group(0), 0});
         if (hasOrders()) {
             legend.addLine(Charts::tr("mean of other orders"), m_meanLine);
             legend.add({Charts::tr("95 % of other orders"),
                         {},
-                        {.fill = m_band, .edge = style().text3, .line = m_band}});
+                        {.fill = m_band, .edge = style.text3, .line = m_band}});
         }
-        m_drawing.y += 20;
+        y += 20;
     }
 
     void place()
     {
         double most = 1;
-        for (size_t row = 0; row < m_table.rows.size(); ++row)
-            most = std::max({most, m_table.number(row, m_sofar),
-                             hasOrders() ? m_table.number(row, m_high) : 0});
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            most = std::max(
+                {most, table.number(row, m_sofar), hasOrders() ? table.number(row, m_high) : 0});
         m_scale = ValueScale::ofCounts(most);
-        const double numbers = textWidth(grouped(qRound64(most)), style().value);
-        const double left = m_drawing.margin + std::ceil(numbers) + 10;
+        const double numbers = textWidth(grouped(qRound64(most)), style.value);
+        const double left = margin + std::ceil(numbers) + 10;
         const double room = std::ceil(numbers) + 14; // of the last number
-        const auto last = double(m_table.rows.size());
-        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, growthPlotHeight};
+        const auto last = double(table.rows.size());
+        m_plot.area = {left, y, right() - room - left, growthPlotHeight};
         m_plot.x = {0.5, last + 0.5, 0};
         m_plot.y = {0, most * growthPlotHeight / (growthPlotHeight - growthAbove), m_scale.step};
-        m_plot.grid = style().grid;
+        m_plot.grid = style.grid;
     }
 
     QPointF at(size_t row, double value) const
@@ -109,13 +104,12 @@ private:
         const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
         for (int i = 0; i <= steps; ++i) {
             const double value = i * m_scale.step;
-            m_drawing.text({area.left() - 6, at(0, value).y() + 4}, grouped(qRound64(value)),
-                           style().value, style().text2, ChartAlign::Right);
+            text({area.left() - 6, at(0, value).y() + 4}, grouped(qRound64(value)), style.value,
+                 style.text2, ChartAlign::Right);
         }
-        m_drawing.lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())},
-                        style().axis);
-        const size_t count = m_table.rows.size();
-        const double wide = textWidth(QString::number(count), style().value) + 8;
+        lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())}, style.axis);
+        const size_t count = table.rows.size();
+        const double wide = textWidth(QString::number(count), style.value) + 8;
         size_t step = 1;
         for (const size_t factor : {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000}) {
             step = factor;
@@ -126,32 +120,31 @@ private:
             if ((row + 1) % step == 0 || row == 0)
                 number(row, step);
         }
-        m_drawing.y = m_drawing.paragraph({area.center().x(), area.bottom() + 32},
-                                          Charts::tr("Interviews in the order of the study"),
-                                          style().value, style().text2, area.width(),
-                                          ChartAlign::Center)
-                      - 8;
+        y = paragraph({area.center().x(), area.bottom() + 32},
+                      Charts::tr("Interviews in the order of the study"), style.value, style.text2,
+                      area.width(), ChartAlign::Center)
+            - 8;
     }
 
     /// The first stands beside no other.
     void number(size_t row, size_t step)
     {
         const double next = at(step - 1, 0).x() - at(0, 0).x();
-        if (row == 0 && step > 1 && next < textWidth(QString::number(step), style().value) + 8)
+        if (row == 0 && step > 1 && next < textWidth(QString::number(step), style.value) + 8)
             return;
-        m_drawing.text({at(row, 0).x(), m_plot.area.bottom() + 16}, QString::number(row + 1),
-                       style().value, style().text2, ChartAlign::Center);
+        text({at(row, 0).x(), m_plot.area.bottom() + 16}, QString::number(row + 1), style.value,
+             style.text2, ChartAlign::Center);
     }
 
     void addOrders()
     {
         PlotBand band{{}, {}, m_band};
         PlotLine mean = m_meanLine;
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
             const auto x = double(row + 1);
-            band.lower.emplace_back(x, m_table.number(row, m_low));
-            band.upper.emplace_back(x, m_table.number(row, m_high));
-            mean.points.emplace_back(x, m_table.number(row, m_mean));
+            band.lower.emplace_back(x, table.number(row, m_low));
+            band.upper.emplace_back(x, table.number(row, m_high));
+            mean.points.emplace_back(x, table.number(row, m_mean));
         }
         if (band.upper.size() < 2)
             return;
@@ -161,8 +154,8 @@ private:
 
     void addLine(int column, PlotLine line)
     {
-        for (size_t row = 0; row < m_table.rows.size(); ++row)
-            line.points.emplace_back(double(row + 1), m_table.number(row, column));
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            line.points.emplace_back(double(row + 1), table.number(row, column));
         if (line.points.size() > 1)
             m_plot.series.emplace_back(std::move(line));
     }
@@ -170,16 +163,16 @@ private:
     /// What adds up is no quotes of one interview: its mark opens those of the interview's codes.
     void drawMarks(size_t row)
     {
-        const double sofar = m_table.number(row, m_sofar);
-        const double added = m_table.number(row, m_new);
-        const QString name = oneLine(m_table.text(row, m_source));
-        const bool isLast = row + 1 == m_table.rows.size();
+        const double sofar = table.number(row, m_sofar);
+        const double added = table.number(row, m_new);
+        const QString name = oneLine(table.text(row, m_source));
+        const bool isLast = row + 1 == table.rows.size();
         const auto count = [](double codes) {
             return CountText::tr("%n code(s)", nullptr, int(qRound64(codes)));
         };
         drawMark({row, m_codes, sofar}, 1, isLast,
                  Charts::tr("%1: %2, %3 so far")
-                     .arg(name, count(m_table.number(row, m_codes)), grouped(qRound64(sofar))));
+                     .arg(name, count(table.number(row, m_codes)), grouped(qRound64(sofar))));
         drawMark({row, m_new, added}, 0, isLast && added < sofar - m_plot.y.high / 12,
                  Charts::tr("%1: %2 that none before it had").arg(name, count(added)));
     }
@@ -193,27 +186,24 @@ private:
     void drawMark(const Mark &mark, int group, bool saysNumber, const QString &words)
     {
         const QPointF middle = at(mark.row, mark.value);
-        size_t label = drawMarker(m_drawing, middle, group);
+        size_t label = drawMarker(*this, middle, group);
         if (saysNumber)
-            label = m_drawing.value(middle + QPointF(10, 4), grouped(qRound64(mark.value)),
-                                    style().text);
+            label = value(middle + QPointF(10, 4), grouped(qRound64(mark.value)), style.text);
         const QRectF rect(middle.x() - markerRadius, middle.y() - markerRadius, 2 * markerRadius,
                           2 * markerRadius);
-        m_drawing.scene.hits.push_back(
+        scene.hits.push_back(
             {rect, mark.row, mark.column, rect.adjusted(-2, -2, 2, 2), label, words});
     }
 
     void listNames()
     {
         std::vector<KeyedList::Entry> entries;
-        for (size_t row = 0; row < m_table.rows.size(); ++row)
-            entries.push_back({QString::number(row + 1), oneLine(m_table.text(row, m_source))});
-        m_drawing.y += 12;
-        KeyedList::draw(m_drawing, entries);
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            entries.push_back({QString::number(row + 1), oneLine(table.text(row, m_source))});
+        y += 12;
+        KeyedList::draw(*this, entries);
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     int m_source, m_codes, m_new, m_sofar, m_mean, m_low, m_high;
     PlotLine m_sofarLine, m_newLine, m_meanLine;
     QColor m_band;

@@ -15,12 +15,11 @@ constexpr double leastScale = 96;           ///< px of a scale that can be read
 constexpr double wideFigure = 560;          ///< px of a figure that has room for units and coders
 
 /// A line a kappa, under headings that say what they are of: repositories, types, pairs of coders.
-class KappaGroupsDrawing
+class KappaGroupsDrawing : ChartDrawing
 {
 public:
-    KappaGroupsDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table), m_columns(table),
-          m_isWide(m_drawing.scene.size.width() >= wideFigure)
+    KappaGroupsDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_columns(table), m_isWide(scene.size.width() >= wideFigure)
     {
         for (size_t row = 0; row < table.rows.size(); ++row)
             m_rows.push_back(readRow(row));
@@ -29,12 +28,11 @@ public:
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {},
-                         m_drawing.options.intervals ? Charts::tr("95 % interval") : QString());
-        m_scale.drawWords(m_drawing);
-        const double top = m_drawing.y - 4;
+        header(table.base, {}, options.intervals ? Charts::tr("95 % interval") : QString());
+        m_scale.drawWords(*this);
+        const double top = y - 4;
         nameColumns(top + 8);
-        m_drawing.y = std::max(m_drawing.y, m_namesEnd);
+        y = std::max(y, m_namesEnd);
         QString group;
         for (const Row &row : m_rows) {
             if (row.group != group)
@@ -42,11 +40,11 @@ public:
             group = row.group;
             drawRow(row);
         }
-        const double bottom = m_drawing.y + 4;
-        m_drawing.y = bottom;
-        m_scale.drawNumbers(m_drawing);
-        m_drawing.scene.plots.push_back(m_scale.plot(m_drawing, top, bottom, std::move(m_dots)));
-        return m_drawing.finish();
+        const double bottom = y + 4;
+        y = bottom;
+        m_scale.drawNumbers(*this);
+        scene.plots.push_back(m_scale.plot(*this, top, bottom, std::move(m_dots)));
+        return finish();
     }
 
 private:
@@ -60,28 +58,26 @@ private:
         QString units, coders;
     };
 
-    const ChartStyle &style() const { return m_drawing.style; }
-
     Row readRow(size_t at) const
     {
         Row row;
         row.row = at;
-        row.name = oneLine(m_table.text(at, m_columns.scope));
+        row.name = oneLine(table.text(at, m_columns.scope));
         if (const auto colon = row.name.indexOf(QLatin1String(": ")); colon > 0) {
             row.group = row.name.left(colon);
             row.name = row.name.mid(colon + 2);
         }
-        row.kappa = numberAt(m_table, at, m_columns.kappa);
-        const auto low = numberAt(m_table, at, m_columns.low);
-        const auto high = numberAt(m_table, at, m_columns.high);
+        row.kappa = numberAt(table, at, m_columns.kappa);
+        const auto low = numberAt(table, at, m_columns.low);
+        const auto high = numberAt(table, at, m_columns.high);
         row.words = row.kappa ? scoreText(*row.kappa) : Charts::tr("undefined");
-        if (row.kappa && low && high && m_drawing.options.intervals) {
+        if (row.kappa && low && high && options.intervals) {
             row.interval = Interval95{*low, *high};
             row.words +=
                 Charts::tr(" (%1 to %2)", "an interval").arg(scoreText(*low), scoreText(*high));
         }
-        row.units = grouped(qRound64(m_table.number(at, m_columns.units)));
-        row.coders = grouped(qRound64(m_table.number(at, m_columns.coders)));
+        row.units = grouped(qRound64(table.number(at, m_columns.units)));
+        row.coders = grouped(qRound64(table.number(at, m_columns.coders)));
         return row;
     }
 
@@ -89,20 +85,20 @@ private:
     {
         double name = 0;
         for (const Row &row : m_rows) {
-            name = std::max(name, textWidth(row.name, style().label));
-            m_words = std::max(m_words, textWidth(row.words, style().boldValue));
-            m_units = std::max(m_units, textWidth(row.units, style().value));
+            name = std::max(name, textWidth(row.name, style.label));
+            m_words = std::max(m_words, textWidth(row.words, style.boldValue));
+            m_units = std::max(m_units, textWidth(row.units, style.value));
         }
-        m_units = std::max(std::ceil(m_units), textWidth(Charts::tr("Units"), style().value));
-        m_coders = textWidth(Charts::tr("Coders"), style().value);
+        m_units = std::max(std::ceil(m_units), textWidth(Charts::tr("Units"), style.value));
+        m_coders = textWidth(Charts::tr("Coders"), style.value);
         m_words = std::ceil(m_words) + 1;
-        const double width = m_drawing.right() - m_drawing.margin;
+        const double width = right() - margin;
         m_name = std::min(std::ceil(name) + 1, std::max(88.0, width * 0.3));
-        m_scale.low = KappaScale::lowest(m_table, m_columns.kappa,
-                                         m_drawing.options.intervals ? std::optional(m_columns.low)
-                                                                     : std::nullopt);
-        m_scale.left = std::floor(m_drawing.margin + m_name + 16);
-        m_wordsLeft = m_drawing.right() - m_words
+        m_scale.low = KappaScale::lowest(table, m_columns.kappa,
+                                         options.intervals ? std::optional(m_columns.low)
+                                                           : std::nullopt);
+        m_scale.left = std::floor(margin + m_name + 16);
+        m_wordsLeft = right() - m_words
                       - (m_isWide ? m_units + m_coders + 2 * kappagroupsGap + 8 : 0);
         m_scale.width = std::floor(m_wordsLeft - kappagroupsGap - KappaScale::dotRadius
                                    - m_scale.left);
@@ -117,9 +113,9 @@ private:
         m_words = 0;
         for (const Row &row : m_rows) {
             for (const QString &part : partsOf(row))
-                m_words = std::max(m_words, std::ceil(textWidth(part, style().boldValue)) + 1);
+                m_words = std::max(m_words, std::ceil(textWidth(part, style.boldValue)) + 1);
         }
-        m_wordsLeft = m_drawing.right() - m_words;
+        m_wordsLeft = right() - m_words;
         m_scale.width = std::max(
             leastScale / 2,
             std::floor(m_wordsLeft - kappagroupsGap - KappaScale::dotRadius - m_scale.left));
@@ -134,64 +130,57 @@ private:
         return {row.words.left(bracket), row.words.mid(bracket + 1)};
     }
 
-    void nameColumns(double y)
+    void nameColumns(double baseline)
     {
         if (!m_isWide)
             return;
-        m_namesEnd = y + 8;
-        m_drawing.text({m_drawing.right() - m_coders - kappagroupsGap, y}, Charts::tr("Units"),
-                       style().value, style().text2, ChartAlign::Right);
-        m_drawing.text({m_drawing.right(), y}, Charts::tr("Coders"), style().value, style().text2,
-                       ChartAlign::Right);
+        m_namesEnd = baseline + 8;
+        text({right() - m_coders - kappagroupsGap, baseline}, Charts::tr("Units"), style.value,
+             style.text2, ChartAlign::Right);
+        text({right(), baseline}, Charts::tr("Coders"), style.value, style.text2,
+             ChartAlign::Right);
     }
 
     void heading(const QString &group)
     {
-        m_drawing.y += 6;
-        m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, group, style().key,
-                                          style().text, m_name)
-                      - 12 + kappagroupsRowGap;
+        y += 6;
+        y = paragraph({margin, y + 12}, group, style.key, style.text, m_name) - 12
+            + kappagroupsRowGap;
     }
 
     void drawRow(const Row &row)
     {
-        const double top = m_drawing.y;
+        const double top = y;
         const double baseline = top + 12;
         const double middle = baseline - 4;
-        m_drawing.y = top + kappagroupsRowGap;
-        for (const QString &line : wrapped(row.name, style().label, m_name)) {
-            m_drawing.text({m_drawing.margin, m_drawing.y + 12 - kappagroupsRowGap}, line,
-                           style().label, style().text);
-            m_drawing.y += kappagroupsLinePitch;
+        y = top + kappagroupsRowGap;
+        for (const QString &line : wrapped(row.name, style.label, m_name)) {
+            text({margin, y + 12 - kappagroupsRowGap}, line, style.label, style.text);
+            y += kappagroupsLinePitch;
         }
         ChartHit hit{.row = row.row, .column = m_columns.kappa};
         hit.rect = QRectF(m_scale.x(0) - 6, middle - 6, 12, 12);
         hit.words = (row.group.isEmpty() ? row.name : row.group + QStringLiteral(": ") + row.name)
                     + QStringLiteral(": ") + row.words;
         if (row.kappa) {
-            m_scale.drawDot(m_drawing, *row.kappa, row.interval, middle);
+            m_scale.drawDot(*this, *row.kappa, row.interval, middle);
             const double kappa = std::clamp(*row.kappa, m_scale.low, 1.0);
             m_dots.emplace_back(kappa, middle);
             hit.rect.moveLeft(m_scale.x(kappa) - 6);
         }
-        hit.label = m_drawing.scene.items.size();
-        const double y = m_drawing.column({m_wordsLeft, baseline}, partsOf(row), style().value,
-                                          row.kappa ? style().text : style().text2,
-                                          kappagroupsLinePitch);
-        m_drawing.y = std::max(m_drawing.y, y - 12 + kappagroupsRowGap);
+        hit.label = scene.items.size();
+        const double end = column({m_wordsLeft, baseline}, partsOf(row), style.value,
+                                  row.kappa ? style.text : style.text2, kappagroupsLinePitch);
+        y = std::max(y, end - 12 + kappagroupsRowGap);
         if (m_isWide) {
-            m_drawing.text({m_drawing.right() - m_coders - kappagroupsGap, baseline}, row.units,
-                           style().value, style().text2, ChartAlign::Right);
-            m_drawing.text({m_drawing.right(), baseline}, row.coders, style().value, style().text2,
-                           ChartAlign::Right);
+            text({right() - m_coders - kappagroupsGap, baseline}, row.units, style.value,
+                 style.text2, ChartAlign::Right);
+            text({right(), baseline}, row.coders, style.value, style.text2, ChartAlign::Right);
         }
-        hit.area = QRectF(m_drawing.margin, top, m_wordsLeft + m_words - m_drawing.margin,
-                          m_drawing.y - top);
-        m_drawing.scene.hits.push_back(std::move(hit));
+        hit.area = QRectF(margin, top, m_wordsLeft + m_words - margin, y - top);
+        scene.hits.push_back(std::move(hit));
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     KappaColumns m_columns;
     bool m_isWide;
     std::vector<Row> m_rows;

@@ -38,52 +38,51 @@ bool isOfTwoCoders(const Table &table)
 
 /// A row for each label: to the right how often both coders gave it, to the left how often one of
 /// them gave another one, label by label, those confused most often at the middle.
-class LabelSidesDrawing
+class LabelSidesDrawing : ChartDrawing
 {
 public:
-    LabelSidesDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table), m_isOfTwo(isOfTwoCoders(table))
+    LabelSidesDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_isOfTwo(isOfTwoCoders(table))
     {
         for (size_t row = 0; row < table.rows.size(); ++row)
             m_sides.push_back(sidesOf(row));
-        m_apart = m_drawing.style.group(0);
-        m_agreed = m_drawing.style.group(1);
+        m_apart = style.group(0);
+        m_agreed = style.group(1);
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base,
-                         {{Charts::tr("one of the two gave another label"), {}, m_apart},
-                          {Charts::tr("both gave this label"), {}, m_agreed}},
-                         {});
+        header(table.base,
+               {{Charts::tr("one of the two gave another label"), {}, m_apart},
+                {Charts::tr("both gave this label"), {}, m_agreed}},
+               {});
         std::vector<LabelledRows::Names> names;
         double value = 0, most = 1, label = 0;
         for (const Sides &side : m_sides) {
             names.push_back({{}, side.label});
-            label = std::max(label, textWidth(side.label, m_drawing.style.label));
+            label = std::max(label, textWidth(side.label, style.label));
             most = std::max({most, side.sum, side.agreed.value});
             for (const double number : {side.sum, side.agreed.value})
-                value = std::max(value,
-                                 textWidth(grouped(qRound64(number)), m_drawing.style.boldValue));
+                value = std::max(value, textWidth(grouped(qRound64(number)), style.boldValue));
         }
-        const LabelledRows rows(m_drawing, names, labelsidesBarHeight + labelsidesInset, 6,
+        const LabelledRows rows(*this, names, labelsidesBarHeight + labelsidesInset, 6,
                                 label <= shortLabel ? LabelledRows::Words::Beside
-                                                    : LabelledRows::wordsIn(m_drawing));
+                                                    : LabelledRows::wordsIn(*this));
         const double room = std::ceil(value) + labelsidesValueGap + 2;
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - labelsidesAbove, 0,
+        m_plot.area = {rows.plotLeft() + room, y - labelsidesAbove, 0,
                        labelsidesAbove + rows.height()};
-        m_plot.area.setRight(std::floor(m_drawing.right() - room));
-        m_scale = ValueScale::ofCounts(most).fitted(m_drawing, m_plot.area.width() / 2);
+        m_plot.area.setRight(std::floor(right() - room));
+        m_scale = ValueScale::ofCounts(most).fitted(*this, m_plot.area.width() / 2);
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
-        m_plot.grid = m_drawing.style.grid;
+        m_plot.grid = style.grid;
         m_plot.series.emplace_back(barsOf(rows));
-        m_scale.drawFromMiddle(m_drawing, m_plot.area);
-        rows.draw(m_drawing, m_plot.area.top() + labelsidesAbove);
+        m_scale.drawFromMiddle(*this, m_plot.area);
+        rows.draw(*this, m_plot.area.top() + labelsidesAbove);
         for (size_t row = 0; row < m_sides.size(); ++row)
             drawRow(row,
                     m_plot.area.top() + labelsidesAbove + labelsidesInset + rows.markTopOf(row));
-        m_drawing.scene.plots.push_back(std::move(m_plot));
-        return m_drawing.finish();
+        scene.plots.push_back(std::move(m_plot));
+        return finish();
     }
 
 private:
@@ -102,9 +101,9 @@ private:
     Sides sidesOf(size_t row) const
     {
         Sides sides;
-        sides.label = oneLine(m_table.text(row, 0));
-        for (int column = 1; column < int(m_table.columns.size()); ++column) {
-            const Part part{row, column, m_table.number(row, column)};
+        sides.label = oneLine(table.text(row, 0));
+        for (int column = 1; column < int(table.columns.size()); ++column) {
+            const Part part{row, column, table.number(row, column)};
             if (size_t(column) == row + 1) {
                 sides.agreed = part;
                 continue;
@@ -112,7 +111,7 @@ private:
             add(sides, part);
             if (m_isOfTwo) {
                 const size_t other = size_t(column) - 1;
-                add(sides, {other, int(row) + 1, m_table.number(other, int(row) + 1)});
+                add(sides, {other, int(row) + 1, table.number(other, int(row) + 1)});
             }
         }
         std::stable_sort(
@@ -129,12 +128,12 @@ private:
         sides.sum += part.value;
     }
 
-    QString nameOf(int column) const { return oneLine(m_table.columns[size_t(column)].name); }
+    QString nameOf(int column) const { return oneLine(table.columns[size_t(column)].name); }
 
     QString wordsOf(const Part &part) const
     {
         const QString count = grouped(qRound64(part.value));
-        const QString down = oneLine(m_table.text(part.row, 0));
+        const QString down = oneLine(table.text(part.row, 0));
         return m_isOfTwo ? Charts::tr("%1 by the first coder, %2 by the second: %3")
                                .arg(down, nameOf(part.column), count)
                          : Charts::tr("%1 or %2: %3", "two labels of one report")
@@ -173,40 +172,40 @@ private:
         // As one reads: from the left.
         for (const Part &part : sides.others)
             sum += part.value;
-        m_drawing.value({xOf(-sum) - labelsidesValueGap, top + 11}, grouped(qRound64(sum)),
-                        m_drawing.style.text, ChartAlign::Right);
+        value({xOf(-sum) - labelsidesValueGap, top + 11}, grouped(qRound64(sum)), style.text,
+              ChartAlign::Right);
         QRectF unnamed; // edges tell labels apart only where it can be read which they are
         for (auto part = sides.others.rbegin(); part != sides.others.rend(); ++part) {
             const double from = xOf(-sum);
             sum -= part->value;
             const QRectF rect(from, top, xOf(-sum) - from, labelsidesBarHeight);
             if (hasName(row, *part, rect)) {
-                m_drawing.barFace(unnamed, m_apart);
+                barFace(unnamed, m_apart);
                 unnamed = {};
-                m_drawing.barFace(rect, m_apart);
+                barFace(rect, m_apart);
             } else {
                 unnamed = unnamed.united(rect);
             }
             drawOther(row, *part, rect);
         }
-        m_drawing.barFace(unnamed, m_apart);
+        barFace(unnamed, m_apart);
         drawAgreed(row, top);
     }
 
     QString otherName(size_t row, const Part &part) const
     {
-        return part.row == row ? nameOf(part.column) : oneLine(m_table.text(part.row, 0));
+        return part.row == row ? nameOf(part.column) : oneLine(table.text(part.row, 0));
     }
     bool hasName(size_t row, const Part &part, const QRectF &rect) const
     {
-        return textWidth(otherName(row, part), m_drawing.style.value) + 8 <= rect.width();
+        return textWidth(otherName(row, part), style.value) + 8 <= rect.width();
     }
 
     /// Which label it was stands in its bar.
     void drawOther(size_t row, const Part &part, const QRectF &rect)
     {
-        const size_t label = m_drawing.inBar(rect, otherName(row, part), m_apart);
-        m_drawing.scene.hits.push_back(
+        const size_t label = inBar(rect, otherName(row, part), m_apart);
+        scene.hits.push_back(
             {rect, part.row, part.column, rect.adjusted(0, -2, 0, 2), label, wordsOf(part)});
     }
 
@@ -215,21 +214,18 @@ private:
         const Part &part = m_sides[row].agreed;
         const QRectF rect(m_plot.area.center().x(), top, xOf(part.value) - m_plot.area.center().x(),
                           labelsidesBarHeight);
-        m_drawing.barFace(rect, m_agreed);
-        const size_t label = m_drawing.value({rect.right() + labelsidesValueGap, top + 11},
-                                             grouped(qRound64(part.value)), m_drawing.style.text);
-        m_drawing.scene.hits.push_back(
+        barFace(rect, m_agreed);
+        const size_t label = value({rect.right() + labelsidesValueGap, top + 11},
+                                   grouped(qRound64(part.value)), style.text);
+        scene.hits.push_back(
             {rect, row, part.column,
-             QRectF(rect.left(), top - 2,
-                    boundsOf(m_drawing.scene.items[label]).right() - rect.left(),
+             QRectF(rect.left(), top - 2, boundsOf(scene.items[label]).right() - rect.left(),
                     labelsidesBarHeight + 4),
              label,
              Charts::tr("%1, both: %2", "a label and how many reports")
                  .arg(m_sides[row].label, grouped(qRound64(part.value)))});
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     bool m_isOfTwo;
     std::vector<Sides> m_sides;
     GroupStyle m_apart, m_agreed;

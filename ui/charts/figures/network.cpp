@@ -18,19 +18,19 @@ constexpr size_t mostNames = 28; ///< more codes are told by their keys, which a
 
 /// Codes as boxes, the pairs as lines that are the thicker the more often they occur, with how
 /// often.
-class NetworkDrawing
+class NetworkDrawing : ChartDrawing
 {
 public:
-    NetworkDrawing(const Table &table, const ChartOptions &options, const CodePairs &found)
-        : m_drawing(table, options), m_found(found), m_areKeys(tellsByKeys())
+    NetworkDrawing(const Table &drawn, const ChartOptions &how, const CodePairs &found)
+        : ChartDrawing(drawn, how), m_found(found), m_areKeys(tellsByKeys())
     {
     }
 
     ChartScene draw()
     {
-        m_drawing.header(withShownPart(m_drawing.table.base, m_found.partShown()), {}, {});
+        header(withShownPart(table.base, m_found.partShown()), {}, {});
         const NetworkLayout layout = layOut();
-        const QPointF corner(m_drawing.margin, m_drawing.y + 4);
+        const QPointF corner(margin, y + 4);
         for (const QRectF &place : layout.places())
             m_boxes.push_back(place.translated(corner));
         for (const CodePairs::Pair &pair : m_found.pairs)
@@ -39,37 +39,34 @@ public:
             drawCode(i);
         for (const CodePairs::Pair &pair : m_found.pairs)
             drawNumber(pair);
-        m_drawing.y = corner.y() + layout.size().height() + 10;
+        y = corner.y() + layout.size().height() + 10;
         if (m_areKeys)
             listNames();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     /// Where there are too many codes for their names, or too little room, and all have keys.
     bool tellsByKeys() const
     {
         const bool haveKeys = std::all_of(
             m_found.codes.begin(), m_found.codes.end(),
             [](const auto &code) { return !code.label.key.isEmpty(); });
-        return haveKeys && (m_found.codes.size() > mostNames || m_drawing.scene.size.width() < 560);
+        return haveKeys && (m_found.codes.size() > mostNames || scene.size.width() < 560);
     }
     QStringList linesOf(size_t code) const
     {
         const GridLabel &label = m_found.codes[code].label;
-        return m_areKeys || label.name == label.key
-                   ? QStringList()
-                   : wrapped(label.name, style().value, widestName);
+        return m_areKeys || label.name == label.key ? QStringList()
+                                                    : wrapped(label.name, style.value, widestName);
     }
     QSizeF boxOf(size_t code) const
     {
         const GridLabel &label = m_found.codes[code].label;
-        double width = textWidth(label.key, style().key);
+        double width = textWidth(label.key, style.key);
         const QStringList lines = linesOf(code);
         for (const QString &line : lines)
-            width = std::max(width, textWidth(line, style().value));
+            width = std::max(width, textWidth(line, style.value));
         const auto count = double(lines.size()) + (label.key.isEmpty() ? 0 : 1);
         return {std::ceil(width) + 2 * networkPadding, count * networkPitch + networkPadding};
     }
@@ -81,7 +78,7 @@ private:
         std::vector<NetworkLayout::Tie> ties;
         for (const CodePairs::Pair &pair : m_found.pairs)
             ties.push_back({pair.first, pair.second, pair.together});
-        return {boxes, ties, m_drawing.right() - m_drawing.margin};
+        return {boxes, ties, right() - margin};
     }
 
     QLineF lineOf(const CodePairs::Pair &pair) const
@@ -92,26 +89,26 @@ private:
     {
         const double most = std::max(1.0, m_found.pairs.front().together);
         const double share = pair.together / most;
-        m_ties.push_back(m_drawing.scene.items.size());
-        m_drawing.lines({lineOf(pair)}, style().axis, 0.8 + 4.2 * share);
+        m_ties.push_back(scene.items.size());
+        lines({lineOf(pair)}, style.axis, 0.8 + 4.2 * share);
     }
 
     void drawCode(size_t index)
     {
         const CodePairs::Code &code = m_found.codes[index];
         const QRectF &box = m_boxes[index];
-        m_drawing.scene.items.emplace_back(ChartRect{box, style().background, style().text2});
-        double y = box.top() + networkPitch;
-        const size_t said = m_drawing.scene.items.size();
+        scene.items.emplace_back(ChartRect{box, style.background, style.text2});
+        double baseline = box.top() + networkPitch;
+        const size_t said = scene.items.size();
         if (!code.label.key.isEmpty()) {
-            m_drawing.text({box.center().x(), y}, code.label.key, style().key, style().text,
-                           ChartAlign::Center);
-            y += networkPitch;
+            text({box.center().x(), baseline}, code.label.key, style.key, style.text,
+                 ChartAlign::Center);
+            baseline += networkPitch;
         }
-        m_drawing.column({box.center().x(), y}, linesOf(index), style().value, style().text,
-                         networkPitch, ChartAlign::Center);
-        m_drawing.hit(box, code.row, code.column, said,
-                      Charts::tr("%1: %2").arg(code.label.words(), grouped(qRound64(code.quotes))));
+        column({box.center().x(), baseline}, linesOf(index), style.value, style.text, networkPitch,
+               ChartAlign::Center);
+        hit(box, code.row, code.column, said,
+            Charts::tr("%1: %2").arg(code.label.words(), grouped(qRound64(code.quotes))));
     }
 
     /// On its line, where neither a box nor another number stands; a line without such a place has
@@ -120,7 +117,7 @@ private:
     {
         const QString words = grouped(qRound64(pair.together));
         const QLineF line = lineOf(pair);
-        const QSizeF size(textWidth(words, style().value) + 4, 12);
+        const QSizeF size(textWidth(words, style.value) + 4, 12);
         QRectF place;
         size_t said = m_ties[size_t(&pair - m_found.pairs.data())];
         for (int step = 0; step < 33 && place.isNull(); ++step) {
@@ -135,17 +132,17 @@ private:
         }
         if (!place.isNull()) {
             m_numbers.push_back(place);
-            m_drawing.scene.items.emplace_back(ChartRect{place, style().background, {}});
-            said = m_drawing.text({place.center().x(), place.center().y() + 4}, words,
-                                  style().value, style().text2, ChartAlign::Center);
+            scene.items.emplace_back(ChartRect{place, style.background, {}});
+            said = text({place.center().x(), place.center().y() + 4}, words, style.value,
+                        style.text2, ChartAlign::Center);
         } else {
             place = QRectF({}, QSizeF(6, 6));
             place.moveCenter(line.center());
         }
-        m_drawing.hit(place, pair.row, m_found.together, said,
-                      Charts::tr("%1, %2: %3")
-                          .arg(m_found.codes[pair.first].label.words(),
-                               m_found.codes[pair.second].label.words(), words));
+        hit(place, pair.row, m_found.together, said,
+            Charts::tr("%1, %2: %3")
+                .arg(m_found.codes[pair.first].label.words(),
+                     m_found.codes[pair.second].label.words(), words));
     }
 
     void listNames()
@@ -153,10 +150,9 @@ private:
         std::vector<KeyedList::Entry> entries;
         for (const CodePairs::Code &code : m_found.codes)
             entries.push_back({code.label.key, code.label.name});
-        KeyedList::draw(m_drawing, entries);
+        KeyedList::draw(*this, entries);
     }
 
-    ChartDrawing m_drawing;
     const CodePairs &m_found;
     bool m_areKeys;
     std::vector<QRectF> m_boxes;

@@ -16,26 +16,25 @@ constexpr double leastBars = 56;       ///< likewise where names stand panelsAbo
 
 /// A panel for each series: all of them have the same rows, whose words stand once for those side
 /// by side, and the same scale, so that bars can be compared from panel to panel.
-class PanelsDrawing
+class PanelsDrawing : ChartDrawing
 {
 public:
-    PanelsDrawing(const Table &table, const ChartOptions &options, BarFigure figure)
-        : m_drawing(table, options), m_figure(std::move(figure))
+    PanelsDrawing(const Table &drawn, const ChartOptions &how, BarFigure figure)
+        : ChartDrawing(drawn, how), m_figure(std::move(figure))
     {
         prepareBars(options, m_figure);
-        m_value = std::ceil(widestLabel(m_drawing, m_figure) + barValueGap);
+        m_value = std::ceil(widestLabel(*this, m_figure) + barValueGap);
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_figure.subtitle, {},
-                         m_drawing.options.intervals ? m_figure.intervalName : QString());
-        const auto words = LabelledRows::wordsIn(m_drawing);
+        header(m_figure.subtitle, {}, options.intervals ? m_figure.intervalName : QString());
+        const auto words = LabelledRows::wordsIn(*this);
         const bool isAbove = words == LabelledRows::Words::Above;
-        const LabelledRows rows(m_drawing, namesOf(m_figure),
+        const LabelledRows rows(*this, namesOf(m_figure),
                                 isAbove ? barHeight + panelsInset : barHeight, 5, words);
         m_gap = isAbove ? narrowGap : panelsPanelGap;
-        const double room = m_drawing.right() - rows.plotLeft() + m_gap;
+        const double room = right() - rows.plotLeft() + m_gap;
         const double least = (isAbove ? leastBars : panelsNarrowest) + m_value + m_gap;
         const auto fitting = size_t(std::max(1.0, room / least));
         const size_t count = m_figure.series.size();
@@ -43,13 +42,13 @@ public:
         const size_t lines = (count + fitting - 1) / fitting;
         const size_t perLine = (count + lines - 1) / lines;
         m_panel = std::floor(room / double(perLine) - m_gap - m_value);
-        m_scale = scaleOf(m_figure).fitted(m_drawing, m_panel);
+        m_scale = scaleOf(m_figure).fitted(*this, m_panel);
         for (size_t first = 0; first < count; first += perLine) {
             drawLine(rows, first, std::min(count, first + perLine));
-            m_drawing.y += 12;
+            y += 12;
         }
-        m_drawing.y -= 12;
-        return m_drawing.finish();
+        y -= 12;
+        return finish();
     }
 
 private:
@@ -61,18 +60,17 @@ private:
     /// The series from `first` to before `end` side by side.
     void drawLine(const LabelledRows &rows, size_t first, size_t end)
     {
-        const double top = m_drawing.y;
+        const double top = y;
         double bottom = top;
         for (size_t series = first; series < end; ++series)
             bottom = std::max(bottom, drawHead(series, {leftOf(rows, series - first), top}));
-        m_drawing.y = bottom;
+        y = bottom;
         // Below the words, which no line crosses.
         for (size_t series = first; series < end; ++series) {
             const double x = leftOf(rows, series - first) - 0.5;
-            m_drawing.lines({QLineF(x, bottom, x, bottom + panelsAbove + rows.height())},
-                            m_drawing.style.axis);
+            lines({QLineF(x, bottom, x, bottom + panelsAbove + rows.height())}, style.axis);
         }
-        rows.draw(m_drawing, bottom + panelsAbove);
+        rows.draw(*this, bottom + panelsAbove);
         for (size_t series = first; series < end; ++series)
             drawPanel(rows, series,
                       {leftOf(rows, series - first), bottom, m_panel, panelsAbove + rows.height()});
@@ -82,16 +80,15 @@ private:
     double drawHead(size_t series, QPointF corner)
     {
         const LegendEntry &entry = m_figure.series[series];
-        const ChartStyle &style = m_drawing.style;
         const double width = m_panel + m_value;
         constexpr double box = 12;
-        m_drawing.bar({corner.x(), corner.y() - 2, box, box}, entry.style);
-        double y = m_drawing.paragraph(corner + QPointF(box + 6, 8), entry.name, style.key,
-                                       style.text, width - box - 6);
+        bar({corner.x(), corner.y() - 2, box, box}, entry.style);
+        double end = paragraph(corner + QPointF(box + 6, 8), entry.name, style.key, style.text,
+                               width - box - 6);
         if (!entry.size.isEmpty())
-            y = m_drawing.paragraph({corner.x() + box + 6, y}, entry.size, style.value, style.text2,
-                                    width - box - 6);
-        return y - 4;
+            end = paragraph({corner.x() + box + 6, end}, entry.size, style.value, style.text2,
+                            width - box - 6);
+        return end - 4;
     }
 
     void drawPanel(const LabelledRows &rows, size_t series, const QRectF &area)
@@ -99,15 +96,15 @@ private:
         ChartPlot plot;
         plot.area = area;
         plot.x = {0, m_scale.most, m_scale.step};
-        plot.grid = m_drawing.style.grid;
+        plot.grid = style.grid;
         plot.series.emplace_back(barsOf(rows, series));
-        m_scale.draw(m_drawing, area);
+        m_scale.draw(*this, area);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             if (m_figure.groups[i].bars[series])
-                drawBar(m_drawing, m_figure, m_figure.groups[i], series, m_scale, area,
+                drawBar(*this, m_figure, m_figure.groups[i], series, m_scale, area,
                         area.top() + panelsAbove + panelsInset + rows.markTopOf(i), 2);
         }
-        m_drawing.scene.plots.push_back(std::move(plot));
+        scene.plots.push_back(std::move(plot));
     }
 
     PlotBars barsOf(const LabelledRows &rows, size_t series) const
@@ -126,7 +123,6 @@ private:
         return bars;
     }
 
-    ChartDrawing m_drawing;
     BarFigure m_figure;
     ValueScale m_scale;
     double m_value = 0; ///< px of what a bar says

@@ -36,12 +36,11 @@ struct Group {
 };
 
 /// A box from quartile to quartile for each group, and each participant as a point on it.
-class PeopleBoxesDrawing
+class PeopleBoxesDrawing : ChartDrawing
 {
 public:
-    PeopleBoxesDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table),
-          m_person(requireColumn(table, columns::participant)),
+    PeopleBoxesDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_person(requireColumn(table, columns::participant)),
           m_group(requireColumn(table, columns::group)),
           m_count(requireColumn(table, columns::quotes))
     {
@@ -50,43 +49,41 @@ public:
 
     ChartScene draw()
     {
-        const QString counted = oneLine(m_table.columns[size_t(m_count)].name);
-        m_drawing.header(Charts::tr("%1 of each participant; box: the middle half, line: the "
-                                    "median; %2",
-                                    "what is counted; n")
-                             .arg(counted, m_table.base),
-                         {}, {});
+        const QString counted = oneLine(table.columns[size_t(m_count)].name);
+        header(Charts::tr("%1 of each participant; box: the middle half, line: the "
+                          "median; %2",
+                          "what is counted; n")
+                   .arg(counted, table.base),
+               {}, {});
         layOut();
-        const double top = m_drawing.y;
+        const double top = y;
         std::vector<double> middles;
         for (const Group &group : m_groups) {
             const double height = heightOf(group);
-            middles.push_back(m_drawing.y + height / 2);
-            m_drawing.y += height;
+            middles.push_back(y + height / 2);
+            y += height;
         }
         m_plot.area.setTop(top);
-        m_plot.area.setBottom(m_drawing.y);
-        m_scale.draw(m_drawing, m_plot.area);
+        m_plot.area.setBottom(y);
+        m_scale.draw(*this, m_plot.area);
         for (size_t i = 0; i < m_groups.size(); ++i)
             drawGroup(int(i), middles[i]);
-        m_drawing.scene.plots.push_back(std::move(m_plot));
-        return m_drawing.finish();
+        scene.plots.push_back(std::move(m_plot));
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     void readGroups()
     {
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
-            QString name = oneLine(m_table.text(row, m_group));
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            QString name = oneLine(table.text(row, m_group));
             if (name.isEmpty())
                 name = Charts::tr("no group");
             auto found = std::find_if(m_groups.begin(), m_groups.end(),
                                       [&](const Group &group) { return group.name == name; });
             if (found == m_groups.end())
                 found = m_groups.insert(found, Group{name, {}});
-            found->points.emplace_back(m_table.number(row, m_count), row);
+            found->points.emplace_back(table.number(row, m_count), row);
         }
         for (Group &group : m_groups)
             std::sort(group.points.begin(), group.points.end());
@@ -108,20 +105,19 @@ private:
     {
         double name = 0, said = 0, most = 1;
         for (const Group &group : m_groups) {
-            name = std::max({name, textWidth(group.name, style().key),
-                             textWidth(sizeWords(group), style().value)});
-            said = std::max(said, textWidth(medianWords(group), style().value));
+            name = std::max(
+                {name, textWidth(group.name, style.key), textWidth(sizeWords(group), style.value)});
+            said = std::max(said, textWidth(medianWords(group), style.value));
             most = std::max(most, group.points.back().first);
         }
-        const double width = m_drawing.right() - m_drawing.margin;
+        const double width = right() - margin;
         m_name = std::min(std::ceil(name) + 1, std::max(90.0, width * 0.25));
-        const double left = std::floor(m_drawing.margin + m_name + 16 + markerRadius);
+        const double left = std::floor(margin + m_name + 16 + markerRadius);
         m_plot.area.setLeft(left);
-        m_plot.area.setRight(
-            std::floor(m_drawing.right() - said - peopleboxesGap - 2 * markerRadius));
-        m_scale = ValueScale::ofCounts(most).fitted(m_drawing, m_plot.area.width());
+        m_plot.area.setRight(std::floor(right() - said - peopleboxesGap - 2 * markerRadius));
+        m_scale = ValueScale::ofCounts(most).fitted(*this, m_plot.area.width());
         m_plot.x = {0, m_scale.most, m_scale.step};
-        m_plot.grid = style().grid;
+        m_plot.grid = style.grid;
         for (Group &group : m_groups)
             spread(group);
     }
@@ -154,21 +150,19 @@ private:
 
     double heightOf(const Group &group) const
     {
-        const double words = double(wrapped(group.name, style().key, m_name).size() + 1)
-                             * m_drawing.linePitch(style().key);
+        const double words = double(wrapped(group.name, style.key, m_name).size() + 1)
+                             * linePitch(style.key);
         return std::max({words, boxHeight, 2 * (group.reach + markerRadius)}) + 14;
     }
 
     void drawGroup(int index, double middle)
     {
         const Group &group = m_groups[size_t(index)];
-        const double lines = double(wrapped(group.name, style().key, m_name).size() + 1);
-        const double below = m_drawing.paragraph(
-            {m_drawing.margin, middle - (lines / 2 - 0.75) * m_drawing.linePitch(style().key)},
-            group.name, style().key, style().text, m_name);
-        m_drawing.text({m_drawing.margin, below}, sizeWords(group), style().value, style().text2);
-        m_drawing.text({m_drawing.right(), middle + 4}, medianWords(group), style().value,
-                       style().text, ChartAlign::Right);
+        const double lines = double(wrapped(group.name, style.key, m_name).size() + 1);
+        const double below = paragraph({margin, middle - (lines / 2 - 0.75) * linePitch(style.key)},
+                                       group.name, style.key, style.text, m_name);
+        text({margin, below}, sizeWords(group), style.value, style.text2);
+        text({right(), middle + 4}, medianWords(group), style.value, style.text, ChartAlign::Right);
         drawBox(group, middle);
         for (size_t i = 0; i < group.points.size(); ++i)
             drawPoint(group, i, index, middle);
@@ -182,30 +176,27 @@ private:
         const double median = x(group.median());
         if (group.points.size() >= leastOfBox) {
             const double low = x(group.quantile(0.5, false)), high = x(group.quantile(0.5, true));
-            m_drawing.lines({QLineF(x(group.points.front().first), middle, low, middle),
-                             QLineF(high, middle, x(group.points.back().first), middle)},
-                            style().text2, 1.2);
-            m_drawing.scene.items.emplace_back(
-                ChartRect{{low, top, high - low, boxHeight}, style().background, style().text2});
+            lines({QLineF(x(group.points.front().first), middle, low, middle),
+                   QLineF(high, middle, x(group.points.back().first), middle)},
+                  style.text2, 1.2);
+            scene.items.emplace_back(
+                ChartRect{{low, top, high - low, boxHeight}, style.background, style.text2});
         }
-        m_drawing.lines({QLineF(median, top - 2, median, bottom + 2)}, style().text, 2.4);
+        lines({QLineF(median, top - 2, median, bottom + 2)}, style.text, 2.4);
     }
 
     void drawPoint(const Group &group, size_t at, int index, double middle)
     {
         const auto &[count, row] = group.points[at];
         const QPointF center(xOf(group.points[at]), middle + group.shifts[at]);
-        const size_t label = drawMarker(m_drawing, center, index);
+        const size_t label = drawMarker(*this, center, index);
         const QRectF rect(center.x() - markerRadius, center.y() - markerRadius, 2 * markerRadius,
                           2 * markerRadius);
-        m_drawing.hit(
-            rect, row, m_count, label,
+        hit(rect, row, m_count, label,
             Charts::tr("%1, %2: %3", "participant, group, number")
-                .arg(oneLine(m_table.text(row, m_person)), group.name, grouped(qRound64(count))));
+                .arg(oneLine(table.text(row, m_person)), group.name, grouped(qRound64(count))));
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     int m_person, m_group, m_count;
     std::vector<Group> m_groups;
     double m_name = 0;

@@ -87,42 +87,38 @@ constexpr double leastSlope = 64; ///< between both lists
 
 /// Two lists of the same codes, by their places in a ranking and by who mentions them, with lines
 /// between.
-class SlopesDrawing
+class SlopesDrawing : ChartDrawing
 {
 public:
-    SlopesDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table), m_lists(table)
+    SlopesDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_lists(table)
     {
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {}, {});
+        header(table.base, {}, {});
         drawLegend();
-        const double width = m_drawing.right() - m_drawing.margin;
-        const bool isWide = m_drawing.scene.size.width() >= twoPanels && m_lists.panels.size() > 1;
+        const double width = right() - margin;
+        const bool isWide = scene.size.width() >= twoPanels && m_lists.panels.size() > 1;
         m_width = isWide ? std::floor((width - placeslopesPanelGap) / 2) : width;
         const bool hasPrompts = m_lists.panels.front().prompt != m_lists.panels.back().prompt;
         for (size_t i = 0; i < m_lists.panels.size();) {
             const QString &prompt = m_lists.panels[i].prompt;
             if (hasPrompts && (i == 0 || m_lists.panels[i - 1].prompt != prompt))
-                m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, prompt,
-                                                  m_drawing.style.key, m_drawing.style.text, width);
-            const double top = m_drawing.y;
-            double bottom = drawPanel(m_lists.panels[i++], m_drawing.margin, top);
+                y = paragraph({margin, y + 12}, prompt, style.key, style.text, width);
+            const double top = y;
+            double bottom = drawPanel(m_lists.panels[i++], margin, top);
             if (isWide && i < m_lists.panels.size() && m_lists.panels[i].prompt == prompt)
-                bottom = std::max(bottom,
-                                  drawPanel(m_lists.panels[i++],
-                                            m_drawing.margin + m_width + placeslopesPanelGap, top));
-            m_drawing.y = bottom + 12;
+                bottom = std::max(bottom, drawPanel(m_lists.panels[i++],
+                                                    margin + m_width + placeslopesPanelGap, top));
+            y = bottom + 12;
         }
-        m_drawing.y -= 12;
-        return m_drawing.finish();
+        y -= 12;
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     /// A code that falls, one that rises, one that stays.
     PlotLine lineOf(int difference) const
     {
@@ -130,19 +126,19 @@ private:
         line.width = difference == 0 ? 1 : 1.8;
         if (difference < 0)
             line.dashes = Qt::DashLine;
-        line.color = difference == 0                 ? style().text3
-                     : style().print && style().grey ? QColor(Qt::black)
-                                                     : style().group(difference > 0 ? 1 : 0).edge;
+        line.color = difference == 0             ? style.text3
+                     : style.print && style.grey ? QColor(Qt::black)
+                                                 : style.group(difference > 0 ? 1 : 0).edge;
         return line;
     }
 
     void drawLegend()
     {
-        Legend legend(m_drawing);
+        Legend legend(*this);
         legend.addLine(Charts::tr("ranked higher than talked about"), lineOf(1));
         legend.addLine(Charts::tr("talked about more than ranked"), lineOf(-1));
         legend.addLine(Charts::tr("the same place"), lineOf(0));
-        m_drawing.y += 20;
+        y += 20;
     }
 
     /// Words at the left get what the rest leaves.
@@ -151,9 +147,9 @@ private:
         m_place = 0;
         m_key = 0;
         for (const PlaceLists::Item &item : panel.items) {
-            m_place = std::max({m_place, textWidth(QString::number(item.ranked), style().boldValue),
-                                textWidth(QString::number(item.mentioned), style().boldValue)});
-            m_key = std::max(m_key, textWidth(item.key, style().key));
+            m_place = std::max({m_place, textWidth(QString::number(item.ranked), style.boldValue),
+                                textWidth(QString::number(item.mentioned), style.boldValue)});
+            m_key = std::max(m_key, textWidth(item.key, style.key));
         }
         m_place = std::ceil(std::max(m_place, 12.0)) + 8;
         const double slope = std::max(leastSlope, m_width * 0.22);
@@ -171,53 +167,50 @@ private:
 
     double drawPanel(PlaceLists::Panel &panel, double left, double top)
     {
-        double y = m_drawing.paragraph({left, top + 13}, panel.title, style().key, style().text,
-                                       m_width);
+        double below = paragraph({left, top + 13}, panel.title, style.key, style.text, m_width);
         if (panel.items.empty())
-            return m_drawing.paragraph({left, y}, panel.nothing, style().label, style().text2,
-                                       m_width);
+            return paragraph({left, below}, panel.nothing, style.label, style.text2, m_width);
         shareWidth(panel, left);
-        y = nameLists(y + 2);
-        const double first = y - 8;
-        const double bottom = placeItems(panel, y);
+        below = nameLists(below + 2);
+        const double first = below - 8;
+        const double bottom = placeItems(panel, below);
         ChartPlot plot;
         plot.area = {m_leftX, first, m_rightX - m_leftX, bottom - first};
         plot.y = {-plot.area.height(), 0, 0};
-        plot.grid = style().grid;
+        plot.grid = style.grid;
         for (const double x : {m_leftX, m_rightX})
-            m_drawing.lines({QLineF(x, first, x, bottom)}, style().axis);
+            lines({QLineF(x, first, x, bottom)}, style.axis);
         for (const PlaceLists::Item &item : panel.items) {
             PlotLine line = lineOf(item.mentioned - item.ranked);
             line.points = {{0, first - item.leftY}, {1, first - item.rightY}};
             plot.series.emplace_back(std::move(line));
             drawItem(item, left);
         }
-        m_drawing.scene.plots.push_back(std::move(plot));
+        scene.plots.push_back(std::move(plot));
         return bottom;
     }
 
-    double nameLists(double y)
+    double nameLists(double baseline)
     {
-        const double left = m_drawing.paragraph({m_leftX - placeslopesGap, y},
-                                                Charts::tr("Ranking"), style().value, style().text2,
-                                                m_name + m_key, ChartAlign::Right);
+        const double left = paragraph({m_leftX - placeslopesGap, baseline}, Charts::tr("Ranking"),
+                                      style.value, style.text2, m_name + m_key, ChartAlign::Right);
         const QString mentions = Charts::tr("Mentions");
         const double room = m_key + m_place;
-        const double needed = std::ceil(textWidth(mentions, style().value)) + 1;
+        const double needed = std::ceil(textWidth(mentions, style.value)) + 1;
         // Wider than what stands below it, it begins above the lines.
         const double x = m_rightX + placeslopesGap - std::max(0.0, needed - room);
-        const double right = m_drawing.paragraph({x, y}, mentions, style().value, style().text2,
-                                                 std::max(room, needed));
+        const double right = paragraph({x, baseline}, mentions, style.value, style.text2,
+                                       std::max(room, needed));
         return std::max(left, right) + 4;
     }
 
     /// Line by line, both lists in the same lines; the bottom of the last one.
-    double placeItems(PlaceLists::Panel &panel, double y)
+    double placeItems(PlaceLists::Panel &panel, double middle)
     {
         std::vector<PlaceLists::Item *> byRank, byMentions;
         for (PlaceLists::Item &item : panel.items) {
-            item.left = wrapped(item.name, style().label, m_name);
-            item.right = wrapped(item.key, style().key, m_key);
+            item.left = wrapped(item.name, style.label, m_name);
+            item.right = wrapped(item.key, style.key, m_key);
             byRank.push_back(&item);
             byMentions.push_back(&item);
         }
@@ -232,67 +225,62 @@ private:
                              return std::pair(one->mentioned, one->ranked)
                                     < std::pair(other->mentioned, other->ranked);
                          });
-        const double pitch = m_drawing.linePitch(style().label);
+        const double pitch = linePitch(style.label);
         for (size_t slot = 0; slot < byRank.size(); ++slot) {
             const auto keys = m_lists.hasKeys
-                                  ? wrapped(byRank[slot]->key, style().key, m_key - 8).size()
+                                  ? wrapped(byRank[slot]->key, style.key, m_key - 8).size()
                                   : 0;
             const auto lines = std::max(
                 {byRank[slot]->left.size(), keys, byMentions[slot]->right.size(), qsizetype(1)});
-            byRank[slot]->leftY = byMentions[slot]->rightY = y;
-            y += double(lines) * pitch + 2;
+            byRank[slot]->leftY = byMentions[slot]->rightY = middle;
+            middle += double(lines) * pitch + 2;
         }
-        return y - 6;
+        return middle - 6;
     }
 
     void drawItem(const PlaceLists::Item &item, double left)
     {
-        const double pitch = m_drawing.linePitch(style().label);
-        const auto column = [&](double x, double middle, const QStringList &words,
-                                const QFont &font) {
-            m_drawing.column({x, middle + 4}, words, font, style().text, pitch);
+        const double pitch = linePitch(style.label);
+        const auto wordsAt = [&](double x, double middle, const QStringList &words,
+                                 const QFont &font) {
+            column({x, middle + 4}, words, font, style.text, pitch);
         };
         const QPointF from(m_leftX, item.leftY), to(m_rightX, item.rightY);
-        const size_t ranked = m_drawing.text(from + QPointF(left - m_leftX, 4),
-                                             QString::number(item.ranked), style().value,
-                                             style().text2);
+        const size_t ranked = text(from + QPointF(left - m_leftX, 4), QString::number(item.ranked),
+                                   style.value, style.text2);
         if (m_lists.hasKeys)
-            column(left + m_place, item.leftY, wrapped(item.key, style().key, m_key - 8),
-                   style().key);
-        column(m_nameLeft, item.leftY, item.left, style().label);
-        const size_t mentioned = m_drawing.text(to + QPointF(placeslopesGap, 4),
-                                                QString::number(item.mentioned), style().value,
-                                                style().text2);
-        column(m_rightX + placeslopesGap + m_place, item.rightY, item.right,
-               m_lists.hasKeys ? style().key : style().label);
+            wordsAt(left + m_place, item.leftY, wrapped(item.key, style.key, m_key - 8), style.key);
+        wordsAt(m_nameLeft, item.leftY, item.left, style.label);
+        const size_t mentioned = text(to + QPointF(placeslopesGap, 4),
+                                      QString::number(item.mentioned), style.value, style.text2);
+        wordsAt(m_rightX + placeslopesGap + m_place, item.rightY, item.right,
+                m_lists.hasKeys ? style.key : style.label);
         const QColor color = lineOf(item.mentioned - item.ranked).color;
         for (const QPointF &at : {from, to})
-            m_drawing.scene.items.emplace_back(ChartDot{at, dotRadius, color, color});
+            scene.items.emplace_back(ChartDot{at, dotRadius, color, color});
         const QString words = item.key == item.name ? item.name : item.key + u' ' + item.name;
         addHit(item, from, m_lists.ballots, ranked,
                QRectF(left, from.y() - 8, m_leftX + dotRadius - left, 16),
                Charts::tr("%1: place %2 by ranking, %3")
                    .arg(words, QString::number(item.ranked),
                         CountText::tr("%n ballot(s)", nullptr,
-                                      int(m_table.number(item.row, m_lists.ballots)))));
+                                      int(table.number(item.row, m_lists.ballots)))));
         addHit(item, to, m_lists.participants, mentioned,
                QRectF(m_rightX - dotRadius, to.y() - 8,
                       placeslopesGap + m_place + m_key + dotRadius, 16),
                Charts::tr("%1: place %2 by mentions, of %3 of %4 participants")
                    .arg(words, QString::number(item.mentioned),
-                        grouped(qRound64(m_table.number(item.row, m_lists.participants))),
-                        grouped(qRound64(m_table.number(item.row, m_lists.size)))));
+                        grouped(qRound64(table.number(item.row, m_lists.participants))),
+                        grouped(qRound64(table.number(item.row, m_lists.size)))));
     }
 
     void addHit(const PlaceLists::Item &item, QPointF at, int column, size_t label,
                 const QRectF &area, const QString &words)
     {
         const QRectF rect(at.x() - dotRadius, at.y() - dotRadius, 2 * dotRadius, 2 * dotRadius);
-        m_drawing.scene.hits.push_back({rect, item.row, column, area, label, words});
+        scene.hits.push_back({rect, item.row, column, area, label, words});
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     PlaceLists m_lists;
     double m_width = 0; ///< of a panel
     double m_place = 0, m_key = 0, m_name = 0, m_nameLeft = 0, m_leftX = 0, m_rightX = 0;

@@ -24,15 +24,14 @@ constexpr size_t mostSources = 60; ///< a figure of more is no figure any more; 
 
 /// A lane for each code of a source, from the source's beginning at the left to its end: the
 /// stronger a part's shade, the more quotes of the code are in it.
-class PortraitDrawing
+class PortraitDrawing : ChartDrawing
 {
 public:
-    PortraitDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table),
-          m_source(requireColumn(table, columns::source)),
+    PortraitDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_source(requireColumn(table, columns::source)),
           m_id(requireColumn(table, columns::sourceId)), m_key(requireColumn(table, columns::key)),
           m_code(requireColumn(table, columns::code)),
-          m_quotes(requireColumn(table, columns::quotes)), m_scale(m_drawing.style, most())
+          m_quotes(requireColumn(table, columns::quotes)), m_scale(style, most())
     {
         for (size_t row = 0; row < table.rows.size(); ++row) {
             if (row == 0 || table.text(row, m_id) != table.text(row - 1, m_id))
@@ -46,17 +45,17 @@ public:
 
     ChartScene draw()
     {
-        QString subtitle = m_table.base;
+        QString subtitle = table.base;
         if (m_sources.size() < m_all)
             subtitle += QLatin1String(", ")
                         + Charts::tr("%1 of %2 sources shown")
                               .arg(QString::number(m_sources.size()), QString::number(m_all));
-        m_drawing.header(subtitle, {}, {});
+        header(subtitle, {}, {});
         for (const Source &source : m_sources)
             drawSource(source);
         drawAxis();
         listCodes();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
@@ -65,16 +64,15 @@ private:
         size_t first = 0, end = 0;
     };
 
-    const ChartStyle &style() const { return m_drawing.style; }
     int firstPart() const { return m_quotes + 1; }
     int parts() const { return m_id - firstPart(); }
 
     double most() const
     {
         double most = 1;
-        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
             for (int part = firstPart(); part < m_id; ++part)
-                most = std::max(most, m_table.number(row, part));
+                most = std::max(most, table.number(row, part));
         }
         return most;
     }
@@ -82,28 +80,28 @@ private:
     /// What stands beside the lane of a code.
     QString laneName(size_t row) const
     {
-        const QString key = oneLine(m_table.text(row, m_key));
-        return key.isEmpty() ? oneLine(m_table.text(row, m_code)) : key;
+        const QString key = oneLine(table.text(row, m_key));
+        return key.isEmpty() ? oneLine(table.text(row, m_code)) : key;
     }
-    QString countOf(size_t row) const { return grouped(qRound64(m_table.number(row, m_quotes))); }
+    QString countOf(size_t row) const { return grouped(qRound64(table.number(row, m_quotes))); }
 
     void layOut()
     {
         double lane = 0, count = 0, name = 0;
         for (const Source &source : m_sources) {
-            name = std::max(
-                name, textWidth(oneLine(m_table.text(source.first, m_source)), style().label));
+            name = std::max(name,
+                            textWidth(oneLine(table.text(source.first, m_source)), style.label));
             for (size_t row = source.first; row < source.end; ++row) {
-                lane = std::max(lane, textWidth(laneName(row), style().value));
-                count = std::max(count, textWidth(countOf(row), style().value));
+                lane = std::max(lane, textWidth(laneName(row), style.value));
+                count = std::max(count, textWidth(countOf(row), style.value));
             }
         }
-        const double width = m_drawing.right() - m_drawing.margin;
+        const double width = right() - margin;
         m_nameWidth = std::min(std::ceil(name) + 1, width * 0.28);
-        m_laneLeft = m_drawing.margin + m_nameWidth + portraitColumnGap;
+        m_laneLeft = margin + m_nameWidth + portraitColumnGap;
         m_laneWidth = std::min(std::ceil(lane) + 1, width * 0.25);
         m_left = std::floor(m_laneLeft + m_laneWidth + portraitColumnGap);
-        m_right = std::floor(m_drawing.right() - std::ceil(count) - portraitColumnGap);
+        m_right = std::floor(right() - std::ceil(count) - portraitColumnGap);
     }
 
     double xOf(int part) const
@@ -113,58 +111,55 @@ private:
 
     void drawSource(const Source &source)
     {
-        const double top = m_drawing.y;
-        const QString title = oneLine(m_table.text(source.first, m_source));
-        const double names = m_drawing.column({m_drawing.margin, top + 11},
-                                              wrapped(title, style().label, m_nameWidth),
-                                              style().label, style().text, portraitLinePitch)
+        const double top = y;
+        const QString title = oneLine(table.text(source.first, m_source));
+        const double names = column({margin, top + 11}, wrapped(title, style.label, m_nameWidth),
+                                    style.label, style.text, portraitLinePitch)
                              - 11;
         for (size_t row = source.first; row < source.end; ++row)
             drawLane(row);
-        m_drawing.y = std::max(m_drawing.y, names) + sourceGap;
+        y = std::max(y, names) + sourceGap;
     }
 
     void drawLane(size_t row)
     {
-        const double top = m_drawing.y;
-        const double y = m_drawing.column({m_laneLeft, top + 10},
-                                          wrapped(laneName(row), style().value, m_laneWidth),
-                                          style().value, style().text, portraitLinePitch);
+        const double top = y;
+        const double end = column({m_laneLeft, top + 10},
+                                  wrapped(laneName(row), style.value, m_laneWidth), style.value,
+                                  style.text, portraitLinePitch);
         const QRectF lane(m_left + 0.5, std::floor(top) + 0.5, m_right - m_left - 1,
                           laneHeight - 1);
-        m_drawing.scene.items.emplace_back(ChartRect{lane, style().background, style().grid});
-        m_drawing.text({m_drawing.right(), top + 10}, countOf(row), style().value, style().text2,
-                       ChartAlign::Right);
+        scene.items.emplace_back(ChartRect{lane, style.background, style.grid});
+        text({right(), top + 10}, countOf(row), style.value, style.text2, ChartAlign::Right);
         for (int part = firstPart(); part < m_id; ++part) {
-            if (m_table.number(row, part) > 0)
+            if (table.number(row, part) > 0)
                 drawPart(row, part,
                          {xOf(part), lane.top(), xOf(part + 1) - xOf(part), lane.height()});
         }
-        m_drawing.y = std::max(top + lanePitch, y - 10);
+        y = std::max(top + lanePitch, end - 10);
     }
 
     void drawPart(size_t row, int part, const QRectF &rect)
     {
-        const double count = m_table.number(row, part);
-        m_drawing.scene.items.emplace_back(
-            ChartRect{rect.adjusted(0.5, 0, -0.5, 0), m_scale.fill(count), style().text3});
-        QString code = oneLine(m_table.text(row, m_code));
-        if (const QString key = oneLine(m_table.text(row, m_key)); !key.isEmpty())
+        const double count = table.number(row, part);
+        scene.items.emplace_back(
+            ChartRect{rect.adjusted(0.5, 0, -0.5, 0), m_scale.fill(count), style.text3});
+        QString code = oneLine(table.text(row, m_code));
+        if (const QString key = oneLine(table.text(row, m_key)); !key.isEmpty())
             code.prepend(key + QLatin1Char(' '));
-        m_drawing.hit(rect, row, part, m_drawing.scene.items.size() - 1,
-                      Charts::tr("%1, %2, %3: %4", "a source, a code, a part and how many quotes")
-                          .arg(oneLine(m_table.text(row, m_source)), code,
-                               m_table.columns[size_t(part)].name,
-                               CountText::tr("%n quote(s)", nullptr, int(qRound64(count)))));
+        hit(rect, row, part, scene.items.size() - 1,
+            Charts::tr("%1, %2, %3: %4", "a source, a code, a part and how many quotes")
+                .arg(oneLine(table.text(row, m_source)), code, table.columns[size_t(part)].name,
+                     CountText::tr("%n quote(s)", nullptr, int(qRound64(count)))));
     }
 
     void drawAxis()
     {
-        const double y = m_drawing.y + 8;
+        const double baseline = y + 8;
         const QString from = Charts::tr("beginning"), to = Charts::tr("end", "of a source");
-        m_drawing.text({m_left, y}, from, style().value, style().text2);
-        m_drawing.text({m_right, y}, to, style().value, style().text2, ChartAlign::Right);
-        m_drawing.y = y + 8;
+        text({m_left, baseline}, from, style.value, style.text2);
+        text({m_right, baseline}, to, style.value, style.text2, ChartAlign::Right);
+        y = baseline + 8;
     }
 
     /// What the keys beside the lanes stand for.
@@ -174,23 +169,21 @@ private:
         QSet<QString> listed;
         for (const Source &source : m_sources) {
             for (size_t row = source.first; row < source.end; ++row) {
-                const QString key = oneLine(m_table.text(row, m_key));
+                const QString key = oneLine(table.text(row, m_key));
                 if (key.isEmpty() || listed.contains(key))
                     continue;
                 listed << key;
-                entries.push_back({key, oneLine(m_table.text(row, m_code))});
+                entries.push_back({key, oneLine(table.text(row, m_code))});
             }
         }
         if (entries.empty())
             return;
         std::sort(entries.begin(), entries.end(),
                   [](const auto &one, const auto &other) { return keyLess(one.key, other.key); });
-        m_drawing.y += 12;
-        KeyedList::draw(m_drawing, entries);
+        y += 12;
+        KeyedList::draw(*this, entries);
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     int m_source, m_id, m_key, m_code, m_quotes;
     HeatScale m_scale;
     std::vector<Source> m_sources;

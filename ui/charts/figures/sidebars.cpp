@@ -14,11 +14,11 @@ constexpr double sidebarsInset = 3; ///< from a row's upper edge to its bars
 constexpr double sidebarsValueGap = 6;
 
 /// Two bars a row, from the middle to the left and to the right.
-class SideBarsDrawing
+class SideBarsDrawing : ChartDrawing
 {
 public:
-    SideBarsDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_figure(ComparedSides(table).figure(m_drawing.style))
+    SideBarsDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_figure(ComparedSides(table).figure(style))
     {
         prepareBars(options, m_figure);
         for (LegendEntry &entry : m_figure.series)
@@ -27,27 +27,26 @@ public:
 
     ChartScene draw()
     {
-        m_drawing.header(m_figure.subtitle, m_figure.series, {});
-        const LabelledRows rows(m_drawing, namesOf(m_figure), sidebarsBarHeight + sidebarsInset, 6,
-                                LabelledRows::wordsIn(m_drawing));
-        const double room = widestLabel(m_drawing, m_figure) + sidebarsValueGap + 2;
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - sidebarsAbove, 0,
-                       sidebarsAbove + rows.height()};
-        m_plot.area.setRight(std::floor(m_drawing.right() - room));
-        m_scale = scaleOf(m_figure).fitted(m_drawing, m_plot.area.width() / 2);
+        header(m_figure.subtitle, m_figure.series, {});
+        const LabelledRows rows(*this, namesOf(m_figure), sidebarsBarHeight + sidebarsInset, 6,
+                                LabelledRows::wordsIn(*this));
+        const double room = widestLabel(*this, m_figure) + sidebarsValueGap + 2;
+        m_plot.area = {rows.plotLeft() + room, y - sidebarsAbove, 0, sidebarsAbove + rows.height()};
+        m_plot.area.setRight(std::floor(right() - room));
+        m_scale = scaleOf(m_figure).fitted(*this, m_plot.area.width() / 2);
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
-        m_plot.grid = m_drawing.style.grid;
+        m_plot.grid = style.grid;
         m_plot.series.emplace_back(barsOf(rows));
-        m_scale.drawFromMiddle(m_drawing, m_plot.area);
-        rows.draw(m_drawing, m_plot.area.top() + sidebarsAbove);
+        m_scale.drawFromMiddle(*this, m_plot.area);
+        rows.draw(*this, m_plot.area.top() + sidebarsAbove);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             const double top = m_plot.area.top() + sidebarsAbove + sidebarsInset
                                + rows.markTopOf(i);
             drawBar(m_figure.groups[i], 0, top);
             drawBar(m_figure.groups[i], 1, top);
         }
-        m_drawing.scene.plots.push_back(std::move(m_plot));
-        return m_drawing.finish();
+        scene.plots.push_back(std::move(m_plot));
+        return finish();
     }
 
 private:
@@ -84,19 +83,18 @@ private:
         const double end = xOf(bar.value, side);
         const double middle = m_plot.area.center().x();
         const QRectF rect(std::min(end, middle), top, std::abs(end - middle), sidebarsBarHeight);
-        m_drawing.barFace(rect, series.style);
+        barFace(rect, series.style);
         const bool isLeft = side == 0;
-        const size_t label = m_drawing.value(
+        const size_t label = value(
             {end + (isLeft ? -sidebarsValueGap : sidebarsValueGap), rect.center().y() + 4},
-            bar.label, m_drawing.style.text, isLeft ? ChartAlign::Right : ChartAlign::Left);
-        const QRectF said = boundsOf(m_drawing.scene.items[label]);
+            bar.label, style.text, isLeft ? ChartAlign::Right : ChartAlign::Left);
+        const QRectF said = boundsOf(scene.items[label]);
         const QRectF area(QPointF(isLeft ? said.left() : middle, top - 2),
                           QPointF(isLeft ? middle : said.right(), top + sidebarsBarHeight + 2));
-        m_drawing.scene.hits.push_back(
+        scene.hits.push_back(
             {rect, bar.row, bar.column, area, label, wordsOfBar(group, series, bar)});
     }
 
-    ChartDrawing m_drawing;
     BarFigure m_figure;
     ChartPlot m_plot;
     ValueScale m_scale;

@@ -59,11 +59,11 @@ struct Sector {
 
 /// Types in the inner ring, their themes outside of them, then what lies below; all are listed by
 /// the key that their part bears.
-class SunburstDrawing
+class SunburstDrawing : ChartDrawing
 {
 public:
-    SunburstDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_forest(table)
+    SunburstDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_forest(table)
     {
     }
 
@@ -73,34 +73,31 @@ public:
         for (const CodeNode &type : m_forest.types)
             all += type.count;
         if (!(all > 0)) {
-            m_drawing.empty(Charts::tr("Nothing is counted yet."));
-            return m_drawing.finish();
+            empty(Charts::tr("Nothing is counted yet."));
+            return finish();
         }
-        m_drawing.header(m_drawing.table.base, {}, {});
-        double outside = textWidth(QStringLiteral("999"), style().value);
+        header(table.base, {}, {});
+        double outside = textWidth(QStringLiteral("999"), style.value);
         for (const CodeNode &type : m_forest.types) {
             for (const CodeNode &theme : type.below) {
-                outside = std::max(outside, textWidth(theme.key, style().value));
+                outside = std::max(outside, textWidth(theme.key, style.value));
                 for (const CodeNode &below : theme.below)
-                    outside = std::max(outside, textWidth(below.key, style().value));
+                    outside = std::max(outside, textWidth(below.key, style.value));
             }
         }
         outside += calloutGap + 2;
-        const double across = std::min(sunburstWidest,
-                                       m_drawing.right() - m_drawing.margin - 2 * outside);
+        const double across = std::min(sunburstWidest, right() - margin - 2 * outside);
         m_ring = std::floor(across / 2 / (m_forest.countsSubThemes ? 3.6 : 2.6));
-        m_center = {m_drawing.scene.size.width() / 2, m_drawing.y + across / 2};
+        m_center = {scene.size.width() / 2, y + across / 2};
         drawLevel(m_forest.types, 0, all, 0, fullTurn);
         for (const bool isRight : {false, true})
             drawCallouts(isRight, across / 2);
-        m_drawing.y = m_center.y() + across / 2 + 10;
+        y = m_center.y() + across / 2 + 10;
         list();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     void drawLevel(const std::vector<CodeNode> &nodes, int level, double all, double from,
                    double to)
     {
@@ -135,13 +132,12 @@ private:
         drawn.node = &node;
         if (!(sector.to > sector.from))
             return;
-        m_drawing.scene.items.emplace_back(ChartShape{
-            sector.outline(m_center), typeFill(style(), size_t(m_type) - 1), style().axis});
-        const QSizeF size(textWidth(mark, style().value) + 2, 12);
+        scene.items.emplace_back(
+            ChartShape{sector.outline(m_center), typeFill(style, size_t(m_type) - 1), style.axis});
+        const QSizeF size(textWidth(mark, style.value) + 2, 12);
         if (sector.holds(size)) {
             const QPointF middle = m_center + sector.middle();
-            m_drawing.text({middle.x(), middle.y() + 4}, mark, style().value, style().text,
-                           ChartAlign::Center);
+            text({middle.x(), middle.y() + 4}, mark, style.value, style.text, ChartAlign::Center);
         } else if (isOutermost) {
             m_callouts.push_back(
                 {mark, m_center + sector.at(sector.outer, (sector.from + sector.to) / 2), 0});
@@ -181,10 +177,10 @@ private:
         }
         const double x = m_center.x() + (isRight ? 1 : -1) * (radius + calloutGap);
         for (const Callout &each : side) {
-            m_drawing.lines({QLineF(each.edge.x(), each.edge.y(), x + (isRight ? -3 : 3), each.y)},
-                            style().text3);
-            m_drawing.text({x, each.y + 4}, each.key, style().value, style().text,
-                           isRight ? ChartAlign::Left : ChartAlign::Right);
+            lines({QLineF(each.edge.x(), each.edge.y(), x + (isRight ? -3 : 3), each.y)},
+                  style.text3);
+            text({x, each.y + 4}, each.key, style.value, style.text,
+                 isRight ? ChartAlign::Left : ChartAlign::Right);
         }
     }
 
@@ -192,12 +188,12 @@ private:
     /// line of the list.
     void list()
     {
-        const std::vector<KeyedList::Place> places = KeyedList::draw(m_drawing, m_entries);
+        const std::vector<KeyedList::Place> places = KeyedList::draw(*this, m_entries);
         for (size_t i = 0; i < m_marks.size(); ++i) {
             const QRectF rect = m_marks[i].rect.isNull() ? places[i].rect : m_marks[i].rect;
             const CodeNode &node = *m_marks[i].node;
-            m_drawing.hit(rect, node.row, m_forest.count, places[i].item,
-                          Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
+            hit(rect, node.row, m_forest.count, places[i].item,
+                Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
         }
     }
 
@@ -212,7 +208,6 @@ private:
         QRectF rect;
     };
 
-    ChartDrawing m_drawing;
     CodeForest m_forest;
     QPointF m_center;
     double m_ring = 0;

@@ -37,15 +37,14 @@ constexpr double taxonomytreePageHeight = pageInches * 792 / twoColumns; ///< px
 constexpr Leading closer{.pitch = 12, .themeGap = 3, .typeGap = 8, .boxHeight = 8};
 
 /// The taxonomy as a tree from left to right; in a narrow figure from top to bottom.
-class TaxonomyDrawing
+class TaxonomyDrawing : ChartDrawing
 {
 public:
-    TaxonomyDrawing(const Table &table, const ChartOptions &options, const Leading &leading = {})
-        : m_drawing(table, options), m_forest(table),
-          m_isWide(m_drawing.scene.size.width() >= taxonomytreeNarrowest), m_leading(leading)
+    TaxonomyDrawing(const Table &drawn, const ChartOptions &how, const Leading &leading = {})
+        : ChartDrawing(drawn, how), m_forest(table),
+          m_isWide(scene.size.width() >= taxonomytreeNarrowest), m_leading(leading)
     {
-        m_fill.fill = m_fill.edge = m_drawing.style.grey ? QColor(0x6a, 0x6a, 0x6a)
-                                                         : m_drawing.style.accent;
+        m_fill.fill = m_fill.edge = style.grey ? QColor(0x6a, 0x6a, 0x6a) : style.accent;
         layOut();
         if (options.print && !m_isWide && heightOfAll() > taxonomytreePageHeight)
             tighten();
@@ -54,22 +53,20 @@ public:
     ChartScene draw()
     {
         if (m_forest.types.empty()) {
-            m_drawing.empty();
-            return m_drawing.finish();
+            empty();
+            return finish();
         }
-        m_drawing.header(m_drawing.table.base, {}, {});
+        header(table.base, {}, {});
         columnNames();
         for (const CodeNode &type : m_forest.types) {
             m_isWide ? drawTypeBeside(type) : drawTypeAbove(type);
-            m_drawing.y += m_leading.typeGap;
+            y += m_leading.typeGap;
         }
-        m_drawing.y -= m_leading.typeGap - 4;
-        return m_drawing.finish();
+        y -= m_leading.typeGap - 4;
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     double heightOfAll() const
     {
         double height = 0;
@@ -82,11 +79,11 @@ private:
     void tighten()
     {
         m_leading = tight;
-        for (QFont *font : {&m_drawing.style.label, &m_drawing.style.key, &m_drawing.style.value})
+        for (QFont *font : {&style.label, &style.key, &style.value})
             font->setPixelSize(tightType);
         layOut();
         m_restLeft = m_keyLeft;
-        m_restWidth = m_drawing.right() - m_restLeft;
+        m_restWidth = right() - m_restLeft;
     }
 
     void layOut()
@@ -96,19 +93,19 @@ private:
         for (const CodeNode &type : m_forest.types) {
             themes += type.below.size();
             for (const CodeNode &theme : type.below) {
-                keys = std::max(keys, textWidth(theme.key, style().key));
-                counts = std::max(counts, textWidth(besideBar(theme), style().label));
-                names = std::max(names, textWidth(theme.ownName(), style().label) + 1);
+                keys = std::max(keys, textWidth(theme.key, style.key));
+                counts = std::max(counts, textWidth(besideBar(theme), style.label));
+                names = std::max(names, textWidth(theme.ownName(), style.label) + 1);
                 m_mostOfTheme = std::max(m_mostOfTheme, theme.count);
             }
-            boxes = std::max({boxes, textWidth(type.words(), style().key) + 2 * boxPadding,
-                              textWidth(m_forest.allWords(type), style().label) + 2 * boxPadding});
+            boxes = std::max({boxes, textWidth(type.words(), style.key) + 2 * boxPadding,
+                              textWidth(m_forest.allWords(type), style.label) + 2 * boxPadding});
         }
-        const double width = m_drawing.right() - m_drawing.margin;
+        const double width = right() - margin;
         m_boxWidth = m_isWide ? std::ceil(std::min(boxes, width * 0.16)) + 1 : width;
         m_keyWidth = keys > 0 ? std::ceil(keys) + 8 : 0;
         m_countWidth = std::ceil(counts) + 5;
-        m_keyLeft = m_drawing.margin + (m_isWide ? m_boxWidth + trunk : trunk) + branch + 4;
+        m_keyLeft = margin + (m_isWide ? m_boxWidth + trunk : trunk) + branch + 4;
         m_nameLeft = m_keyLeft + m_keyWidth;
         names = std::ceil(names);
         if (!m_isWide || !m_forest.hasSubThemes)
@@ -136,60 +133,59 @@ private:
     void giveNames(double width)
     {
         const bool hasThirdColumn = m_isWide && m_forest.hasSubThemes;
-        const double rest = m_drawing.right() - m_nameLeft;
+        const double rest = right() - m_nameLeft;
         const double bars = hasThirdColumn ? 36 : m_isWide ? rest * 0.4 : m_leading.shortest;
         m_nameWidth = hasThirdColumn
                           ? width
                           : std::max(60.0, std::min(width, rest - bars - m_countWidth - 10));
         m_barLeft = m_nameLeft + m_nameWidth + 10;
-        m_barWidth = hasThirdColumn ? bars : m_drawing.right() - m_barLeft - m_countWidth;
+        m_barWidth = hasThirdColumn ? bars : right() - m_barLeft - m_countWidth;
         m_restLeft = hasThirdColumn ? m_barLeft + m_barWidth + m_countWidth + 18 : m_nameLeft;
-        m_restWidth = m_drawing.right() - m_restLeft;
+        m_restWidth = right() - m_restLeft;
     }
 
     void columnNames()
     {
-        const double y = m_drawing.y + 6;
+        const double baseline = y + 6;
         const auto name = [&](double x, const QString &words) {
-            m_drawing.text({x, y}, words, style().subtitle, style().text2);
+            text({x, baseline}, words, style.subtitle, style.text2);
         };
         if (m_isWide)
-            name(m_drawing.margin, Charts::tr("Type"));
-        name(m_isWide ? m_keyLeft : m_drawing.margin, Charts::tr("Theme"));
-        const QString counted = oneLine(m_drawing.table.columns[size_t(m_forest.count)].name)
-                                    .section(QLatin1Char(' '), 0, 0);
-        name(std::min(m_barLeft, m_drawing.right() - textWidth(counted, style().subtitle)),
-             counted);
+            name(margin, Charts::tr("Type"));
+        name(m_isWide ? m_keyLeft : margin, Charts::tr("Theme"));
+        const QString counted =
+            oneLine(table.columns[size_t(m_forest.count)].name).section(QLatin1Char(' '), 0, 0);
+        name(std::min(m_barLeft, right() - textWidth(counted, style.subtitle)), counted);
         if (m_isWide && m_forest.hasSubThemes)
             name(m_restLeft, Charts::tr("Sub-themes"));
-        m_drawing.y = y + 14;
+        y = baseline + 14;
     }
 
     void addHit(const CodeNode &node, const QRectF &rect, const QRectF &area, size_t words,
                 const QString &said)
     {
-        m_drawing.scene.hits.push_back({.rect = rect,
-                                        .row = node.row,
-                                        .column = m_forest.count,
-                                        .area = area,
-                                        .label = words,
-                                        .words = Charts::tr("%1: %2").arg(node.words(), said)});
+        scene.hits.push_back({.rect = rect,
+                              .row = node.row,
+                              .column = m_forest.count,
+                              .area = area,
+                              .label = words,
+                              .words = Charts::tr("%1: %2").arg(node.words(), said)});
     }
 
     /// Name and numbers of a type side by side, where lines are close and both have room.
     bool isOfOneLine(const CodeNode &type) const
     {
         return m_leading.breaks == FlowedWords::Break::BetweenWords
-               && textWidth(type.words(), style().key)
-                          + textWidth(m_forest.allWords(type), style().label) + 3 * boxPadding
+               && textWidth(type.words(), style.key)
+                          + textWidth(m_forest.allWords(type), style.label) + 3 * boxPadding
                       <= m_boxWidth;
     }
 
     double typeHeight(const CodeNode &type) const
     {
         const double inner = m_boxWidth - 2 * boxPadding;
-        const auto lines = wrapped(type.words(), style().key, inner).size()
-                           + wrapped(m_forest.allWords(type), style().label, inner).size();
+        const auto lines = wrapped(type.words(), style.key, inner).size()
+                           + wrapped(m_forest.allWords(type), style.label, inner).size();
         return double(isOfOneLine(type) ? 1 : lines) * m_leading.pitch + m_leading.boxHeight;
     }
 
@@ -197,60 +193,58 @@ private:
     QRectF typeBox(const CodeNode &type, double top, bool draws)
     {
         const double inner = m_boxWidth - 2 * boxPadding;
-        const QRectF rect(m_drawing.margin + 0.5, std::floor(top) + 0.5, m_boxWidth - 1,
-                          typeHeight(type));
+        const QRectF rect(margin + 0.5, std::floor(top) + 0.5, m_boxWidth - 1, typeHeight(type));
         if (!draws)
             return rect;
-        m_drawing.scene.items.emplace_back(ChartRect{rect, style().background, style().text});
+        scene.items.emplace_back(ChartRect{rect, style.background, style.text});
         const bool isOfOne = isOfOneLine(type);
-        double y = rect.top() + m_leading.boxHeight / 2 + m_leading.pitch - 2;
-        y = m_drawing.column({isOfOne ? rect.left() + boxPadding : rect.center().x(), y},
-                             wrapped(type.words(), style().key, inner), style().key, style().text,
-                             isOfOne ? 0 : m_leading.pitch,
-                             isOfOne ? ChartAlign::Left : ChartAlign::Center);
-        const size_t said = m_drawing.scene.items.size();
-        m_drawing.column({isOfOne ? rect.right() - boxPadding : rect.center().x(), y},
-                         wrapped(m_forest.allWords(type), style().label, inner), style().label,
-                         style().text2, m_leading.pitch,
-                         isOfOne ? ChartAlign::Right : ChartAlign::Center);
+        double baseline = rect.top() + m_leading.boxHeight / 2 + m_leading.pitch - 2;
+        baseline = column({isOfOne ? rect.left() + boxPadding : rect.center().x(), baseline},
+                          wrapped(type.words(), style.key, inner), style.key, style.text,
+                          isOfOne ? 0 : m_leading.pitch,
+                          isOfOne ? ChartAlign::Left : ChartAlign::Center);
+        const size_t said = scene.items.size();
+        column({isOfOne ? rect.right() - boxPadding : rect.center().x(), baseline},
+               wrapped(m_forest.allWords(type), style.label, inner), style.label, style.text2,
+               m_leading.pitch, isOfOne ? ChartAlign::Right : ChartAlign::Center);
         addHit(type, rect, rect, said, m_forest.allWords(type));
         return rect;
     }
 
     void drawTypeBeside(const CodeNode &type)
     {
-        const double top = m_drawing.y;
+        const double top = y;
         const double box = typeBox(type, top, false).height();
         const double themes = heightOf(type);
         // The shorter of the two stands at the middle of the longer one.
-        m_drawing.y = top + std::max(0.0, (box - themes) / 2);
+        y = top + std::max(0.0, (box - themes) / 2);
         const QRectF rect = typeBox(type, top + std::max(0.0, (themes - box) / 2), true);
         const std::vector<double> middles = drawThemes(type);
         const double x = std::floor(rect.right() + trunk) + 0.5;
         if (!middles.empty()) {
-            const double y = rect.center().y();
-            m_drawing.lines({QLineF(rect.right(), y, x, y)}, style().text2);
-            hang(x, std::min(y, middles.front()), std::max(y, middles.back()), middles);
+            const double middle = rect.center().y();
+            lines({QLineF(rect.right(), middle, x, middle)}, style.text2);
+            hang(x, std::min(middle, middles.front()), std::max(middle, middles.back()), middles);
         }
-        m_drawing.y = top + std::max(box, themes);
+        y = top + std::max(box, themes);
     }
 
     void drawTypeAbove(const CodeNode &type)
     {
-        const QRectF rect = typeBox(type, m_drawing.y, true);
-        m_drawing.y = rect.bottom() + m_leading.afterBox;
+        const QRectF rect = typeBox(type, y, true);
+        y = rect.bottom() + m_leading.afterBox;
         const std::vector<double> middles = drawThemes(type);
         if (!middles.empty())
-            hang(m_drawing.margin + 8.5, rect.bottom(), middles.back(), middles);
+            hang(margin + 8.5, rect.bottom(), middles.back(), middles);
     }
 
     /// The line from `top` to `bottom` and what branches off to each theme.
     void hang(double x, double top, double bottom, const std::vector<double> &middles)
     {
-        std::vector<QLineF> lines{QLineF(x, top, x, bottom)};
-        for (const double y : middles)
-            lines.emplace_back(x, y, m_keyLeft - 4, y);
-        m_drawing.lines(std::move(lines), style().text2);
+        std::vector<QLineF> strokes{QLineF(x, top, x, bottom)};
+        for (const double middle : middles)
+            strokes.emplace_back(x, middle, m_keyLeft - 4, middle);
+        lines(std::move(strokes), style.text2);
     }
 
     FlowedWords subThemes(const CodeNode &theme) const
@@ -258,7 +252,7 @@ private:
         QStringList phrases;
         for (const CodeNode &each : theme.below)
             phrases << m_forest.subThemeWords(theme, each);
-        return {phrases,         style().value,         m_restWidth,
+        return {phrases,         style.value,           m_restWidth,
                 m_leading.pitch, QStringLiteral(" · "), m_leading.breaks};
     }
     /// Beside sub-themes, which need the width, a theme's share stands below its count.
@@ -270,7 +264,7 @@ private:
     }
     double nameHeight(const CodeNode &theme) const
     {
-        const auto lines = wrapped(theme.ownName(), style().label, m_nameWidth).size();
+        const auto lines = wrapped(theme.ownName(), style.label, m_nameWidth).size();
         return double(std::max<qsizetype>(isShareBelow(theme) ? 2 : 1, lines)) * m_leading.pitch;
     }
     double heightOf(const CodeNode &type) const
@@ -296,7 +290,7 @@ private:
     {
         std::vector<double> middles;
         for (const CodeNode &theme : type.below) {
-            const double top = m_drawing.y;
+            const double top = y;
             middles.push_back(std::floor(top + m_leading.pitch / 2) + 0.5);
             const double name = nameHeight(theme);
             drawTheme(theme, top);
@@ -304,9 +298,9 @@ private:
             const double rest = m_isWide ? top : top + name + m_leading.afterName;
             drawSubThemes(theme, below, rest);
             const double end = below.lineCount() > 0 ? rest + below.height() : top;
-            m_drawing.y = std::max(top + name, end) + m_leading.themeGap;
+            y = std::max(top + name, end) + m_leading.themeGap;
         }
-        m_drawing.y -= type.below.empty() ? 0 : m_leading.themeGap;
+        y -= type.below.empty() ? 0 : m_leading.themeGap;
         return middles;
     }
 
@@ -314,24 +308,22 @@ private:
     {
         const double baseline = top + m_leading.pitch - 2;
         if (!theme.key.isEmpty())
-            m_drawing.text({m_keyLeft, baseline}, theme.key, style().key, style().text);
-        m_drawing.column({m_nameLeft, baseline},
-                         wrapped(theme.ownName(), style().label, m_nameWidth), style().label,
-                         style().text, m_leading.pitch);
+            text({m_keyLeft, baseline}, theme.key, style.key, style.text);
+        column({m_nameLeft, baseline}, wrapped(theme.ownName(), style.label, m_nameWidth),
+               style.label, style.text, m_leading.pitch);
         const double length = m_mostOfTheme > 0 ? m_barWidth * theme.count / m_mostOfTheme : 0;
-        const QRectF bar(m_barLeft, top + 2, length, m_leading.pitch - 3);
-        m_drawing.bar(bar, m_fill);
-        const size_t said = m_drawing.text({m_barLeft + length + 5, baseline}, besideBar(theme),
-                                           style().label, style().text);
+        const QRectF rect(m_barLeft, top + 2, length, m_leading.pitch - 3);
+        bar(rect, m_fill);
+        const size_t said = text({m_barLeft + length + 5, baseline}, besideBar(theme), style.label,
+                                 style.text);
         if (isShareBelow(theme))
-            m_drawing.text({m_barLeft, baseline + m_leading.pitch}, m_forest.shareWords(theme),
-                           style().label, style().text2);
+            text({m_barLeft, baseline + m_leading.pitch}, m_forest.shareWords(theme), style.label,
+                 style.text2);
         else if (m_isWide && m_forest.hasSubThemes) // nothing stands behind its count
-            m_drawing.text(
-                {m_barLeft + length + 9 + textWidth(besideBar(theme), style().label), baseline},
-                Charts::tr("(%1)").arg(m_forest.shareWords(theme)), style().label, style().text2);
+            text({m_barLeft + length + 9 + textWidth(besideBar(theme), style.label), baseline},
+                 Charts::tr("(%1)").arg(m_forest.shareWords(theme)), style.label, style.text2);
         const double end = m_barLeft + m_barWidth + m_countWidth;
-        addHit(theme, bar, {m_keyLeft, top, end - m_keyLeft, nameHeight(theme)}, said,
+        addHit(theme, rect, {m_keyLeft, top, end - m_keyLeft, nameHeight(theme)}, said,
                m_forest.allWords(theme));
     }
 
@@ -341,26 +333,24 @@ private:
         if (m_isWide && flow.lineCount() > 0) {
             const double x = std::floor(m_restLeft) - 7.5;
             const double bottom = top + flow.height() - 1;
-            m_drawing.lines({QLineF(x, top, x, bottom), QLineF(x, top, x + 4, top),
-                             QLineF(x, bottom, x + 4, bottom)},
-                            style().text3);
+            lines({QLineF(x, top, x, bottom), QLineF(x, top, x + 4, top),
+                   QLineF(x, bottom, x + 4, bottom)},
+                  style.text3);
         }
         for (size_t i = 0; i < flow.phrases().size(); ++i) {
             const FlowedWords::Phrase &phrase = flow.phrases()[i];
-            const size_t said = m_drawing.scene.items.size();
+            const size_t said = scene.items.size();
             for (qsizetype line = 0; line < phrase.lines.size(); ++line)
-                m_drawing.text(corner + phrase.at[size_t(line)], phrase.lines[line], style().value,
-                               style().text2);
+                text(corner + phrase.at[size_t(line)], phrase.lines[line], style.value,
+                     style.text2);
             const QRectF rect = phrase.rect.translated(corner);
             addHit(theme.below[i], rect, rect, said, m_forest.allWords(theme.below[i]));
         }
-        const double space = textWidth(QStringLiteral(" "), style().value);
+        const double space = textWidth(QStringLiteral(" "), style.value);
         for (const QPointF &at : flow.separators())
-            m_drawing.text(corner + at + QPointF(space, 0), QStringLiteral("·"), style().value,
-                           style().text2);
+            text(corner + at + QPointF(space, 0), QStringLiteral("·"), style.value, style.text2);
     }
 
-    ChartDrawing m_drawing;
     CodeForest m_forest;
     bool m_isWide;
     Leading m_leading;

@@ -18,11 +18,11 @@ constexpr double typeGap = 4;
 
 /// Themes as areas side by side, those of a type together on its colour. What has no room in its
 /// area is said below, so that every theme is named and can be opened.
-class TreeMapDrawing
+class TreeMapDrawing : ChartDrawing
 {
 public:
-    TreeMapDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_forest(table)
+    TreeMapDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_forest(table)
     {
     }
 
@@ -35,51 +35,43 @@ public:
             all += type.count;
         }
         if (!(all > 0)) {
-            m_drawing.empty(Charts::tr("Nothing is counted yet."));
-            return m_drawing.finish();
+            empty(Charts::tr("Nothing is counted yet."));
+            return finish();
         }
-        m_drawing.header(m_drawing.table.base, {}, {});
+        header(table.base, {}, {});
         for (size_t type = 0; type < m_forest.types.size(); ++type)
             legend(type);
-        m_drawing.y += 4;
-        const double width = m_drawing.right() - m_drawing.margin;
-        const QRectF whole(m_drawing.margin, m_drawing.y, width, std::floor(width * 0.62));
+        y += 4;
+        const double width = right() - margin;
+        const QRectF whole(margin, y, width, std::floor(width * 0.62));
         const std::vector<QRectF> places = squarified(counts, whole);
         for (size_t type = 0; type < places.size(); ++type)
             drawType(type, places[type]);
-        m_drawing.y = whole.bottom() + 8;
+        y = whole.bottom() + 8;
         listRest();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
-    const ChartStyle &style() const { return m_drawing.style; }
-
     void addHit(const CodeNode &node, const QRectF &rect, size_t said)
     {
-        m_drawing.hit(rect, node.row, m_forest.count, said,
-                      Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
+        hit(rect, node.row, m_forest.count, said,
+            Charts::tr("%1: %2").arg(node.words(), m_forest.allWords(node)));
     }
 
     /// One type a line: its colour, its name and how many there are.
     void legend(size_t index)
     {
         const CodeNode &type = m_forest.types[index];
-        m_drawing.y += 2;
-        const QRectF swatch(m_drawing.margin + 0.5, m_drawing.y - 6.5, 21, 11);
-        m_drawing.scene.items.emplace_back(
-            ChartRect{swatch, typeFill(style(), index), style().axis});
+        y += 2;
+        const QRectF swatch(margin + 0.5, y - 6.5, 21, 11);
+        scene.items.emplace_back(ChartRect{swatch, typeFill(style, index), style.axis});
         const double left = swatch.right() + 7;
-        const double top = m_drawing.y;
-        const size_t said = m_drawing.scene.items.size();
+        const double top = y;
+        const size_t said = scene.items.size();
         const QString words = Charts::tr("%1: %2").arg(type.words(), m_forest.allWords(type));
-        m_drawing.y = m_drawing.paragraph({left, top + 3}, words, style().label, style().text,
-                                          m_drawing.right() - left)
-                      - 3;
-        addHit(type,
-               {m_drawing.margin, top - 10, m_drawing.right() - m_drawing.margin,
-                m_drawing.y - top - 1},
-               said);
+        y = paragraph({left, top + 3}, words, style.label, style.text, right() - left) - 3;
+        addHit(type, {margin, top - 10, right() - margin, y - top - 1}, said);
     }
 
     void drawType(size_t index, const QRectF &place)
@@ -96,10 +88,10 @@ private:
         const QRectF inner = place.adjusted(typeGap / 2, typeGap / 2, -typeGap / 2, -typeGap / 2);
         const std::vector<QRectF> areas = squarified(counts, inner);
         if (!areas.back().isEmpty())
-            m_drawing.scene.items.emplace_back(ChartRect{
-                areas.back().adjusted(0.5, 0.5, -0.5, -0.5), style().background, style().grid});
+            scene.items.emplace_back(ChartRect{areas.back().adjusted(0.5, 0.5, -0.5, -0.5),
+                                               style.background, style.grid});
         for (size_t i = 0; i < type.below.size(); ++i)
-            drawTheme(type.below[i], areas[i], typeFill(style(), index));
+            drawTheme(type.below[i], areas[i], typeFill(style, index));
     }
 
     void drawTheme(const CodeNode &theme, const QRectF &area, const QColor &fill)
@@ -109,40 +101,37 @@ private:
             return;
         }
         const QRectF rect = area.adjusted(0.5, 0.5, -0.5, -0.5);
-        m_drawing.scene.items.emplace_back(ChartRect{rect, fill, style().background});
-        m_drawing.lines({QLineF(rect.topLeft(), rect.topRight()),
-                         QLineF(rect.topRight(), rect.bottomRight()),
-                         QLineF(rect.bottomRight(), rect.bottomLeft()),
-                         QLineF(rect.bottomLeft(), rect.topLeft())},
-                        style().axis);
+        scene.items.emplace_back(ChartRect{rect, fill, style.background});
+        lines({QLineF(rect.topLeft(), rect.topRight()), QLineF(rect.topRight(), rect.bottomRight()),
+               QLineF(rect.bottomRight(), rect.bottomLeft()),
+               QLineF(rect.bottomLeft(), rect.topLeft())},
+              style.axis);
         const QString count = m_forest.countWords(theme);
         const double width = rect.width() - 2 * treemapPadding;
-        const QStringList lines = wrapped(theme.ownName(), style().label, std::max(1.0, width));
-        double longest = std::max(textWidth(count, style().value),
-                                  textWidth(theme.key, style().key));
+        const QStringList name = wrapped(theme.ownName(), style.label, std::max(1.0, width));
+        double longest = std::max(textWidth(count, style.value), textWidth(theme.key, style.key));
         for (const QString &word : theme.ownName().split(QLatin1Char(' ')))
-            longest = std::max(longest, textWidth(word, style().label));
-        const double height = (double(lines.size()) + (theme.key.isEmpty() ? 1 : 2)) * treemapPitch
+            longest = std::max(longest, textWidth(word, style.label));
+        const double height = (double(name.size()) + (theme.key.isEmpty() ? 1 : 2)) * treemapPitch
                               + 6;
         if (longest > width || height > rect.height()) {
             m_rest.push_back({&theme, rect});
-            const double keyWidth = textWidth(theme.key, style().key);
+            const double keyWidth = textWidth(theme.key, style.key);
             if (!theme.key.isEmpty() && keyWidth + 4 <= rect.width()
                 && treemapPitch <= rect.height())
-                m_drawing.text({rect.center().x(), rect.center().y() + 4}, theme.key, style().key,
-                               style().text, ChartAlign::Center);
+                text({rect.center().x(), rect.center().y() + 4}, theme.key, style.key, style.text,
+                     ChartAlign::Center);
             return;
         }
-        double y = rect.top() + treemapPitch + 2;
+        double baseline = rect.top() + treemapPitch + 2;
         if (!theme.key.isEmpty()) {
-            m_drawing.text({rect.left() + treemapPadding, y}, theme.key, style().key, style().text);
-            y += treemapPitch;
+            text({rect.left() + treemapPadding, baseline}, theme.key, style.key, style.text);
+            baseline += treemapPitch;
         }
-        y = m_drawing.column({rect.left() + treemapPadding, y}, lines, style().label, style().text,
-                             treemapPitch);
-        addHit(
-            theme, rect,
-            m_drawing.text({rect.left() + treemapPadding, y}, count, style().value, style().text));
+        baseline = column({rect.left() + treemapPadding, baseline}, name, style.label, style.text,
+                          treemapPitch);
+        addHit(theme, rect,
+               text({rect.left() + treemapPadding, baseline}, count, style.value, style.text));
     }
 
     /// Themes without room for their name, and those of which there is nothing.
@@ -151,14 +140,13 @@ private:
         std::vector<KeyedList::Entry> entries;
         for (const auto &[theme, rect] : m_rest)
             entries.push_back({theme->key, theme->besideKey(m_forest.countWords(*theme))});
-        const std::vector<KeyedList::Place> places = KeyedList::draw(m_drawing, entries);
+        const std::vector<KeyedList::Place> places = KeyedList::draw(*this, entries);
         for (size_t i = 0; i < m_rest.size(); ++i) {
             const auto &[theme, rect] = m_rest[i];
             addHit(*theme, rect.isEmpty() ? places[i].rect : rect, places[i].item);
         }
     }
 
-    ChartDrawing m_drawing;
     CodeForest m_forest;
     std::vector<std::pair<const CodeNode *, QRectF>> m_rest;
 };

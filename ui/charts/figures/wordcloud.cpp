@@ -19,11 +19,11 @@ constexpr double largest[] = {44, 36, 30,
 constexpr double wordcloudPageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 
 /// Frequent words large and in the middle. Their size is what tells, so they have one colour.
-class WordCloudDrawing
+class WordCloudDrawing : ChartDrawing
 {
 public:
-    WordCloudDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_word(requireColumn(table, columns::word)),
+    WordCloudDrawing(const Table &drawn, const ChartOptions &how)
+        : ChartDrawing(drawn, how), m_word(requireColumn(table, columns::word)),
           m_count(firstCount(table)), m_shown(std::min(table.rows.size(), mostWords))
     {
         for (size_t row = 0; row < m_shown; ++row)
@@ -32,26 +32,25 @@ public:
 
     ChartScene draw()
     {
-        const Table &table = m_drawing.table;
         QString part;
         if (m_shown < table.rows.size())
             part = Charts::tr("%1 of %2 words shown")
                        .arg(grouped(qint64(m_shown)), grouped(qint64(table.rows.size())));
-        m_drawing.header(withShownPart(table.base, part), {}, {});
+        header(withShownPart(table.base, part), {}, {});
         constexpr double below = 60; // the line that says the sizes, and notes
         WordCloudLayout layout = layOut();
-        for (size_t size = 1; size < std::size(largest) && m_drawing.options.print
-                              && m_drawing.y + layout.size().height() + below > wordcloudPageHeight;
+        for (size_t size = 1; size < std::size(largest) && options.print
+                              && y + layout.size().height() + below > wordcloudPageHeight;
              ++size) {
             m_largest = largest[size];
             layout = layOut();
         }
-        const QPointF corner(m_drawing.margin, m_drawing.y + 2);
+        const QPointF corner(margin, y + 2);
         for (size_t row = 0; row < m_shown; ++row)
             drawWord(row, fontOf(row), layout.places()[row].translated(corner));
-        m_drawing.y = corner.y() + layout.size().height() + 6;
+        y = corner.y() + layout.size().height() + 6;
         sizes();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
@@ -66,7 +65,7 @@ private:
                 widest = std::max(widest, textWidth(line, font));
             boxes.emplace_back(widest + 6, QFontMetricsF(font).height() * double(lines.size()));
         }
-        return {boxes, m_drawing.right() - m_drawing.margin};
+        return {boxes, right() - margin};
     }
 
     static int firstCount(const Table &table)
@@ -77,13 +76,10 @@ private:
         }
         return requireColumn(table, columns::count);
     }
-    QString wordAt(size_t row) const { return oneLine(m_drawing.table.text(row, m_word)); }
-    QString countWords(size_t row) const
-    {
-        return grouped(qRound64(m_drawing.table.number(row, m_count)));
-    }
+    QString wordAt(size_t row) const { return oneLine(table.text(row, m_word)); }
+    QString countWords(size_t row) const { return grouped(qRound64(table.number(row, m_count))); }
 
-    double room() const { return m_drawing.right() - m_drawing.margin - 8; }
+    double room() const { return right() - margin - 8; }
     /// One, unless even the smallest type is too large for so long a word.
     QStringList linesOf(size_t row, const QFont &font) const
     {
@@ -94,8 +90,8 @@ private:
     /// Its area grows as the count does; no word is wider than the figure.
     QFont fontOf(size_t row) const
     {
-        const double share = m_most > 0 ? m_drawing.table.number(row, m_count) / m_most : 0;
-        QFont font = m_drawing.style.label;
+        const double share = m_most > 0 ? table.number(row, m_count) / m_most : 0;
+        QFont font = style.label;
         const double size = smallest + (m_largest - smallest) * std::sqrt(share);
         font.setPixelSize(qRound(size));
         const double width = textWidth(wordAt(row), font);
@@ -107,11 +103,10 @@ private:
     void drawWord(size_t row, const QFont &font, const QRectF &place)
     {
         const QFontMetricsF metrics(font);
-        const size_t said = m_drawing.scene.items.size();
-        m_drawing.column({place.center().x(), place.top() + metrics.ascent()}, linesOf(row, font),
-                         font, m_drawing.style.text, metrics.height(), ChartAlign::Center);
-        m_drawing.hit(place, row, m_count, said,
-                      Charts::tr("%1: %2").arg(wordAt(row), countWords(row)));
+        const size_t said = scene.items.size();
+        column({place.center().x(), place.top() + metrics.ascent()}, linesOf(row, font), font,
+               style.text, metrics.height(), ChartAlign::Center);
+        hit(place, row, m_count, said, Charts::tr("%1: %2").arg(wordAt(row), countWords(row)));
     }
 
     /// How often the largest and the smallest are said.
@@ -123,13 +118,9 @@ private:
         const QString line = m_shown > 1
                                  ? Charts::tr("From %1 to %2").arg(words(0), words(m_shown - 1))
                                  : words(0);
-        m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, line,
-                                          m_drawing.style.label, m_drawing.style.text2,
-                                          m_drawing.right() - m_drawing.margin)
-                      - 12;
+        y = paragraph({margin, y + 12}, line, style.label, style.text2, right() - margin) - 12;
     }
 
-    ChartDrawing m_drawing;
     int m_word, m_count;
     size_t m_shown;
     double m_most = 0;

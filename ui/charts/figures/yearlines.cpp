@@ -18,11 +18,10 @@ constexpr double yearlinesPlotHeight = 220;
 constexpr double yearlinesAbove = 12; ///< from the plot's upper edge to the largest number
 
 /// A line for each column of counts, from the first year to the last.
-class YearLinesDrawing
+class YearLinesDrawing : ChartDrawing
 {
 public:
-    YearLinesDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table)
+    YearLinesDrawing(const Table &drawn, const ChartOptions &how) : ChartDrawing(drawn, how)
     {
         const int month = table.column(columns::month);
         m_areMonths = month >= 0;
@@ -47,7 +46,7 @@ public:
 
     ChartScene draw()
     {
-        m_drawing.header(m_table.base, {}, {});
+        header(table.base, {}, {});
         drawLegend();
         place();
         drawGrid();
@@ -60,7 +59,7 @@ public:
             for (size_t line = 0; line < m_columns.size(); ++line)
                 drawMark(year, line);
         }
-        m_drawing.scene.plots.push_back(std::move(m_plot));
+        scene.plots.push_back(std::move(m_plot));
         if (m_undated > 0)
             say(m_areMonths ? Charts::tr("%n report(s) of no known month are not drawn.", nullptr,
                                          int(qRound64(m_undated)))
@@ -68,7 +67,7 @@ public:
                                          int(qRound64(m_undated))));
         if (m_numberAt.empty())
             say(Charts::tr("Too many lines end here to label. The table has their last numbers."));
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
@@ -80,9 +79,7 @@ private:
 
     void say(const QString &sentence)
     {
-        m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 14}, sentence,
-                                          style().value, style().text3,
-                                          m_drawing.right() - m_drawing.margin);
+        y = paragraph({margin, y + 14}, sentence, style.value, style.text3, right() - margin);
     }
 
     /// "2024", or "2024-03"; nullopt = no known one.
@@ -96,22 +93,21 @@ private:
         return m_areMonths ? year * 12 + month - 1 : year;
     }
 
-    const ChartStyle &style() const { return m_drawing.style; }
     QString nameOf(size_t line) const
     {
-        return oneLine(m_table.columns[size_t(m_columns[line])].name);
+        return oneLine(table.columns[size_t(m_columns[line])].name);
     }
 
     void drawLegend()
     {
-        Legend legend(m_drawing);
+        Legend legend(*this);
         for (size_t line = 0; line < m_columns.size(); ++line)
-            legend.add({nameOf(line), {}, style().group(int(line)), int(line)});
+            legend.add({nameOf(line), {}, style.group(int(line)), int(line)});
         if (hasBands())
             legend.add({Charts::tr("95 % interval"),
                         {},
-                        {.fill = style().grid, .edge = style().text3, .line = style().grid}});
-        m_drawing.y += 20;
+                        {.fill = style.grid, .edge = style.text3, .line = style.grid}});
+        y += 20;
     }
 
     void place()
@@ -119,19 +115,19 @@ private:
         double most = 1;
         for (const Year &year : m_years) {
             for (const int column : m_columns)
-                most = std::max(most, m_table.number(year.row, column));
+                most = std::max(most, table.number(year.row, column));
             for (size_t line = 0; hasBands() && line < m_columns.size(); ++line)
-                most = std::max(most, m_table.number(year.row, bandColumn(line, columns::high)));
+                most = std::max(most, table.number(year.row, bandColumn(line, columns::high)));
         }
         m_scale = ValueScale::ofCounts(most);
-        const double numbers = textWidth(grouped(qRound64(most)), style().value);
-        const double left = m_drawing.margin + std::ceil(numbers) + 10;
+        const double numbers = textWidth(grouped(qRound64(most)), style.value);
+        const double left = margin + std::ceil(numbers) + 10;
         const double room = std::ceil(numbers) + 22; // of the last number
-        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, yearlinesPlotHeight};
+        m_plot.area = {left, y, right() - room - left, yearlinesPlotHeight};
         m_plot.x = {m_years.front().number - 0.5, m_years.back().number + 0.5, 0};
         m_plot.y = {0, most * yearlinesPlotHeight / (yearlinesPlotHeight - yearlinesAbove),
                     m_scale.step};
-        m_plot.grid = style().grid;
+        m_plot.grid = style.grid;
     }
 
     QPointF at(int year, double value) const
@@ -144,12 +140,12 @@ private:
 
     bool hasBands() const
     {
-        return m_drawing.options.intervals && bandColumn(0, columns::low) >= 0
+        return options.intervals && bandColumn(0, columns::low) >= 0
                && bandColumn(0, columns::high) >= 0;
     }
     int bandColumn(size_t line, const QString &end) const
     {
-        return m_table.column(m_table.columns[size_t(m_columns[line])].name + u' ' + end);
+        return table.column(table.columns[size_t(m_columns[line])].name + u' ' + end);
     }
 
     /// As many years as have room below, and the numbers of the grid at the left.
@@ -159,32 +155,29 @@ private:
         const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
         for (int i = 0; i <= steps; ++i) {
             const double value = i * m_scale.step;
-            m_drawing.text(
-                {area.left() - 6, area.bottom() - value / m_plot.y.high * area.height() + 4},
-                grouped(qRound64(value)), style().value, style().text2, ChartAlign::Right);
+            text({area.left() - 6, area.bottom() - value / m_plot.y.high * area.height() + 4},
+                 grouped(qRound64(value)), style.value, style.text2, ChartAlign::Right);
         }
-        m_drawing.lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())},
-                        style().axis);
-        const double wide = textWidth(m_years.back().name, style().value) + 8;
+        lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())}, style.axis);
+        const double wide = textWidth(m_years.back().name, style.value) + 8;
         double free = area.left() - wide;
         for (const Year &year : m_years) {
             const double x = at(year.number, 0).x();
             if (x - wide / 2 < free)
                 continue;
-            m_drawing.text({x, area.bottom() + 16}, year.name, style().value, style().text2,
-                           ChartAlign::Center);
+            text({x, area.bottom() + 16}, year.name, style.value, style.text2, ChartAlign::Center);
             free = x + wide / 2;
         }
-        m_drawing.y = area.bottom() + 20;
+        y = area.bottom() + 20;
     }
 
     void addLine(size_t line)
     {
         static constexpr Qt::PenStyle dashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine,
                                                   Qt::DashDotLine};
-        PlotLine drawn{{}, style().group(int(line)).edge, 1.8, dashes[line % std::size(dashes)]};
+        PlotLine drawn{{}, style.group(int(line)).edge, 1.8, dashes[line % std::size(dashes)]};
         for (const Year &year : m_years)
-            drawn.points.emplace_back(year.number, m_table.number(year.row, m_columns[line]));
+            drawn.points.emplace_back(year.number, table.number(year.row, m_columns[line]));
         if (drawn.points.size() > 1)
             m_plot.series.emplace_back(std::move(drawn));
     }
@@ -193,12 +186,12 @@ private:
     {
         if (!hasBands())
             return;
-        PlotBand band{{}, {}, style().group(int(line)).edge};
+        PlotBand band{{}, {}, style.group(int(line)).edge};
         // So that those that cross are all seen, and the lines on them.
         band.fill.setAlphaF(std::min(0.16F, 0.4F / float(m_columns.size())));
         for (const Year &year : m_years) {
             const auto end = [&](const QString &name) {
-                return QPointF(year.number, m_table.number(year.row, bandColumn(line, name)));
+                return QPointF(year.number, table.number(year.row, bandColumn(line, name)));
             };
             band.lower.push_back(end(columns::low));
             band.upper.push_back(end(columns::high));
@@ -216,7 +209,7 @@ private:
         std::vector<double> wanted;
         for (const int column : m_columns)
             wanted.push_back(
-                at(m_years.back().number, m_table.number(m_years.back().row, column)).y());
+                at(m_years.back().number, table.number(m_years.back().row, column)).y());
         std::stable_sort(order.begin(), order.end(),
                          [&](size_t one, size_t other) { return wanted[one] < wanted[other]; });
         constexpr double apart = 13;
@@ -237,29 +230,25 @@ private:
 
     void drawMark(const Year &year, size_t line)
     {
-        const double value = m_table.number(year.row, m_columns[line]);
-        const QPointF middle = at(year.number, value);
-        size_t label = drawMarker(m_drawing, middle, int(line));
-        const double y = middle.y();
+        const double count = table.number(year.row, m_columns[line]);
+        const QPointF middle = at(year.number, count);
+        size_t label = drawMarker(*this, middle, int(line));
+        const double level = middle.y();
         if (year.row == m_years.back().row && !m_numberAt.empty()) {
             const double said = m_numberAt[line];
-            const bool isPushed = std::abs(said - y) > 2;
+            const bool isPushed = std::abs(said - level) > 2;
             const double left = middle.x() + (isPushed ? 18 : 10);
             if (isPushed)
-                m_drawing.lines({QLineF(middle.x() + markerRadius + 1, y, left - 2, said)},
-                                style().text3);
-            label = m_drawing.value({left, said + 4}, grouped(qRound64(value)), style().text);
+                lines({QLineF(middle.x() + markerRadius + 1, level, left - 2, said)}, style.text3);
+            label = value({left, said + 4}, grouped(qRound64(count)), style.text);
         }
-        const QRectF rect(middle.x() - markerRadius, y - markerRadius, 2 * markerRadius,
+        const QRectF rect(middle.x() - markerRadius, level - markerRadius, 2 * markerRadius,
                           2 * markerRadius);
-        m_drawing.scene.hits.push_back(
-            {rect, year.row, m_columns[line], rect.adjusted(-2, -2, 2, 2), label,
-             Charts::tr("%1, %2: %3", "a year, a type and how many reports")
-                 .arg(year.name, nameOf(line), grouped(qRound64(value)))});
+        scene.hits.push_back({rect, year.row, m_columns[line], rect.adjusted(-2, -2, 2, 2), label,
+                              Charts::tr("%1, %2: %3", "a year, a type and how many reports")
+                                  .arg(year.name, nameOf(line), grouped(qRound64(count)))});
     }
 
-    ChartDrawing m_drawing;
-    const Table &m_table;
     std::vector<int> m_columns; ///< a line each
     std::vector<Year> m_years;
     double m_undated = 0;

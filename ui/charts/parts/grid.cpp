@@ -18,35 +18,35 @@ constexpr double totalGap = 6;
 constexpr double keyGap = 8;
 constexpr double gridPanelGap = 22;
 
-class GridDrawing
+class GridDrawing : ChartDrawing
 {
 public:
-    GridDrawing(const Table &table, const ChartOptions &options, GridFigure figure)
-        : m_drawing(table, options), m_figure(std::move(figure)),
-          m_scale(m_drawing.style, mostShaded()), m_keyWidth(widestKey()),
-          m_labelWidth(std::ceil(widthOfLabels())), m_columns(columnsBeside(m_labelWidth))
+    GridDrawing(const Table &drawn, const ChartOptions &how, GridFigure figure)
+        : ChartDrawing(drawn, how), m_figure(std::move(figure)), m_scale(style, mostShaded()),
+          m_keyWidth(widestKey()), m_labelWidth(std::ceil(widthOfLabels())),
+          m_columns(columnsBeside(m_labelWidth))
     {
         giveColumnsRoom();
     }
 
     ChartScene draw()
     {
-        m_drawing.header(m_figure.subtitle, {}, {});
+        header(m_figure.subtitle, {}, {});
         scale();
         const size_t count = m_figure.columns.size();
         const size_t inEach = (count + panels() - 1) / panels(); // none much shorter than others
         for (size_t first = 0; first < count; first += inEach) {
             if (first > 0)
-                m_drawing.y += gridPanelGap;
+                y += gridPanelGap;
             panel(first, std::min(count, first + inEach));
         }
         if (m_columns.areListed())
             listNames();
-        return m_drawing.finish();
+        return finish();
     }
 
 private:
-    double cellsLeft() const { return m_drawing.margin + m_labelWidth + keyGap; }
+    double cellsLeft() const { return margin + m_labelWidth + keyGap; }
 
     double mostShaded() const
     {
@@ -76,21 +76,20 @@ private:
         }
         double widest = 0;
         for (const QString &each : std::as_const(numbers))
-            widest = std::max(widest, textWidth(each, m_drawing.style.value));
+            widest = std::max(widest, textWidth(each, style.value));
         return widest;
     }
     double widestKey() const
     {
         double widest = 0;
         for (const GridLabel &row : m_figure.rows)
-            widest = std::max(widest, textWidth(row.key, m_drawing.style.key));
+            widest = std::max(widest, textWidth(row.key, style.key));
         return std::ceil(widest) + (widest > 0 ? keyGap : 0);
     }
     GridColumns columnsBeside(double labels) const
     {
-        const double left = m_drawing.margin + labels + keyGap;
-        return {m_figure.columns, m_drawing.right() - left - totalGap, widestValue(),
-                m_drawing.style};
+        const double left = margin + labels + keyGap;
+        return {m_figure.columns, right() - left - totalGap, widestValue(), style};
     }
     size_t panels() const
     {
@@ -99,7 +98,7 @@ private:
     /// Labels are wrapped sooner where the columns then follow in fewer panels.
     void giveColumnsRoom()
     {
-        const double whole = m_drawing.right() - m_drawing.margin;
+        const double whole = right() - margin;
         for (const double share : {0.33, 0.27, 0.22}) {
             const double labels = std::max(m_keyWidth + 80, std::floor(whole * share));
             if (panels() == 1 || labels >= m_labelWidth)
@@ -117,8 +116,8 @@ private:
     {
         double widest = 40;
         for (const GridLabel &row : m_figure.rows)
-            widest = std::max(widest, m_keyWidth + textWidth(row.name, m_drawing.style.label) + 1);
-        return std::min(widest, std::max(96.0, (m_drawing.right() - m_drawing.margin) * 0.4));
+            widest = std::max(widest, m_keyWidth + textWidth(row.name, style.label) + 1);
+        return std::min(widest, std::max(96.0, (right() - margin) * 0.4));
     }
 
     /// What the shades mean, from the least to the most.
@@ -128,23 +127,22 @@ private:
             return;
         constexpr int steps = 5;
         constexpr double swatch = 22;
-        double x = m_drawing.margin;
-        const double y = m_drawing.y + 4;
+        double x = margin;
+        const double baseline = y + 4;
         const auto say = [&](const QString &words) {
-            m_drawing.text({x, y}, words, m_drawing.style.label, m_drawing.style.text2);
-            x += textWidth(words, m_drawing.style.label) + 6;
+            text({x, baseline}, words, style.label, style.text2);
+            x += textWidth(words, style.label) + 6;
         };
         say(Charts::tr("Few"));
         for (int step = 1; step <= steps; ++step) {
-            m_drawing.scene.items.emplace_back(
-                ChartRect{{x + 0.5, y - 10.5, swatch - 1, 12},
-                          m_scale.fill(m_scale.most() * step / steps),
-                          m_drawing.style.axis});
+            scene.items.emplace_back(ChartRect{{x + 0.5, baseline - 10.5, swatch - 1, 12},
+                                               m_scale.fill(m_scale.most() * step / steps),
+                                               style.axis});
             x += swatch;
         }
         x += 6;
         say(Charts::tr("Many"));
-        m_drawing.y = y + 14;
+        y = baseline + 14;
     }
 
     double leftOf(size_t column, size_t first) const
@@ -155,17 +153,16 @@ private:
 
     void panel(size_t first, size_t end)
     {
-        const ChartStyle &style = m_drawing.style;
         const double pitch = ChartDrawing::lineHeight - 2;
         const double headers = m_columns.headerLines() * pitch;
-        for (size_t column = first; column < end; ++column) {
-            const QStringList &lines = m_columns.headers()[column];
-            m_drawing.column({leftOf(column, first) + m_columns.width() / 2,
-                              m_drawing.y + 10 + headers - double(lines.size()) * pitch},
-                             lines, m_columns.areListed() ? style.key : style.label, style.text,
-                             pitch, ChartAlign::Center);
+        for (size_t at = first; at < end; ++at) {
+            const QStringList &lines = m_columns.headers()[at];
+            column({leftOf(at, first) + m_columns.width() / 2,
+                    y + 10 + headers - double(lines.size()) * pitch},
+                   lines, m_columns.areListed() ? style.key : style.label, style.text, pitch,
+                   ChartAlign::Center);
         }
-        m_drawing.y += headers + 4;
+        y += headers + 4;
         for (size_t row = 0; row < m_figure.rows.size(); ++row) {
             const auto &cells = m_figure.cells[row];
             if (std::any_of(cells.begin() + qsizetype(first), cells.begin() + qsizetype(end),
@@ -176,50 +173,46 @@ private:
 
     void drawRow(size_t row, size_t first, size_t end)
     {
-        const ChartStyle &style = m_drawing.style;
         const GridLabel &label = m_figure.rows[row];
         if (label.isTotal)
-            m_drawing.y += totalGap;
+            y += totalGap;
         const double width = m_labelWidth - m_keyWidth;
         const QString name = label.name == label.key ? QString() : label.name;
         const auto lines = double(wrapped(name, style.label, width).size());
         const double height = std::max(lowestRow, lines * ChartDrawing::lineHeight + 6);
-        const double y = m_drawing.y
-                         + (height - std::max(lines, 1.0) * ChartDrawing::lineHeight) / 2 + 12;
+        const double baseline = y + (height - std::max(lines, 1.0) * ChartDrawing::lineHeight) / 2
+                                + 12;
         if (!label.key.isEmpty())
-            m_drawing.text({m_drawing.margin, y}, label.key, style.key, style.text);
-        m_drawing.paragraph({m_drawing.margin + m_keyWidth, y}, name,
-                            label.isTotal ? style.key : style.label, style.text, width);
+            text({margin, baseline}, label.key, style.key, style.text);
+        paragraph({margin + m_keyWidth, baseline}, name, label.isTotal ? style.key : style.label,
+                  style.text, width);
         for (size_t column = first; column < end; ++column) {
             if (const auto &cell = m_figure.cells[row][column])
-                drawCell(*cell, row, column,
-                         {leftOf(column, first), m_drawing.y, m_columns.width(), height});
+                drawCell(*cell, row, column, {leftOf(column, first), y, m_columns.width(), height});
         }
-        m_drawing.y += height;
+        y += height;
     }
 
     void drawCell(const GridCell &cell, size_t row, size_t column, const QRectF &place)
     {
-        const ChartStyle &style = m_drawing.style;
         const QRectF rect = place.adjusted(0.5, 0.5, -0.5, -0.5);
         const double value = cell.value.value_or(0);
         const QColor fill = isShaded(row, column) ? m_scale.fill(value) : style.background;
-        m_drawing.scene.items.emplace_back(ChartRect{rect, fill, style.grid});
+        scene.items.emplace_back(ChartRect{rect, fill, style.grid});
         const QColor color = fill == style.background ? value == 0 ? style.text3 : style.text
                                                       : style.over(fill);
         if (cell.column < 0)
             return; // a place that the Table has no number for
-        const size_t label = m_drawing.text({place.center().x(), place.center().y() + 4},
-                                            cell.words, style.value, color, ChartAlign::Center);
-        m_drawing.scene.hits.push_back(
-            {.rect = rect,
-             .row = cell.row,
-             .column = cell.column,
-             .area = place,
-             .label = label,
-             .words = Charts::tr("%1, %2: %3")
-                          .arg(m_figure.rows[row].words(), m_figure.columns[column].words(),
-                               cell.words)});
+        const size_t label = text({place.center().x(), place.center().y() + 4}, cell.words,
+                                  style.value, color, ChartAlign::Center);
+        scene.hits.push_back({.rect = rect,
+                              .row = cell.row,
+                              .column = cell.column,
+                              .area = place,
+                              .label = label,
+                              .words = Charts::tr("%1, %2: %3")
+                                           .arg(m_figure.rows[row].words(),
+                                                m_figure.columns[column].words(), cell.words)});
     }
 
     /// The names of the columns by the marks above them, but for those that are beside a row.
@@ -235,11 +228,10 @@ private:
             if (mark != label.key || !known.contains(label.words()))
                 entries.push_back({mark, mark == label.key ? label.name : label.words()});
         }
-        m_drawing.y += 14;
-        KeyedList::draw(m_drawing, entries);
+        y += 14;
+        KeyedList::draw(*this, entries);
     }
 
-    ChartDrawing m_drawing;
     GridFigure m_figure;
     HeatScale m_scale;
     double m_keyWidth;
