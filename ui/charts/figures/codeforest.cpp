@@ -48,7 +48,7 @@ CodeForest::CodeForest(const Table &table)
             addSubTheme(std::move(node));
     }
     for (const CodeNode &type : types)
-        m_all += type.count;
+        all += type.count;
 }
 
 void CodeForest::addSubTheme(CodeNode node)
@@ -64,7 +64,7 @@ double CodeForest::share(const CodeNode &node) const
 {
     if (m_share >= 0)
         return m_table.number(node.row, m_share);
-    return m_all > 0 ? node.count / m_all : 0;
+    return all > 0 ? node.count / all : 0;
 }
 
 QString CodeForest::countWords(const CodeNode &node) const
@@ -75,7 +75,7 @@ QString CodeForest::countWords(const CodeNode &node) const
 QString CodeForest::shareWords(const CodeNode &node) const
 {
     return displayText(share(node), m_share >= 0 ? m_table.columns[size_t(m_share)].kind
-                                                 : shareKind(qRound64(m_all)));
+                                                 : shareKind(qRound64(all)));
 }
 
 QString CodeForest::allWords(const CodeNode &node) const

@@ -36,6 +36,7 @@ struct CodeForest {
     QString subThemeWords(const CodeNode &theme, const CodeNode &node) const;
 
     int count = -1; ///< the column that is counted: the last one with what lies below
+    double all = 0; ///< counted in all types
     std::vector<CodeNode> types;
     bool hasSubThemes = false;
     bool countsSubThemes = false; ///< else things are counted at themes only
@@ -45,7 +46,6 @@ private:
 
     const Table &m_table;
     int m_share = -1;
-    double m_all = 0;
 };
 
 } // namespace axial

@@ -14,8 +14,6 @@ namespace axial {
 
 namespace {
 
-constexpr double growthPlotHeight = 220;
-constexpr double growthAbove = 12; ///< from the plot's upper edge to the largest number
 constexpr size_t mostListed = 100; ///< interviews whose names stand below; the table has all
 
 /// Codes so far and new ones, from the first interview to the last.
@@ -38,7 +36,7 @@ public:
         header(table.base, {}, {});
         drawLegend();
         place();
-        drawGrid();
+        drawNumbers();
         if (hasOrders())
             addOrders();
         addLine(m_sofar, m_sofarLine);
@@ -78,36 +76,15 @@ private:
         for (size_t row = 0; row < table.rows.size(); ++row)
             most = std::max(
                 {most, table.number(row, m_sofar), hasOrders() ? table.number(row, m_high) : 0});
-        m_scale = ValueScale::ofCounts(most);
-        const double numbers = textWidth(grouped(qRound64(most)), style.value);
-        const double left = margin + std::ceil(numbers) + 10;
-        const double room = std::ceil(numbers) + 14; // of the last number
-        const auto last = double(table.rows.size());
-        m_plot.area = {left, y, right() - room - left, growthPlotHeight};
-        m_plot.x = {0.5, last + 0.5, 0};
-        m_plot.y = {0, most * growthPlotHeight / (growthPlotHeight - growthAbove), m_scale.step};
-        m_plot.grid = style.grid;
+        m_plot = plotOfCounts(*this, most, 1, double(table.rows.size()), 14);
     }
 
-    QPointF at(size_t row, double value) const
-    {
-        const QRectF &area = m_plot.area;
-        const double share = (double(row + 1) - m_plot.x.low) / (m_plot.x.high - m_plot.x.low);
-        return {area.left() + share * area.width(),
-                area.bottom() - value / m_plot.y.high * area.height()};
-    }
+    QPointF at(size_t row, double value) const { return placeIn(m_plot, double(row + 1), value); }
 
-    /// As many numbers as have room below, and those of the grid at the left.
-    void drawGrid()
+    /// As many numbers as have room below.
+    void drawNumbers()
     {
         const QRectF &area = m_plot.area;
-        const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
-        for (int i = 0; i <= steps; ++i) {
-            const double value = i * m_scale.step;
-            text({area.left() - 6, at(0, value).y() + 4}, grouped(qRound64(value)), style.value,
-                 style.text2, ChartAlign::Right);
-        }
-        lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())}, style.axis);
         const size_t count = table.rows.size();
         const double wide = textWidth(QString::number(count), style.value) + 8;
         size_t step = 1;
@@ -207,7 +184,6 @@ private:
     int m_source, m_codes, m_new, m_sofar, m_mean, m_low, m_high;
     PlotLine m_sofarLine, m_newLine, m_meanLine;
     QColor m_band;
-    ValueScale m_scale;
     ChartPlot m_plot;
 };
 

@@ -69,10 +69,7 @@ public:
 
     ChartScene draw()
     {
-        double all = 0;
-        for (const CodeNode &type : m_forest.types)
-            all += type.count;
-        if (!(all > 0)) {
+        if (!(m_forest.all > 0)) {
             empty(Charts::tr("Nothing is counted yet."));
             return finish();
         }
@@ -89,7 +86,7 @@ public:
         const double across = std::min(sunburstWidest, right() - margin - 2 * outside);
         m_ring = std::floor(across / 2 / (m_forest.countsSubThemes ? 3.6 : 2.6));
         m_center = {scene.size.width() / 2, y + across / 2};
-        drawLevel(m_forest.types, 0, all, 0, fullTurn);
+        drawLevel(m_forest.types, 0, m_forest.all, 0, fullTurn);
         for (const bool isRight : {false, true})
             drawCallouts(isRight, across / 2);
         y = m_center.y() + across / 2 + 10;

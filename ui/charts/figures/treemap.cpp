@@ -29,12 +29,9 @@ public:
     ChartScene draw()
     {
         std::vector<double> counts;
-        double all = 0;
-        for (const CodeNode &type : m_forest.types) {
+        for (const CodeNode &type : m_forest.types)
             counts.push_back(type.count);
-            all += type.count;
-        }
-        if (!(all > 0)) {
+        if (!(m_forest.all > 0)) {
             empty(Charts::tr("Nothing is counted yet."));
             return finish();
         }

@@ -14,9 +14,6 @@ namespace axial {
 
 namespace {
 
-constexpr double yearlinesPlotHeight = 220;
-constexpr double yearlinesAbove = 12; ///< from the plot's upper edge to the largest number
-
 /// A line for each column of counts, from the first year to the last.
 class YearLinesDrawing : ChartDrawing
 {
@@ -49,7 +46,7 @@ public:
         header(table.base, {}, {});
         drawLegend();
         place();
-        drawGrid();
+        drawYears();
         placeNumbers();
         for (size_t line = 0; line < m_columns.size(); ++line)
             addBand(line);
@@ -119,24 +116,10 @@ private:
             for (size_t line = 0; hasBands() && line < m_columns.size(); ++line)
                 most = std::max(most, table.number(year.row, bandColumn(line, columns::high)));
         }
-        m_scale = ValueScale::ofCounts(most);
-        const double numbers = textWidth(grouped(qRound64(most)), style.value);
-        const double left = margin + std::ceil(numbers) + 10;
-        const double room = std::ceil(numbers) + 22; // of the last number
-        m_plot.area = {left, y, right() - room - left, yearlinesPlotHeight};
-        m_plot.x = {m_years.front().number - 0.5, m_years.back().number + 0.5, 0};
-        m_plot.y = {0, most * yearlinesPlotHeight / (yearlinesPlotHeight - yearlinesAbove),
-                    m_scale.step};
-        m_plot.grid = style.grid;
+        m_plot = plotOfCounts(*this, most, m_years.front().number, m_years.back().number, 22);
     }
 
-    QPointF at(int year, double value) const
-    {
-        const QRectF &area = m_plot.area;
-        const double share = (year - m_plot.x.low) / (m_plot.x.high - m_plot.x.low);
-        return {area.left() + share * area.width(),
-                area.bottom() - value / m_plot.y.high * area.height()};
-    }
+    QPointF at(int year, double value) const { return placeIn(m_plot, year, value); }
 
     bool hasBands() const
     {
@@ -148,17 +131,10 @@ private:
         return table.column(table.columns[size_t(m_columns[line])].name + u' ' + end);
     }
 
-    /// As many years as have room below, and the numbers of the grid at the left.
-    void drawGrid()
+    /// As many years as have room below.
+    void drawYears()
     {
         const QRectF &area = m_plot.area;
-        const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
-        for (int i = 0; i <= steps; ++i) {
-            const double value = i * m_scale.step;
-            text({area.left() - 6, area.bottom() - value / m_plot.y.high * area.height() + 4},
-                 grouped(qRound64(value)), style.value, style.text2, ChartAlign::Right);
-        }
-        lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())}, style.axis);
         const double wide = textWidth(m_years.back().name, style.value) + 8;
         double free = area.left() - wide;
         for (const Year &year : m_years) {
@@ -252,7 +228,6 @@ private:
     std::vector<int> m_columns; ///< a line each
     std::vector<Year> m_years;
     double m_undated = 0;
-    ValueScale m_scale;
     ChartPlot m_plot;
     bool m_areMonths = false;
     std::vector<double> m_numberAt; ///< y of the numbers beside the last marks, by line

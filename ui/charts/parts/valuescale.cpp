@@ -88,4 +88,32 @@ void ValueScale::drawFromMiddle(ChartDrawing &drawing, const QRectF &plot) const
     drawing.y = plot.bottom() + 20;
 }
 
+ChartPlot plotOfCounts(ChartDrawing &drawing, double most, double first, double last, double beside)
+{
+    constexpr double height = 220;
+    constexpr double above = 12; // from the upper edge to the largest number
+    const ChartStyle &style = drawing.style;
+    const double step = ValueScale::ofCounts(most).step;
+    const double numbers = std::ceil(textWidth(grouped(qRound64(most)), style.value));
+    const double left = drawing.margin + numbers + 10;
+    ChartPlot plot;
+    plot.area = {left, drawing.y, drawing.right() - (numbers + beside) - left, height};
+    plot.x = {first - 0.5, last + 0.5, 0};
+    plot.y = {0, most * height / (height - above), step};
+    plot.grid = style.grid;
+    const int steps = int(std::floor(plot.y.high / step + 1e-9));
+    for (int i = 0; i <= steps; ++i)
+        drawing.text({left - 6, placeIn(plot, first, i * step).y() + 4},
+                     grouped(qRound64(i * step)), style.value, style.text2, ChartAlign::Right);
+    drawing.lines({QLineF(plot.area.bottomLeft(), plot.area.bottomRight())}, style.axis);
+    return plot;
+}
+
+QPointF placeIn(const ChartPlot &plot, double x, double y)
+{
+    const QRectF &area = plot.area;
+    const double share = (x - plot.x.low) / (plot.x.high - plot.x.low);
+    return {area.left() + share * area.width(), area.bottom() - y / plot.y.high * area.height()};
+}
+
 } // namespace axial

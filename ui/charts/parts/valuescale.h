@@ -46,4 +46,10 @@ struct ValueScale {
     QString words(double value) const;
 };
 
+/// Counts up to `most` from `first` to `last`, the numbers of the grid at the left; `beside` px are
+/// left behind the last number at the right.
+ChartPlot plotOfCounts(ChartDrawing &drawing, double most, double first, double last,
+                       double beside);
+QPointF placeIn(const ChartPlot &plot, double x, double y);
+
 } // namespace axial
