@@ -86,8 +86,7 @@ public:
     {
         m_number->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_result.addAction(m_number);
-        if (auto *table = m_result.findChild<ResultTable *>()) // where its menu is
-            table->addActions(acts());
+        m_result.table().addActions(acts()); // where its menu is
         connect(&result, &ResultView::choiceChanged, this, &AnswerFindings::update);
         connect(&workspace, &Workspace::accessChanged, this, &AnswerFindings::update);
         connect(&workspace, &Workspace::projectChanged, this, [this] { setAnswered({}); });
@@ -419,7 +418,7 @@ void AnalysisPage::ask()
 
 bool AnalysisPage::isShownAsked() const
 {
-    return m_shown.query == m_query && (m_past ? m_past->words() : QString()) == m_asOf->words();
+    return m_shown.query == m_query && m_result->asOf() == m_asOf->words();
 }
 
 /// Above the answer stands what is asked, and how that can be drawn.
@@ -445,7 +444,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     const Query *query = queryById(call.query);
     m_late.stop();
     m_shown = call;
-    m_result->storeTyped();
+    m_result->table().storeTyped();
     if (std::exchange(m_past, answer.past) != answer.past) {
         m_result->clearCurrent();
         clearQuotes();
@@ -459,7 +458,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     m_help->setLacksGroups(answer.table.notes.contains(query::everybodyNote())
                            && m_workspace.canEdit());
     m_writing->setQuestion(*query, call.parameters);
-    m_result->setWriting(m_past ? nullptr : m_writing); // what was written then stays so
+    m_result->table().setWriting(m_past ? nullptr : m_writing); // what was written then stays so
     try {
         m_result->setResult(*query, call.parameters, std::move(answer.table), m_form->figure());
     } catch (const Error &error) { // said here, where else "Computing" would stand for ever
@@ -522,7 +521,7 @@ QList<QAction *> AnalysisPage::questionMenus()
 QList<QAction *> AnalysisPage::pageActions()
 {
     return questionMenus() << menuLine(this) << m_help->showAction() << m_result->explainAction()
-                           << m_result->leaveOutAction() << m_result->writeAction()
+                           << m_result->leaveOutAction() << m_result->table().writeAction()
                            << m_saved->saveAction() << m_saved->deleteAction()
                            << m_findings->acts();
 }

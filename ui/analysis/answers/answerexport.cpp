@@ -4,6 +4,7 @@
 #include "core/base/savedwords.h"
 #include "core/export/document.h"
 #include "core/export/fileformat.h"
+#include "ui/analysis/answers/resulttable.h"
 #include "ui/analysis/answers/resultview.h"
 #include "ui/analysis/questions/questionmemory.h"
 #include "ui/base/files/filechoice.h"
@@ -100,7 +101,7 @@ AnswerExport::AnswerExport(Workspace &workspace, ResultView &result, QWidget &pa
 
 void AnswerExport::copyTable()
 {
-    const auto write = [table = m_result.shownTable()](Progress &progress) {
+    const auto write = [table = m_result.table().tableAsSorted()](Progress &progress) {
         return CopiedTable{tableAsTsv(table, progress), tableAsHtml(table, progress)};
     };
     const auto put = [this](const CopiedTable &table) {

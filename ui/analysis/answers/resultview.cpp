@@ -228,21 +228,6 @@ QString ResultView::asOf() const
     return m_past ? m_past->words() : QString();
 }
 
-void ResultView::setWriting(std::shared_ptr<CellWriting> writing)
-{
-    m_table->setWriting(std::move(writing));
-}
-
-void ResultView::storeTyped()
-{
-    m_table->storeTyped();
-}
-
-QAction *ResultView::writeAction() const
-{
-    return m_table->writeAction();
-}
-
 void ResultView::setFigure(const FigureChoices &figure)
 {
     const Chart *before = m_chart;
@@ -265,11 +250,6 @@ void ResultView::clearCurrent()
     m_table->clearCurrentPlace();
     m_chartView->clearCurrentCell();
     updateExplain();
-}
-
-Table ResultView::shownTable() const
-{
-    return m_table->tableAsSorted();
 }
 
 void ResultView::exportTo(const QString &path, const ChartPaper &paper) const

@@ -17,7 +17,6 @@ class QScrollArea;
 
 namespace axial {
 
-class CellWriting;
 class FigureView;
 class KeptSplitter;
 class PastStudy;
@@ -41,11 +40,6 @@ public:
     void setPast(std::shared_ptr<PastStudy> past) { m_past = std::move(past); }
     /// The name of that state; empty = now.
     QString asOf() const;
-    /// Whoever stores what is written into cells; see TableModel::setWriting().
-    void setWriting(std::shared_ptr<CellWriting> writing);
-    /// What stands in an open cell: before another question's answer is shown.
-    void storeTyped();
-    QAction *writeAction() const;
     void setFigure(const FigureChoices &figure);
     void clearCurrent();
     /// The answer as it came.
@@ -61,8 +55,7 @@ public:
     bool hasChosen() const { return m_query && !m_past && chosen().has_value(); }
     /// The figure of the answer that is shown, as a finding keeps it.
     DrawnFigure drawn() const;
-    /// The table on screen, in its order.
-    Table shownTable() const;
+    ResultTable &table() const { return *m_table; }
     /// Writes the chart (svg, pdf, png) by the ending. Throws Error; an older file stays as it was
     /// then.
     void exportTo(const QString &path, const ChartPaper &paper) const;
