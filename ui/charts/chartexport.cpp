@@ -57,12 +57,9 @@ public:
             m_rows.push_back({hit.area.top() + 0.5, hit.area.bottom() - 0.5});
         for (const QRectF &whole : scene.wholes)
             m_rows.push_back({whole.top(), whole.bottom()});
-        const auto byTop = [](const Stretch &one, const Stretch &other) {
-            return one.top < other.top;
-        };
         m_rows.insert(m_rows.end(), m_marks.begin(), m_marks.end());
-        std::sort(m_rows.begin(), m_rows.end(), byTop);
-        std::sort(m_marks.begin(), m_marks.end(), byTop);
+        std::ranges::sort(m_rows, {}, &Stretch::top);
+        std::ranges::sort(m_marks, {}, &Stretch::top);
         findHead();
         findAxis();
     }

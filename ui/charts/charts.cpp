@@ -49,8 +49,7 @@ const std::pair<FigureKind, Draw> drawings[] = {
 
 Draw drawingOf(FigureKind kind)
 {
-    const auto found = std::find_if(std::begin(drawings), std::end(drawings),
-                                    [kind](const auto &each) { return each.first == kind; });
+    const auto found = std::ranges::find(drawings, kind, &std::pair<FigureKind, Draw>::first);
     return found == std::end(drawings) ? nullptr : found->second;
 }
 

@@ -190,10 +190,8 @@ void CodebookLayout::arrange()
 {
     QHeaderView *header = m_view.horizontalHeader();
     for (int section = 0; section < header->count(); ++section) {
-        const bool isShown = m_sections.empty()
-                                 ? section < EvidenceRow::ColumnCount
-                                 : std::find(m_sections.begin(), m_sections.end(), section)
-                                       != m_sections.end();
+        const bool isShown = m_sections.empty() ? section < EvidenceRow::ColumnCount
+                                                : std::ranges::count(m_sections, section) > 0;
         header->setSectionHidden(section, !isShown);
     }
     for (size_t i = 0; i < m_sections.size(); ++i) {

@@ -117,8 +117,7 @@ void EvidenceModel::takeRead(const EvidencePatch &patch)
     if (!m_withoutInsight)
         return;
     for (const QuoteId quote : patch.touched) {
-        const auto row = std::find_if(patch.rows.begin(), patch.rows.end(),
-                                      [quote](const auto &each) { return each.quote == quote; });
+        const auto row = std::ranges::find(patch.rows, quote, &EvidenceRow::quote);
         const bool isWithout = row != patch.rows.end()
                                && row->cells[EvidenceRow::Insight].isEmpty();
         const auto at = std::lower_bound(m_withoutInsight->begin(), m_withoutInsight->end(), quote);
@@ -137,9 +136,7 @@ std::optional<int> EvidenceModel::withoutInsight() const
 
 int EvidenceModel::rowOf(QuoteId quote) const
 {
-    const auto found = std::find_if(
-        m_sheet.shown->begin(), m_sheet.shown->end(),
-        [quote](const EvidenceEntry &entry) { return entry.quote == quote; });
+    const auto found = std::ranges::find(*m_sheet.shown, quote, &EvidenceEntry::quote);
     return found == m_sheet.shown->end() ? -1 : int(found - m_sheet.shown->begin());
 }
 

@@ -73,8 +73,7 @@ void CodingComparison::choose(ComparedCoders coders)
 
 QString CodingComparison::nameOf(CoderId coder) const
 {
-    const auto found = std::find_if(m_people.begin(), m_people.end(),
-                                    [coder](const Person &each) { return each.id == coder; });
+    const auto found = std::ranges::find(m_people, coder, &Person::id);
     return found == m_people.end() ? QString() : found->name;
 }
 
@@ -88,8 +87,8 @@ void CodingComparison::setOnlyDisagreements(bool isOnly)
 
 int CodingComparison::decidedCount() const
 {
-    return int(std::count_if(m_disagreements.begin(), m_disagreements.end(),
-                             [](const CodingDisagreement &each) { return bool(each.decision); }));
+    return int(std::ranges::count_if(m_disagreements,
+                                     [](const auto &each) { return each.decision.has_value(); }));
 }
 
 const CodingDisagreement *CodingComparison::currentOne() const
@@ -110,8 +109,7 @@ QString CodingComparison::findPeople(const DocumentPane *pane)
                   "round is closed.");
     const std::vector<CodedRange> &codings = pane->codings().all();
     for (const Coder &coder : coders::all(m_workspace.database())) {
-        if (std::any_of(codings.begin(), codings.end(),
-                        [&](const CodedRange &each) { return each.coder == coder.id; }))
+        if (std::ranges::count(codings, coder.id, &CodedRange::coder) > 0)
             m_people.push_back({coder.id, coder.name});
     }
     if (m_people.size() < 2)
@@ -131,9 +129,8 @@ void CodingComparison::read(const DocumentPane *pane)
     m_disagreements = codingDisagreements(
         pane->codings().all(), m_coders, usualOverlap,
         codingdecisions::inSource(m_workspace.database(), m_source));
-    const auto same = std::find_if(
-        m_disagreements.begin(), m_disagreements.end(),
-        [kept](const CodingDisagreement &each) { return kept && each.isAbout(kept); });
+    const auto same = std::ranges::find_if(
+        m_disagreements, [kept](const auto &each) { return kept && each.isAbout(kept); });
     m_current = same == m_disagreements.end() ? -1 : int(same - m_disagreements.begin());
 }
 
@@ -191,10 +188,10 @@ bool CodingComparison::step(int by, Which which)
     };
     int from = m_current;
     if (from < 0) { // from the caret
-        const auto after = std::find_if(m_disagreements.begin(), m_disagreements.end(),
-                                        [caret = pane->view()->caret()](const auto &each) {
-                                            return each.range().start >= caret;
-                                        });
+        const auto after = std::ranges::find_if(m_disagreements,
+                                                [caret = pane->view()->caret()](const auto &each) {
+                                                    return each.range().start >= caret;
+                                                });
         from = int(after - m_disagreements.begin()) - (by > 0 ? 1 : 0);
     }
     for (int steps = 1; steps <= count; ++steps) {

@@ -21,9 +21,9 @@
 namespace axial {
 namespace {
 
-bool isCode(const MapNode &node)
+bool isCode(const MapNode *node)
 {
-    return node.target.kind == MapNodeKind::Code && !node.isGone();
+    return node->target.kind == MapNodeKind::Code && !node->isGone();
 }
 
 } // namespace
@@ -161,7 +161,7 @@ void MapActs::stepDirection()
         return;
     edit(tr("Arrow of a line"), [&](Database &db) {
         for (const MapLine &line : m_scene.content().lines) {
-            if (std::find(chosen.lines.begin(), chosen.lines.end(), line.id) != chosen.lines.end())
+            if (std::ranges::count(chosen.lines, line.id) > 0)
                 conceptmaps::setDirection(db, line.id, MapDirection((int(line.direction) + 1) % 3));
         }
     });
@@ -202,9 +202,8 @@ std::vector<const MapNode *> MapActs::downwards() const
     std::vector<const MapNode *> nodes;
     for (const MapNodeId id : m_scene.selection().nodes)
         nodes.push_back(m_scene.content().node(id)); // what is selected is there
-    std::stable_sort(nodes.begin(), nodes.end(), [](const MapNode *one, const MapNode *two) {
-        return std::tie(one->place.y, one->place.x) < std::tie(two->place.y, two->place.x);
-    });
+    std::ranges::stable_sort(
+        nodes, {}, [](const MapNode *node) { return std::pair(node->place.y, node->place.x); });
     return nodes;
 }
 
@@ -309,13 +308,12 @@ void MapActs::updateState()
                                                    : nullptr;
     m_open->setEnabled(node && node->target.id != 0);
     const std::vector<const MapNode *> cards = downwards();
-    const auto codes = std::count_if(cards.begin(), cards.end(),
-                                     [](const MapNode *each) { return isCode(*each); });
+    const auto codes = std::ranges::count_if(cards, isCode);
     const bool isTopWords = !cards.empty() && cards.front()->target.kind == MapNodeKind::Words;
     m_allCodes->setEnabled(can);
     m_column->setEnabled(can && cards.size() > 1);
     m_above->setEnabled(can && codes > 0);
-    m_under->setEnabled(can && (isTopWords ? codes > 0 : codes > 1 && isCode(*cards.front())));
+    m_under->setEnabled(can && (isTopWords ? codes > 0 : codes > 1 && isCode(cards.front())));
 }
 
 } // namespace axial

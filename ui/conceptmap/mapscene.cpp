@@ -100,11 +100,9 @@ MapNodeItem *MapScene::nodeBeside(int by) const
     for (const MapNode &node : m_content.nodes)
         order.push_back(nodeItem(node.id));
     // Lines of a page, a grid's square high.
-    std::stable_sort(
-        order.begin(), order.end(), [](const MapNodeItem *one, const MapNodeItem *two) {
-            const auto row = [](const MapNodeItem *item) { return qRound(item->pos().y() / 40); };
-            return std::pair(row(one), one->pos().x()) < std::pair(row(two), two->pos().x());
-        });
+    std::ranges::stable_sort(order, {}, [](const MapNodeItem *item) {
+        return std::pair(qRound(item->pos().y() / 40), item->pos().x());
+    });
     if (order.empty())
         return nullptr;
     const MapSelection chosen = selection();

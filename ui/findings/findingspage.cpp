@@ -119,8 +119,7 @@ public:
     {
         using Fate = CountedNumber::Fate;
         const auto count = [&](Fate fate) {
-            return std::count_if(counted.numbers.begin(), counted.numbers.end(),
-                                 [fate](const CountedNumber &each) { return each.fate == fate; });
+            return std::ranges::count(counted.numbers, fate, &CountedNumber::fate);
         };
         QStringList words;
         if (const auto changed = count(Fate::Changed))

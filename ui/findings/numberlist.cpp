@@ -113,9 +113,7 @@ void NumberList::updateActions()
     const bool can = m_workspace.canEdit() && m_finding;
     m_accept->setEnabled(can && number && number->fate == Fate::Changed);
     m_acceptAll->setEnabled(
-        can && std::any_of(m_numbers.begin(), m_numbers.end(), [](const CountedNumber &each) {
-            return each.fate == Fate::Changed;
-        }));
+        can && std::ranges::count(m_numbers, Fate::Changed, &CountedNumber::fate) > 0);
     m_open->setEnabled(number && number->evidence);
     m_remove->setEnabled(can && number);
 }

@@ -210,9 +210,7 @@ Prompt GuideTable::changed(const Prompt &prompt, int column, const QString &type
         result.category = typed;
     } else {
         result.part = typed.simplified();
-        const auto there = std::find_if(m_guide.begin(), m_guide.end(), [&](const Prompt &each) {
-            return each.part == result.part;
-        });
+        const auto there = std::ranges::find(m_guide, result.part, &Prompt::part);
         if (there != m_guide.end())
             result.objective = there->objective;
     }
@@ -253,8 +251,7 @@ void GuideTable::storeDimension(const Prompt &prompt, const QString &name)
     std::vector<CodingDimension> all = m_dimensions;
     for (CodingDimension &each : all)
         each.categories.removeAll(sorted);
-    auto found = std::find_if(all.begin(), all.end(),
-                              [&](const CodingDimension &each) { return each.name == name; });
+    auto found = std::ranges::find(all, name, &CodingDimension::name);
     if (found == all.end() && !name.isEmpty())
         found = all.insert(all.end(), {name, {}});
     if (found != all.end())

@@ -66,9 +66,7 @@ void readSource(Database &db, SourceId source, const Progress &progress, AskedCo
     }
     for (const PromptProposal &each : promptProposals(db, source, progress))
         add(each, size_t(each.turn) - 1, false);
-    std::stable_sort(rows.begin(), rows.end(), [](const AskedRow &left, const AskedRow &right) {
-        return left.what.turn < right.what.turn;
-    });
+    std::ranges::stable_sort(rows, {}, [](const AskedRow &row) { return row.what.turn; });
     content.rows.insert(content.rows.end(), rows.begin(), rows.end());
 }
 
@@ -182,8 +180,7 @@ public:
     /// rows
     qint64 proposed() const
     {
-        return std::count_if(m_content.rows.begin(), m_content.rows.end(),
-                             [](const AskedRow &row) { return !row.isAsked; });
+        return std::ranges::count(m_content.rows, false, &AskedRow::isAsked);
     }
 
     /// All proposals, or none when all are.
@@ -293,10 +290,9 @@ private:
     void chooseQuestion(int row, const QString &words)
     {
         AskedRow &each = m_content.rows[size_t(row)];
-        const auto found = std::find_if(
-            m_content.guide.begin(), m_content.guide.end(), [&](const Prompt &prompt) {
-                return prompt.text == words || singleLine(prompt.text) == words;
-            });
+        const auto found = std::ranges::find_if(m_content.guide, [&](const Prompt &prompt) {
+            return prompt.text == words || singleLine(prompt.text) == words;
+        });
         if (found != m_content.guide.end() && found->id != each.what.asked.prompt) {
             each.what.asked.prompt = found->id;
             each.isTaken = true;
@@ -309,8 +305,7 @@ private:
 
     QString questionOf(PromptId prompt) const
     {
-        const auto found = std::find_if(m_content.guide.begin(), m_content.guide.end(),
-                                        [&](const Prompt &each) { return each.id == prompt; });
+        const auto found = std::ranges::find(m_content.guide, prompt, &Prompt::id);
         return found == m_content.guide.end() ? QString() : found->text;
     }
 

@@ -98,8 +98,7 @@ void AreaMarking::read()
 
 const PageRegion *AreaMarking::find(QuoteId quote) const
 {
-    const auto found = std::find_if(m_regions.begin(), m_regions.end(),
-                                    [&](const PageRegion &each) { return each.quote == quote; });
+    const auto found = std::ranges::find(m_regions, quote, &PageRegion::quote);
     return found == m_regions.end() ? nullptr : &*found;
 }
 
@@ -108,8 +107,7 @@ const PageRegion *AreaMarking::selected() const
     if (!m_pane || !m_pane->isLoaded())
         return nullptr;
     const TextRange words = m_pane->view()->selection();
-    const auto found = std::find_if(m_regions.begin(), m_regions.end(),
-                                    [&](const PageRegion &each) { return each.words == words; });
+    const auto found = std::ranges::find(m_regions, words, &PageRegion::words);
     return found == m_regions.end() ? nullptr : &*found;
 }
 

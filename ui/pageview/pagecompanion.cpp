@@ -101,18 +101,19 @@ private:
     {
         const QPointF place = m_canvas.toPage(point);
         const std::vector<QRectF> &selected = m_canvas.selectedBoxes();
-        if (std::any_of(selected.begin(), selected.end(),
-                        [&](const QRectF &box) { return box.contains(place); }))
+        const auto isOnSelected = [&](double beside) {
+            return std::ranges::any_of(selected, [&](const QRectF &box) {
+                return box.adjusted(-beside, 0, beside, 0).contains(place);
+            });
+        };
+        if (isOnSelected(0))
             return Target::Selection;
         if (pageMarkAt(m_canvas.marks(), place))
             return Target::Quote;
         // Just beside the words in their line, as in the text.
         constexpr double reach = 24; // px
         const double beside = m_canvas.toPage(point + QPointF(reach, 0)).x() - place.x();
-        const bool isNear = std::any_of(selected.begin(), selected.end(), [&](const QRectF &box) {
-            return box.adjusted(-beside, 0, beside, 0).contains(place);
-        });
-        return isNear ? Target::Selection : Target::None;
+        return isOnSelected(beside) ? Target::Selection : Target::None;
     }
 
     PageCanvas &m_canvas;

@@ -224,9 +224,8 @@ void WordRecognition::run(const Order &order, const QString &language)
 
 void WordRecognition::store(const Order &order, const Recognised &words)
 {
-    const bool isNothing = std::all_of(
-        words.pages.begin(), words.pages.end(),
-        [](const auto &page) { return page.words.trimmed().isEmpty(); });
+    const bool isNothing = std::ranges::all_of(
+        words.pages, [](const auto &page) { return page.words.trimmed().isEmpty(); });
     const QString unseen =
         words.unseen.isEmpty()
             ? QString()

@@ -383,9 +383,7 @@ std::vector<int> ResultTable::widthsWanted() const
     constexpr size_t many = 8;
     constexpr int narrowWords = 240;
     const auto &all = m_model->table().columns;
-    const bool hasText = std::any_of(all.begin(), all.end(), [](const Column &column) {
-        return column.kind == ColumnKind::Text;
-    });
+    const bool hasText = std::ranges::count(all, ColumnKind::Text, &Column::kind) > 0;
     const int narrow = hasText ? 96 : 160; // else a label is all that tells one row from another
     std::vector<int> widths = m_natural;
     if (widths.size() <= many

@@ -57,9 +57,9 @@ public:
         connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString &typed) {
             m_typed = typed;
             const QStringList values = typedValues(typed);
-            if (m_choices.empty()
-                || std::all_of(values.begin(), values.end(),
-                               [this](const QString &value) { return meantBy(value).has_value(); }))
+            if (m_choices.empty() || std::ranges::all_of(values, [this](const QString &value) {
+                    return meantBy(value).has_value();
+                }))
                 tell();
         });
         connect(lineEdit(), &QLineEdit::editingFinished, this, &ValuesField::tell);

@@ -195,8 +195,7 @@ void ParameterForm::addRow(const QString &name, const char *accessibleName, QWid
 void ParameterForm::addFigureFields(const Query &query)
 {
     const auto anyHas = [&query](bool Figure::*field) {
-        return std::any_of(query.figures.begin(), query.figures.end(),
-                           [field](const Figure &each) { return each.*field; });
+        return std::ranges::any_of(query.figures, field);
     };
     if (anyHas(&Figure::hasTop)) {
         QComboBox *top = makeCombo();

@@ -8,6 +8,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <tuple>
 
@@ -61,8 +62,7 @@ std::vector<size_t> CodePairs::rowsWithin(const Table &table, const Bounds &boun
     std::vector<size_t> rows(table.rows.size());
     std::iota(rows.begin(), rows.end(), size_t(0));
     const auto numberOf = [&](size_t row) { return table.number(row, together); };
-    std::stable_sort(rows.begin(), rows.end(),
-                     [&](size_t left, size_t right) { return numberOf(left) > numberOf(right); });
+    std::ranges::stable_sort(rows, std::greater(), numberOf);
     const int key = requireColumn(table, columns::key);
     const int otherKey = requireColumn(table, QStringLiteral("Other key"));
     const int name = requireColumn(table, columns::code);

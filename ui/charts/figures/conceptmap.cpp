@@ -92,9 +92,8 @@ private:
         // From the middle of the leftmost box to that of the rightmost.
         const double across = std::max(1.0, right - left);
         const double scale = std::min(1.0, std::max(10.0, room - widest) / across);
-        std::stable_sort(m_nodes.begin(), m_nodes.end(), [](const Node &one, const Node &other) {
-            return std::pair(one.node.place.y, one.node.place.x)
-                   < std::pair(other.node.place.y, other.node.place.x);
+        std::ranges::stable_sort(m_nodes, {}, [](const Node &each) {
+            return std::pair(each.node.place.y, each.node.place.x);
         });
         const double start = margin + std::max(widest / 2, (room - across * scale) / 2);
         for (size_t i = 0; i < m_nodes.size(); ++i)
@@ -184,10 +183,9 @@ private:
             width = std::max(width, textWidth(each, style.value));
         QRectF rect({}, QSizeF(width + 6, double(lines.size()) * wordsPitch + 2));
         const auto isFree = [this](const QRectF &tried) {
-            return std::none_of(m_nodes.begin(), m_nodes.end(),
-                                [&](const Node &node) { return tried.intersects(node.rect); })
-                   && std::none_of(m_said.begin(), m_said.end(),
-                                   [&](const QRectF &other) { return tried.intersects(other); });
+            const auto meets = [&](const QRectF &other) { return tried.intersects(other); };
+            return std::ranges::none_of(m_nodes, meets, &Node::rect)
+                   && std::ranges::none_of(m_said, meets);
         };
         std::optional<QRectF> place;
         for (int step = 0; step < 37 && !place; ++step) {

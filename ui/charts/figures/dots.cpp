@@ -86,8 +86,7 @@ private:
             if (const auto &bar = group.bars[series]; bar && bar->isKnown)
                 marks.push_back({series, &*bar, m_scale.x(m_plot.area, bar->value), 0});
         }
-        std::stable_sort(marks.begin(), marks.end(),
-                         [](const Mark &left, const Mark &right) { return left.x < right.x; });
+        std::ranges::stable_sort(marks, {}, &Mark::x);
         for (size_t first = 0; first < marks.size();) {
             size_t end = first + 1;
             while (end < marks.size() && marks[end].x - marks[end - 1].x < lane)

@@ -24,8 +24,7 @@ JoinedRows::JoinedRows(const std::vector<std::optional<double>> &heights)
     std::vector<size_t> gaps; // before these rows
     for (size_t row = 1; row < heights.size(); ++row)
         gaps.push_back(row);
-    std::stable_sort(gaps.begin(), gaps.end(),
-                     [&](size_t left, size_t right) { return heightOf(left) < heightOf(right); });
+    std::ranges::stable_sort(gaps, {}, heightOf);
     std::vector<JoinedrowsStretch> stretches;
     std::vector<size_t> at(heights.size()); // of the stretch that begins or ends there
     for (size_t row = 0; row < heights.size(); ++row) {

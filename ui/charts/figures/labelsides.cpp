@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace axial {
 
@@ -114,9 +115,7 @@ private:
                 add(sides, {other, int(row) + 1, table.number(other, int(row) + 1)});
             }
         }
-        std::stable_sort(
-            sides.others.begin(), sides.others.end(),
-            [](const Part &one, const Part &other) { return one.value > other.value; });
+        std::ranges::stable_sort(sides.others, std::greater(), &Part::value);
         return sides;
     }
 

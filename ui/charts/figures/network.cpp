@@ -49,9 +49,8 @@ private:
     /// Where there are too many codes for their names, or too little room, and all have keys.
     bool tellsByKeys() const
     {
-        const bool haveKeys = std::all_of(
-            m_found.codes.begin(), m_found.codes.end(),
-            [](const auto &code) { return !code.label.key.isEmpty(); });
+        const bool haveKeys = std::ranges::none_of(
+            m_found.codes, [](const auto &code) { return code.label.key.isEmpty(); });
         return haveKeys && (m_found.codes.size() > mostNames || scene.size.width() < 560);
     }
     QStringList linesOf(size_t code) const
@@ -126,8 +125,7 @@ private:
             QRectF tried({}, size);
             tried.moveCenter(line.pointAt(at));
             const auto meets = [&tried](const QRectF &other) { return tried.intersects(other); };
-            if (std::none_of(m_boxes.begin(), m_boxes.end(), meets)
-                && std::none_of(m_numbers.begin(), m_numbers.end(), meets))
+            if (std::ranges::none_of(m_boxes, meets) && std::ranges::none_of(m_numbers, meets))
                 place = tried;
         }
         if (!place.isNull()) {

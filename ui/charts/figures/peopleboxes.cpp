@@ -79,8 +79,7 @@ private:
             QString name = oneLine(table.text(row, m_group));
             if (name.isEmpty())
                 name = Charts::tr("no group");
-            auto found = std::find_if(m_groups.begin(), m_groups.end(),
-                                      [&](const Group &group) { return group.name == name; });
+            auto found = std::ranges::find(m_groups, name, &Group::name);
             if (found == m_groups.end())
                 found = m_groups.insert(found, Group{name, {}});
             found->points.emplace_back(table.number(row, m_count), row);

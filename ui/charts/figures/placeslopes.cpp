@@ -215,16 +215,12 @@ private:
             byMentions.push_back(&item);
         }
         // Equals stay as the other list has them, so that their lines cross less.
-        std::stable_sort(byRank.begin(), byRank.end(),
-                         [](const PlaceLists::Item *one, const PlaceLists::Item *other) {
-                             return std::pair(one->ranked, one->mentioned)
-                                    < std::pair(other->ranked, other->mentioned);
-                         });
-        std::stable_sort(byMentions.begin(), byMentions.end(),
-                         [](const PlaceLists::Item *one, const PlaceLists::Item *other) {
-                             return std::pair(one->mentioned, one->ranked)
-                                    < std::pair(other->mentioned, other->ranked);
-                         });
+        std::ranges::stable_sort(byRank, {}, [](const PlaceLists::Item *each) {
+            return std::pair(each->ranked, each->mentioned);
+        });
+        std::ranges::stable_sort(byMentions, {}, [](const PlaceLists::Item *each) {
+            return std::pair(each->mentioned, each->ranked);
+        });
         const double pitch = linePitch(style.label);
         for (size_t slot = 0; slot < byRank.size(); ++slot) {
             const auto keys = m_lists.hasKeys

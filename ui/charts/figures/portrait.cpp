@@ -178,8 +178,7 @@ private:
         }
         if (entries.empty())
             return;
-        std::sort(entries.begin(), entries.end(),
-                  [](const auto &one, const auto &other) { return keyLess(one.key, other.key); });
+        std::ranges::sort(entries, keyLess, &KeyedList::Entry::key);
         y += 12;
         KeyedList::draw(*this, entries);
     }

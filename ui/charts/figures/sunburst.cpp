@@ -108,12 +108,10 @@ private:
                 ++m_type;
             const double end = from + each * node.count;
             const double inner = (level + 0.6) * m_ring;
+            const auto isCounted = [](const CodeNode &below) { return below.count > 0; };
             const bool isOutermost = level > 0
                                      && (!m_forest.countsSubThemes || level == 2
-                                         || std::none_of(node.below.begin(), node.below.end(),
-                                                         [](const CodeNode &below) {
-                                                             return below.count > 0;
-                                                         }));
+                                         || std::ranges::none_of(node.below, isCounted));
             drawNode(node, {inner, inner + m_ring, from, end}, isOutermost);
             if (level < (m_forest.countsSubThemes ? 2 : 1))
                 drawLevel(node.below, level + 1, node.count, from, end);
@@ -159,9 +157,7 @@ private:
         }
         if (side.empty() || double(side.size()) * apart > 2 * radius)
             return;
-        std::stable_sort(side.begin(), side.end(), [](const Callout &one, const Callout &other) {
-            return one.edge.y() < other.edge.y();
-        });
+        std::ranges::stable_sort(side, {}, [](const Callout &each) { return each.edge.y(); });
         double highest = m_center.y() - radius;
         for (Callout &each : side) {
             each.y = std::max(each.edge.y(), highest);

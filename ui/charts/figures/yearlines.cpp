@@ -186,8 +186,7 @@ private:
         for (const int column : m_columns)
             wanted.push_back(
                 at(m_years.back().number, table.number(m_years.back().row, column)).y());
-        std::stable_sort(order.begin(), order.end(),
-                         [&](size_t one, size_t other) { return wanted[one] < wanted[other]; });
+        std::ranges::stable_sort(order, {}, [&](size_t line) { return wanted[line]; });
         constexpr double apart = 13;
         if (double(order.size()) * apart > m_plot.area.height())
             return;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace axial {
 
@@ -19,14 +20,9 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
     if (figure.isInOrder)
         return;
     if (options.sort == QLatin1String(parameter::sortByTotal)) {
-        std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
-            return one.total > other.total;
-        });
-    } else if (std::any_of(groups.begin(), groups.end(),
-                           [](const auto &group) { return !group.key.isEmpty(); })) {
-        std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
-            return keyLess(one.key, other.key);
-        });
+        std::ranges::stable_sort(groups, std::greater(), &BarGroup::total);
+    } else if (!std::ranges::all_of(groups, &QString::isEmpty, &BarGroup::key)) {
+        std::ranges::stable_sort(groups, keyLess, &BarGroup::key);
     }
     const size_t all = groups.size();
     if (options.top > 0 && static_cast<size_t>(options.top) < all) {

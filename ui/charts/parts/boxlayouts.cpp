@@ -98,9 +98,8 @@ QRectF WordCloudLayout::placeFor(const QSizeF &box, double width) const
         // What was in the way a step ago mostly still is.
         if (inTheWay < m_places.size() && m_places[inTheWay].intersects(place))
             continue;
-        const auto met = std::find_if(
-            m_places.begin(), m_places.end(),
-            [&place](const QRectF &other) { return other.intersects(place); });
+        const auto met = std::ranges::find_if(
+            m_places, [&place](const QRectF &other) { return other.intersects(place); });
         if (met == m_places.end())
             return place;
         inTheWay = size_t(met - m_places.begin());
@@ -239,9 +238,7 @@ void NetworkLayout::stack()
 {
     std::vector<size_t> order(m_places.size());
     std::iota(order.begin(), order.end(), size_t(0));
-    std::stable_sort(order.begin(), order.end(), [this](size_t left, size_t right) {
-        return m_places[left].top() < m_places[right].top();
-    });
+    std::ranges::stable_sort(order, {}, [this](size_t place) { return m_places[place].top(); });
     for (size_t i = 1; i < order.size(); ++i) {
         QRectF &place = m_places[order[i]];
         for (bool isFree = false; !isFree;) {

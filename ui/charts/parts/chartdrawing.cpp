@@ -232,8 +232,7 @@ QString ChartDrawing::shownNote(const QString &note) const
         if (column < 0)
             return note;
         isShown = isShown || (showsIntervals && name == columns::low)
-                  || std::any_of(scene.hits.begin(), scene.hits.end(),
-                                 [&](const ChartHit &hit) { return hit.column == column; });
+                  || std::ranges::count(scene.hits, column, &ChartHit::column) > 0;
     }
     if (!isShown)
         return {};
@@ -248,8 +247,7 @@ void ChartDrawing::empty(const QString &sentence)
     QFont bold = style.label;
     bold.setWeight(QFont::DemiBold);
     const bool isOfWords = !table.rows.empty()
-                           && std::none_of(table.columns.begin(), table.columns.end(),
-                                           isDrawnNumber);
+                           && std::ranges::none_of(table.columns, isDrawnNumber);
     y = paragraph({middle, y},
                   isOfWords ? Charts::tr("A table of words") : Charts::tr("Nothing to draw yet"),
                   bold, style.text, right() - margin, ChartAlign::Center)
