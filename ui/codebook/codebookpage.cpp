@@ -1,16 +1,22 @@
 #include "ui/codebook/codebookpage.h"
 
+#include "core/base/interruptedread.h"
 #include "core/base/messages.h"
+#include "core/export/exporter.h"
 #include "core/lists/rowfilter.h"
+#include "core/project/codelistcolumns.h"
 #include "core/query/evidence/evidencereader.h"
+#include "core/query/query.h"
 #include "ui/analysis/answers/segmentbar.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codebookexport.h"
 #include "ui/codebook/codebooklayout.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/codelistmodel.h"
+#include "ui/codebook/columndialogs.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/codebook/evidencemodel.h"
 #include "ui/findings/puttingin.h"
@@ -18,6 +24,8 @@
 #include "ui/lists/celleditor.h"
 #include "ui/lists/plaintable.h"
 #include "ui/lists/wrapdelegate.h"
+#include "ui/pages/documentpages.h"
+#include "ui/print/documentpreview.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/boxes.h"
@@ -25,11 +33,14 @@
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/makeaction.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/turningrow.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QObject>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
@@ -76,10 +87,17 @@ protected:
 /// exchanged.
 class EvidenceTable : public CodebookTable
 {
+    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceTable)
+
 public:
-    explicit EvidenceTable(EvidenceModel &evidence)
-        : CodebookTable(QStringLiteral("Evidence"), &evidence), m_evidence(evidence)
+    EvidenceTable(Workspace &workspace, EvidenceModel &evidence)
+        : CodebookTable(QStringLiteral("Evidence"), &evidence), m_workspace(workspace),
+          m_evidence(evidence)
     {
+        addAction(makeAction(tr("Put into a finding…"),
+                             QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                             &EvidenceTable::putIntoFinding));
+        setContextMenuPolicy(Qt::ActionsContextMenu);
         horizontalHeader()->setSortIndicatorClearable(true);
         horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
         setSortingEnabled(true);
@@ -103,6 +121,29 @@ private:
             setCurrentIndex(m_evidence.index(row, m_column));
     }
 
+    void putIntoFinding()
+    {
+        constexpr int shown = 80; // letters of each
+        if (!m_workspace.canEdit())
+            return;
+        ForFinding wanted;
+        QModelIndexList rows = selectionModel()->selectedRows();
+        std::sort(rows.begin(), rows.end());
+        m_workspace.guarded([&] {
+            for (const QModelIndex &index : rows) {
+                const EvidenceRow row = m_evidence.row(index.row());
+                if (!row.quote)
+                    continue;
+                wanted.quotes.push_back(row.quote);
+                wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
+                               + tr("“%1”").arg(shortened(row.cells[EvidenceRow::Words], shown));
+            }
+        });
+        if (!wanted.quotes.empty())
+            axial::putIntoFinding(m_workspace, window(), wanted);
+    }
+
+    Workspace &m_workspace;
     EvidenceModel &m_evidence;
     QuoteId m_quote; ///< where the person is, while the rows are exchanged
     int m_column = 0;
@@ -268,49 +309,6 @@ private:
 
 namespace {
 
-/// Puts the chosen quotes of the evidence into a finding, from its menu and by a key.
-class EvidenceFindings : public QObject
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceFindings)
-
-public:
-    EvidenceFindings(Workspace &workspace, EvidenceTable &table, EvidenceModel &evidence)
-        : QObject(&table), m_workspace(workspace), m_table(table), m_evidence(evidence)
-    {
-        table.addAction(makeAction(tr("Put into a finding…"),
-                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
-                                   &EvidenceFindings::put));
-        table.setContextMenuPolicy(Qt::ActionsContextMenu);
-    }
-
-private:
-    void put()
-    {
-        constexpr int shown = 80; // letters of each
-        if (!m_workspace.canEdit())
-            return;
-        ForFinding wanted;
-        QModelIndexList rows = m_table.selectionModel()->selectedRows();
-        std::sort(rows.begin(), rows.end());
-        m_workspace.guarded([&] {
-            for (const QModelIndex &index : rows) {
-                const EvidenceRow row = m_evidence.row(index.row());
-                if (!row.quote)
-                    continue;
-                wanted.quotes.push_back(row.quote);
-                wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
-                               + tr("“%1”").arg(shortened(row.cells[EvidenceRow::Words], shown));
-            }
-        });
-        if (!wanted.quotes.empty())
-            putIntoFinding(m_workspace, m_table.window(), wanted);
-    }
-
-    Workspace &m_workspace;
-    EvidenceTable &m_table;
-    EvidenceModel &m_evidence;
-};
-
 /// The px of the tables and of the card beside them.
 QList<int> shareWithCard(int width)
 {
@@ -320,13 +318,139 @@ QList<int> shareWithCard(int width)
 
 } // namespace
 
+/// Writes the codebook's views as files, and names the button that does.
+class CodebookExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class View { Evidence, Codes };
+
+    CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page)
+        : QObject(&page), m_workspace(workspace), m_button(button), m_page(page),
+          m_exporter(exporterOf(View::Evidence)),
+          m_preview(makeAction(tr("&Print preview…"), {}, this, &CodebookExport::preview)),
+          m_columns(makeAction(tr("Columns of the list of codes…"), {}, this,
+                               &CodebookExport::chooseColumns)),
+          m_reading(workspace)
+    {
+        connect(&button, &QPushButton::clicked, this, [this] {
+            askAndWriteExport(m_workspace, m_page, tr("Export"), *m_exporter,
+                              [this](const QString &path) { Q_EMIT exported(path); });
+        });
+    }
+
+    /// What the button writes: the quotes, or the list of codes. With little room it says less.
+    void setView(View view)
+    {
+        m_exporter = exporterOf(view);
+        nameButton();
+    }
+
+    void setRoomy(bool roomy)
+    {
+        m_isRoomy = roomy;
+        nameButton();
+    }
+
+    /// Writes the evidence on a worker and says where.
+    void exportTo(const QString &path)
+    {
+        writeExport(m_workspace, this, *exporterOf(View::Evidence), path,
+                    [this, path] { Q_EMIT exported(path); });
+    }
+
+    /// Shows how what the button writes is printed.
+    QAction *previewAction() const { return m_preview; }
+    /// Asks which columns the list of codes has in files.
+    QAction *columnsAction() const { return m_columns; }
+
+Q_SIGNALS:
+    /// A file was written.
+    void exported(const QString &path);
+
+private:
+    static const Exporter *exporterOf(View view)
+    {
+        return &axial::exporterOf(view == View::Codes ? callFor(question::codeList)
+                                                      : callFor(question::codebook));
+    }
+
+    void nameButton()
+    {
+        const QString name =
+            tr("Export %1").arg(QCoreApplication::translate("export", m_exporter->name));
+        m_button.setText(m_isRoomy ? name : tr("Export"));
+        m_button.setAccessibleName(name);
+        m_button.setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
+            name, QCoreApplication::translate("export", m_exporter->description))));
+    }
+
+    /// Pages are painted in the window's thread, so not thousands of them.
+    void preview()
+    {
+        constexpr size_t mostRows = 3000;
+        using Pages = std::shared_ptr<PrintedPages>;
+        m_reading.readOrTell<Pages>(
+            tr("Reading what is printed"),
+            [exporter = m_exporter](Database &db, Progress &progress) {
+                constexpr int attempts = 6;
+                const Table table = readAgain(progress, attempts, [&] {
+                    return exporter->answer(db, {}, FileUse::Reading, progress);
+                });
+                if (table.rows.size() > mostRows)
+                    throw Error(
+                        tr("%1 rows are too many to be shown as pages. Export a Word document "
+                           "instead.")
+                            .arg(table.rows.size()));
+                return std::make_shared<PrintedPages>(exporter->document(table), progress);
+            },
+            [this](const Pages &pages) {
+                const Document &document = pages->document();
+                previewPages(
+                    document.title, document.isWide ? PageSide::Lying : PageSide::Upright,
+                    [pages, &workspace = m_workspace](QPagedPaintDevice &device) {
+                        workspace.guarded([&] { pages->print(device); });
+                    },
+                    *m_page.window());
+            });
+    }
+
+    void chooseColumns()
+    {
+        QStringList before;
+        if (!m_workspace.canEdit() || !m_workspace.guarded([&] {
+                before = codelistcolumns::chosen(m_workspace.database());
+            }))
+            return;
+        auto *dialog = new CodeListColumnsDialog(codelistcolumns::all(), before, m_page.window());
+        connect(dialog, &QDialog::accepted, this, [this, dialog, before] {
+            const QStringList columns = dialog->columns();
+            if (columns != before)
+                m_workspace.edit(tr("Columns of the list of codes"),
+                                 [&](Database &db) { codelistcolumns::choose(db, columns); });
+        });
+        m_workspace.openDialog(dialog);
+    }
+
+    Workspace &m_workspace;
+    QPushButton &m_button;
+    QWidget &m_page;
+    const Exporter *m_exporter;
+    QAction *m_preview;
+    QAction *m_columns;
+    LatestJob m_reading;
+    bool m_isRoomy = false;
+};
+
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),
       m_evidence(new EvidenceModel(workspace, this)), m_codes(new CodeListModel(workspace, this)),
       m_reading(new CodebookReading(workspace, *m_evidence, *m_codes, this)),
       m_bar(new CodebookBar),
       m_writer(new CodebookExport(workspace, *m_bar->exportButton(), *this)),
-      m_evidenceView(new EvidenceTable(*m_evidence)), m_codesView(new CodesTable(*m_codes)),
+      m_evidenceView(new EvidenceTable(workspace, *m_evidence)),
+      m_codesView(new CodesTable(*m_codes)),
       m_layout(new CodebookLayout(workspace, *m_evidence, *m_evidenceView)),
       m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
       m_card(new CodeCard(workspace))
@@ -340,7 +464,6 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     splitter->setStretchFactor(0, 1);
     auto curtain = new BlindCurtain(workspace, splitter, m_evidenceView);
     inRow(this, {{0, 0, 0, 0}}, {curtain});
-    new EvidenceFindings(workspace, *m_evidenceView, *m_evidence);
     connectParts();
     connectReading();
     setFocusProxy(curtain);
