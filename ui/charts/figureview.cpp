@@ -87,14 +87,7 @@ public:
     }
 
 private:
-    const ChartHit *hit() const
-    {
-        if (!m_view)
-            return nullptr;
-        const auto &hits = m_view->content().hits;
-        return static_cast<size_t>(m_index) < hits.size() ? &hits[static_cast<size_t>(m_index)]
-                                                          : nullptr;
-    }
+    const ChartHit *hit() const { return m_view ? m_view->hit(m_index) : nullptr; }
 
     QPointer<FigureView> m_view;
     int m_index;
@@ -204,7 +197,7 @@ void FigureView::setTable(const Chart &chart, Table table, const ChartOptions &o
     m_chart = &chart;
     m_table = std::move(table);
     m_options = trial;
-    m_marks.clear();
+    m_cell.reset();
     place(std::move(scene));
     setAccessibleDescription(content().words);
 }
@@ -238,8 +231,9 @@ void FigureView::place(ChartScene scene)
     const QSize least = minimumSize();
     const QPoint at(horizontalScrollBar()->value(), verticalScrollBar()->value());
     m_figure = new ChartFigure(std::move(scene));
-    m_marks.setHits(m_figure->content().hits);
-    m_figure->setCurrent(m_marks.current());
+    m_hovered = m_pressed = none;
+    m_current = m_cell ? markOf(m_cell->first, m_cell->second) : none;
+    m_figure->setCurrent(m_current);
     setChart(m_figure);
     // QChartView squeezes a chart into the view, and scrolls there.
     m_figure->resize(content().size);
@@ -271,18 +265,70 @@ QSize FigureView::sizeHint() const
 
 int FigureView::hitAt(const QPointF &position) const
 {
-    return m_marks.at(viewportTransform().inverted().map(position));
+    const QPointF place = viewportTransform().inverted().map(position);
+    const auto &hits = content().hits;
+    const auto found = std::ranges::find_if(
+        hits, [&](const ChartHit &each) { return each.area.contains(place); });
+    return found == hits.end() ? none : int(found - hits.begin());
+}
+
+const ChartHit *FigureView::hit(int index) const
+{
+    return m_figure ? m_figure->hit(index) : nullptr;
+}
+
+int FigureView::markOf(size_t row, int column) const
+{
+    const auto &hits = content().hits;
+    int found = none;
+    int inRow = 0;
+    for (size_t i = 0; i < hits.size(); ++i) {
+        if (hits[i].row != row)
+            continue;
+        if (hits[i].column == column)
+            return int(i);
+        found = int(i);
+        ++inRow;
+    }
+    return inRow == 1 ? found : none;
+}
+
+std::optional<int> FigureView::reachedBy(int key) const
+{
+    constexpr int page = 10;
+    const int last = int(content().hits.size()) - 1;
+    const auto mark = [last](int index) { return last < 0 ? none : std::clamp(index, 0, last); };
+    switch (key) {
+    case Qt::Key_Down:
+    case Qt::Key_Right:
+        return mark(m_current + 1);
+    case Qt::Key_Up:
+    case Qt::Key_Left:
+        return mark(m_current - 1);
+    case Qt::Key_PageDown:
+        return mark(m_current + page);
+    case Qt::Key_PageUp:
+        return mark(m_current - page);
+    case Qt::Key_Home:
+        return mark(0);
+    case Qt::Key_End:
+        return mark(last);
+    default:
+        return {};
+    }
 }
 
 void FigureView::setCurrent(int index)
 {
-    m_marks.setCurrent(index);
+    m_current = index;
+    m_cell.reset();
     if (m_figure)
         m_figure->setCurrent(index);
     viewport()->update();
-    const ChartHit *mark = m_marks.hit(index);
+    const ChartHit *mark = hit(index);
     if (!mark)
         return;
+    m_cell = {mark->row, mark->column};
     const QSizeF room = QSizeF(viewport()->size()) / scale() - QSizeF(16, 32);
     // Of a mark that is larger than the view its beginning.
     ensureVisible(QRectF(mark->rect.topLeft(), mark->rect.size().boundedTo(room)), 8, 16);
@@ -295,7 +341,7 @@ void FigureView::setCurrent(int index)
 
 void FigureView::activateMark(int index)
 {
-    const ChartHit *mark = m_marks.hit(index);
+    const ChartHit *mark = hit(index);
     if (!mark)
         return;
     setCurrent(index);
@@ -328,8 +374,8 @@ bool FigureView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip)
         return showToolTip(static_cast<QHelpEvent *>(event));
-    if (event->type() == QEvent::Leave && m_marks.hovered() != FigureMarks::none) {
-        m_marks.setHovered(FigureMarks::none);
+    if (event->type() == QEvent::Leave && m_hovered != none) {
+        m_hovered = none;
         viewport()->update();
     }
     switch (event->type()) {
@@ -347,7 +393,7 @@ bool FigureView::viewportEvent(QEvent *event)
 
 bool FigureView::showToolTip(QHelpEvent *event)
 {
-    const ChartHit *mark = m_marks.hit(hitAt(event->pos()));
+    const ChartHit *mark = hit(hitAt(event->pos()));
     if (!mark) {
         QToolTip::hideText();
         return true;
@@ -362,14 +408,20 @@ bool FigureView::showToolTip(QHelpEvent *event)
 void FigureView::drawForeground(QPainter *painter, const QRectF &)
 {
     painter->setRenderHint(QPainter::Antialiasing);
-    m_marks.paintBoxes(*painter, content().accent);
-    if (!m_figure || !hasFocus() || m_marks.current() != FigureMarks::none)
+    painter->setBrush(Qt::NoBrush);
+    const auto box = [&](const QRectF &rect, double width) {
+        painter->setPen(QPen(content().accent, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->drawRect(rect);
+    };
+    if (const ChartHit *hovered = m_hovered != m_current ? hit(m_hovered) : nullptr)
+        box(hovered->rect.adjusted(-2, -2, 2, 2), 1);
+    if (const ChartHit *current = hit(m_current))
+        box(current->rect.adjusted(-2, -2, 2, 2), 2);
+    if (!m_figure || !hasFocus() || m_current != none)
         return;
     painter->resetTransform();
     painter->setRenderHint(QPainter::Antialiasing, false);
-    painter->setPen(QPen(content().accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter->setBrush(Qt::NoBrush);
-    painter->drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+    box(viewport()->rect().adjusted(1, 1, -1, -1), 2);
 }
 
 // Past QChartView, which squeezes the chart into the view, and whose mouse events crash beside it.
@@ -387,24 +439,23 @@ void FigureView::resizeEvent(QResizeEvent *event)
 void FigureView::mouseMoveEvent(QMouseEvent *event)
 {
     const int over = hitAt(event->position());
-    if (over == m_marks.hovered())
+    if (over == m_hovered)
         return;
-    m_marks.setHovered(over);
-    viewport()->setCursor(over == FigureMarks::none ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    m_hovered = over;
+    viewport()->setCursor(over == none ? Qt::ArrowCursor : Qt::PointingHandCursor);
     viewport()->update();
 }
 
 void FigureView::mousePressEvent(QMouseEvent *event)
 {
     const bool isLeft = event->button() == Qt::LeftButton;
-    m_marks.setPressed(isLeft ? hitAt(event->position()) : FigureMarks::none);
+    m_pressed = isLeft ? hitAt(event->position()) : none;
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent *event)
 {
     const int clicked = hitAt(event->position());
-    if (event->button() != Qt::LeftButton || clicked == FigureMarks::none
-        || clicked != m_marks.pressed())
+    if (event->button() != Qt::LeftButton || clicked == none || clicked != m_pressed)
         return;
     activateMark(clicked);
 }
@@ -415,13 +466,13 @@ void FigureView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        return activateMark(m_marks.current());
+        return activateMark(m_current);
     default:
         break;
     }
-    if (const auto index = m_marks.reachedBy(event->key()); !index)
+    if (const auto index = reachedBy(event->key()); !index)
         QChartView::keyPressEvent(event);
-    else if (*index != FigureMarks::none)
+    else if (*index != none)
         setCurrent(*index);
 }
 

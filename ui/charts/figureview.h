@@ -1,10 +1,13 @@
 #pragma once
 
 #include "ui/charts/charts.h"
-#include "ui/charts/figuremarks.h"
+#include "ui/charts/chartscene.h"
 
 #include <QTimer>
 #include <QtCharts/QChartView>
+
+#include <optional>
+#include <utility>
 
 class QHelpEvent;
 
@@ -25,13 +28,15 @@ public:
     /// decides about `dark`, the widget about `width`.
     void setTable(const Chart &chart, Table table, const ChartOptions &options = {});
     /// Boxes the mark of that cell, or the only mark of its row. Nothing when there is none.
-    void setCurrentCell(size_t row, int column) { setCurrent(m_marks.ofCell(row, column)); }
-    void clearCurrentCell() { setCurrent(FigureMarks::none); }
+    void setCurrentCell(size_t row, int column) { setCurrent(markOf(row, column)); }
+    void clearCurrentCell() { setCurrent(none); }
 
     /// What is drawn, at the width on screen.
     const ChartScene &content() const;
     /// Index into the content's hits, or -1.
-    int currentMark() const { return m_marks.current(); }
+    int currentMark() const { return m_current; }
+    /// Null when there is no such mark.
+    const ChartHit *hit(int index) const;
     /// As a click on that mark.
     void activateMark(int index);
     /// From the figure's coordinates to the viewport's, where the mouse is.
@@ -57,11 +62,19 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    static constexpr int none = -1;
+
     void adapt(ChartOptions &options) const;
     void draw();
     void place(ChartScene scene);
     double scale() const;
+    /// Index of the mark at a place of the viewport, or none.
     int hitAt(const QPointF &position) const;
+    /// Index of the cell's mark, or of the only one of its row, or none.
+    int markOf(size_t row, int column) const;
+    /// Index of the mark that a key leads to from the current one; none where there are no marks,
+    /// nothing where the key leads nowhere.
+    std::optional<int> reachedBy(int key) const;
     void setCurrent(int index);
     bool showToolTip(QHelpEvent *event);
 
@@ -69,7 +82,11 @@ private:
     Table m_table;
     ChartOptions m_options;
     ChartFigure *m_figure = nullptr; ///< the view's
-    FigureMarks m_marks;
+    /// Row and column of the current mark: another width has the marks in another order.
+    std::optional<std::pair<size_t, int>> m_cell;
+    int m_current = none; ///< index of a mark, as are these
+    int m_hovered = none;
+    int m_pressed = none;
     QTimer m_resized; ///< until the width has come to rest
 };
 
