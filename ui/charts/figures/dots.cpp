@@ -1,5 +1,4 @@
 #include "ui/charts/figures.h"
-#include "ui/charts/figures/comparedsides.h"
 #include "ui/charts/parts/bars.h"
 #include "ui/charts/parts/markers.h"
 
@@ -157,11 +156,6 @@ ChartScene drawDots(const Table &table, const ChartOptions &options, BarFigure f
 {
     return figure.groups.empty() ? emptyFigure(table, options)
                                  : DotsDrawing(table, options, std::move(figure)).draw();
-}
-
-ChartScene drawSideDots(const Table &table, const ChartOptions &options)
-{
-    return drawDots(table, options, ComparedSides(table).figure(chartStyle(options)));
 }
 
 } // namespace axial

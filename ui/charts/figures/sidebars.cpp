@@ -1,12 +1,107 @@
+#include "core/base/percent.h"
+#include "core/base/table.h"
+#include "core/query/columns.h"
 #include "ui/charts/figures.h"
-#include "ui/charts/figures/comparedsides.h"
+#include "ui/charts/parts/bars.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace axial {
 
 namespace {
+
+/// The column whose name begins so: what follows names the groups of a side.
+int columnFrom(const Table &table, const QString &beginning)
+{
+    for (size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].name.startsWith(beginning))
+            return int(i);
+    }
+    return requireColumn(table, beginning); // says which one is missing
+}
+
+/// +25, 0, −7
+QString signedPoints(double share)
+{
+    const QString number = percentNumber(std::abs(share));
+    return share > 0 ? u'+' + number : share < 0 ? QChar(0x2212) + number : number;
+}
+
+/// The columns of `mismatch`: two sides of one or more groups, theme by theme. A bar for each side,
+/// in the order of the Table. Throws Error when the Table has other columns.
+class ComparedSides
+{
+public:
+    explicit ComparedSides(const Table &table)
+        : m_table(table), m_key(requireColumn(table, columns::key)),
+          m_theme(m_key + 1), // or another level's code
+          m_difference(requireColumn(table, QStringLiteral("Difference"))),
+          m_low(requireColumn(table, columns::low)),
+          m_high(requireColumn(table, columns::high)), m_sides{sideOf(QStringLiteral("First")),
+                                                               sideOf(QStringLiteral("Second"))}
+    {
+    }
+
+    BarFigure figure(const ChartStyle &style) const
+    {
+        BarFigure figure;
+        figure.shares = true;
+        figure.isInOrder = true;
+        figure.subtitle = m_table.base;
+        figure.asideName = Charts::tr("Difference in points, 95 %");
+        for (const Side &side : m_sides)
+            figure.series.push_back(
+                {side.name,
+                 Charts::tr("n = %1").arg(grouped(qRound64(m_table.number(0, side.size)))),
+                 style.group(int(figure.series.size())), int(figure.series.size())});
+        for (size_t row = 0; row < m_table.rows.size(); ++row) {
+            BarGroup group;
+            group.key = m_table.text(row, m_key);
+            group.name = m_table.text(row, m_theme);
+            for (const Side &side : m_sides)
+                group.bars.push_back(sharedBar(m_table, row, side.people, side.size, side.share));
+            if (numberAt(m_table, row, m_difference))
+                group.aside = differenceOf(row);
+            figure.groups.push_back(std::move(group));
+        }
+        return figure;
+    }
+
+private:
+    struct Side {
+        QString name;
+        int people = -1, size = -1, share = -1;
+    };
+
+    Side sideOf(const QString &which) const
+    {
+        Side side;
+        side.people = columnFrom(m_table, which + QStringLiteral(" participants"));
+        side.size = columnFrom(m_table, which + QStringLiteral(" size"));
+        side.share = columnFrom(m_table, which + QStringLiteral(" share"));
+        side.name = m_table.columns[size_t(side.people)].name.section(QStringLiteral(": "), 1);
+        return side;
+    }
+
+    BarValue differenceOf(size_t row) const
+    {
+        BarValue value{.row = row, .column = m_difference};
+        value.value = m_table.number(row, m_difference);
+        value.label = signedPoints(value.value);
+        const auto low = numberAt(m_table, row, m_low);
+        const auto high = numberAt(m_table, row, m_high);
+        if (low && high)
+            value.label = Charts::tr("%1 (%2 to %3)", "a difference and its interval")
+                              .arg(value.label, signedPoints(*low), signedPoints(*high));
+        return value;
+    }
+
+    const Table &m_table;
+    int m_key, m_theme, m_difference, m_low, m_high;
+    std::array<Side, 2> m_sides;
+};
 
 constexpr double sidebarsBarHeight = 12;
 constexpr double sidebarsAbove = 4; ///< from the plot's upper edge to the first row
@@ -105,6 +200,11 @@ private:
 ChartScene drawSideBars(const Table &table, const ChartOptions &options)
 {
     return SideBarsDrawing(table, options).draw();
+}
+
+ChartScene drawSideDots(const Table &table, const ChartOptions &options)
+{
+    return drawDots(table, options, ComparedSides(table).figure(chartStyle(options)));
 }
 
 } // namespace axial
