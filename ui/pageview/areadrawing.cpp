@@ -102,7 +102,7 @@ bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
         const auto *key = static_cast<QKeyEvent *>(event);
         constexpr std::array keys{Qt::Key_Escape, Qt::Key_Return, Qt::Key_Enter, Qt::Key_Left,
                                   Qt::Key_Right,  Qt::Key_Up,     Qt::Key_Down};
-        event->setAccepted(std::find(keys.begin(), keys.end(), key->key()) != keys.end());
+        event->setAccepted(std::ranges::find(keys, key->key()) != keys.end());
         return event->isAccepted();
     }
     case QEvent::KeyPress:
@@ -158,24 +158,10 @@ void AreaFrame::drawTo(QPointF place)
 bool AreaFrame::takeKey(const QKeyEvent &event)
 {
     const double step = event.modifiers() & Qt::ControlModifier ? smallStep : largeStep;
-    QPointF by;
-    switch (event.key()) {
-    case Qt::Key_Left:
-        by = {-step, 0};
-        break;
-    case Qt::Key_Right:
-        by = {step, 0};
-        break;
-    case Qt::Key_Up:
-        by = {0, -step};
-        break;
-    case Qt::Key_Down:
-        by = {0, step};
-        break;
-    default:
-        return false;
-    }
-    if (!m_area)
+    const int key = event.key();
+    const QPointF by(((key == Qt::Key_Right) - (key == Qt::Key_Left)) * step,
+                     ((key == Qt::Key_Down) - (key == Qt::Key_Up)) * step);
+    if (by.isNull() || !m_area)
         return false;
     QRectF area(m_area->from, m_area->to);
     if (event.modifiers() & Qt::ShiftModifier) {
