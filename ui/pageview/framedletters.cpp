@@ -3,7 +3,6 @@
 #include "core/text/words/wordletters.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace axial {
 namespace {
@@ -56,25 +55,26 @@ public:
             start = end + 1;
         }
         // A line of which only half a word is inside is none.
-        std::optional<qint64> first, last;
+        std::optional<TextRange> first, last;
         size_t from = 0, to = lines.size();
         for (; from < to && !first; ++from)
-            first = firstInside(lines[from].range);
+            first = insideOf(lines[from].range);
         for (; first && to >= from && !last; --to)
-            last = lastInside(lines[to - 1].range);
+            last = insideOf(lines[to - 1].range);
         if (!first || !last)
             return std::nullopt;
         --from;
         double inside = 0, outside = 0; // letters between the first and the last word
         for (size_t i = from; i <= to; ++i) {
             const TextRange line = lines[i].range;
-            const TextRange taken{i == from ? *first : line.start, i == to ? *last : line.end};
+            const TextRange taken{i == from ? first->start : line.start,
+                                  i == to ? last->end : line.end};
             const double in = std::min(double(line.length()) * lines[i].share,
                                        double(taken.length()));
             inside += in;
             outside += double(taken.length()) - in + (i < to ? between[i] : 0);
         }
-        return inside > outside ? std::optional(TextRange{*first, *last}) : std::nullopt;
+        return inside > outside ? std::optional(TextRange{first->start, last->end}) : std::nullopt;
     }
 
 private:
@@ -102,22 +102,11 @@ private:
         }
         return false;
     }
-    std::optional<qint64> firstInside(TextRange line) const
+    /// From the first of a line's words that are inside to the last. To ask where a word stands
+    /// takes milliseconds: where they go on in one direction, few are asked about.
+    std::optional<TextRange> insideOf(TextRange line) const
     {
         const std::vector<TextRange> words = wordsOf(m_text, line);
-        const auto word = insideOf(words);
-        return word ? std::optional(words[word->first].start) : std::nullopt;
-    }
-    std::optional<qint64> lastInside(TextRange line) const
-    {
-        const std::vector<TextRange> words = wordsOf(m_text, line);
-        const auto word = insideOf(words);
-        return word ? std::optional(words[word->second].end) : std::nullopt;
-    }
-    /// The first and the last of a line's words that are inside. To ask where a word stands takes
-    /// milliseconds: where they go on in one direction, few are asked about.
-    std::optional<std::pair<size_t, size_t>> insideOf(const std::vector<TextRange> &words) const
-    {
         const std::optional<double> begin = middleOf(words.front());
         const std::optional<double> end = middleOf(words.back());
         const bool isOneRow = m_boxes({words.front().start, words.back().end}).size() == 1;
@@ -136,14 +125,14 @@ private:
         const auto last = std::partition_point(first, words.end(), isNotBehind);
         if (first == last || !isInside(*first) || !isInside(*std::prev(last)))
             return std::nullopt;
-        return std::pair(size_t(first - words.begin()), size_t(last - words.begin()) - 1);
+        return TextRange{first->start, std::prev(last)->end};
     }
-    std::optional<std::pair<size_t, size_t>> scanned(const std::vector<TextRange> &words) const
+    std::optional<TextRange> scanned(const std::vector<TextRange> &words) const
     {
-        std::optional<std::pair<size_t, size_t>> found;
-        for (size_t i = 0; i < words.size(); ++i) {
-            if (isInside(words[i]))
-                found = std::pair(found ? found->first : i, i);
+        std::optional<TextRange> found;
+        for (const TextRange &word : words) {
+            if (isInside(word))
+                found = TextRange{found ? found->start : word.start, word.end};
         }
         return found;
     }
