@@ -43,60 +43,71 @@
 
 namespace axial {
 
-PartDialog::PartDialog(const QString &name, const QString &objective, QWidget *parent)
-    : QDialog(parent), m_name(new QLineEdit(name)), m_objective(new QPlainTextEdit(objective))
+/// What a part of the interview guide is called, and what its questions are to find out.
+class PartDialog : public QDialog
 {
-    setWindowTitle(tr("Part of the guide"));
-    m_name->setAccessibleName(tr("Part"));
-    m_objective->setAccessibleName(tr("Objective"));
-    m_objective->setTabChangesFocus(true);
-    m_objective->setMaximumHeight(96);
-    auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    const auto update = [this, buttons] {
-        buttons->button(QDialogButtonBox::Ok)->setEnabled(!this->name().trimmed().isEmpty());
-    };
-    connect(m_name, &QLineEdit::textChanged, this, update);
-    update();
-    auto *form = new QFormLayout(this);
-    form->addRow(tr("&Name:"), m_name);
-    form->addRow(tr("&Objective:"), m_objective);
-    form->addRow(buttons);
-    resize(480, 220);
-}
+    Q_OBJECT
 
-QString PartDialog::name() const
-{
-    return m_name->text();
-}
+public:
+    PartDialog(const QString &name, const QString &objective, QWidget *parent)
+        : QDialog(parent), m_name(new QLineEdit(name)), m_objective(new QPlainTextEdit(objective))
+    {
+        setWindowTitle(tr("Part of the guide"));
+        m_name->setAccessibleName(tr("Part"));
+        m_objective->setAccessibleName(tr("Objective"));
+        m_objective->setTabChangesFocus(true);
+        m_objective->setMaximumHeight(96);
+        auto *buttons = dialogButtons(this, QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+        const auto update = [this, buttons] {
+            buttons->button(QDialogButtonBox::Ok)->setEnabled(!this->name().trimmed().isEmpty());
+        };
+        connect(m_name, &QLineEdit::textChanged, this, update);
+        update();
+        auto *form = new QFormLayout(this);
+        form->addRow(tr("&Name:"), m_name);
+        form->addRow(tr("&Objective:"), m_objective);
+        form->addRow(buttons);
+        resize(480, 220);
+    }
 
-QString PartDialog::objective() const
-{
-    return m_objective->toPlainText();
-}
+    QString name() const { return m_name->text(); }
+    QString objective() const { return m_objective->toPlainText(); }
 
-IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit, QWidget *parent)
-    : QDialog(parent), m_words(new QPlainTextEdit(introduction))
-{
-    setWindowTitle(tr("Introduction of the guide"));
-    auto *hint = new QLabel(
-        tr("What stands above the first part: purpose, participants, kind and structure of the "
-           "interview. It is saved in the guide’s Markdown file."));
-    hint->setWordWrap(true);
-    m_words->setAccessibleName(tr("Introduction"));
-    m_words->setTabChangesFocus(true);
-    m_words->setReadOnly(!canEdit);
-    auto *buttons = dialogButtons(
-        this, canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
-                      : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
-    inColumn(this, {hint, {m_words, 1}, buttons});
-    m_words->setFocus();
-    resize(620, 420);
-}
+private:
+    QLineEdit *m_name;
+    QPlainTextEdit *m_objective;
+};
 
-QString IntroductionDialog::introduction() const
+/// What stands above the first part of the interview guide: to be read and written.
+class IntroductionDialog : public QDialog
 {
-    return m_words->toPlainText();
-}
+    Q_OBJECT
+
+public:
+    IntroductionDialog(const QString &introduction, bool canEdit, QWidget *parent)
+        : QDialog(parent), m_words(new QPlainTextEdit(introduction))
+    {
+        setWindowTitle(tr("Introduction of the guide"));
+        auto *hint = new QLabel(
+            tr("What stands above the first part: purpose, participants, kind and structure of the "
+               "interview. It is saved in the guide’s Markdown file."));
+        hint->setWordWrap(true);
+        m_words->setAccessibleName(tr("Introduction"));
+        m_words->setTabChangesFocus(true);
+        m_words->setReadOnly(!canEdit);
+        auto *buttons = dialogButtons(
+            this, canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
+                          : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
+        inColumn(this, {hint, {m_words, 1}, buttons});
+        m_words->setFocus();
+        resize(620, 420);
+    }
+
+    QString introduction() const { return m_words->toPlainText(); }
+
+private:
+    QPlainTextEdit *m_words;
+};
 
 namespace {
 
@@ -104,28 +115,19 @@ enum GuideColumn { Part, Audience, Question, Category, DimensionOf, AskedIn, gui
 
 constexpr int questionHeight = 30;
 
+/// What is written of a question itself, and in which column of the project.
+struct WrittenColumn {
+    const char *name;
+    QString Prompt::*field;
+};
+constexpr WrittenColumn written[] = {{"part", &Prompt::part},
+                                     {"audience", &Prompt::audience},
+                                     {"text", &Prompt::text},
+                                     {"category", &Prompt::category}};
+
 QString fieldOf(const Prompt &prompt, int column)
 {
-    switch (column) {
-    case Part:
-        return prompt.part;
-    case Audience:
-        return prompt.audience;
-    case Question:
-        return prompt.text;
-    case Category:
-        return prompt.category;
-    default:
-        return {};
-    }
-}
-
-const char *columnOf(int column)
-{
-    return column == Part       ? "part"
-           : column == Audience ? "audience"
-           : column == Question ? "text"
-                                : "category";
+    return column <= Category ? prompt.*written[column].field : QString();
 }
 
 } // namespace
@@ -299,8 +301,8 @@ private:
         if (begun == typed)
             return readLater();
         want(prompt.id);
-        const sharing::TypedText text{StudyTable::Prompt, prompt.id.value, columnOf(column), begun,
-                                      typed.simplified()};
+        const sharing::TypedText text{StudyTable::Prompt, prompt.id.value, written[column].name,
+                                      begun, typed.simplified()};
         if (!m_workspace.editTyped(tr("Change a question of the guide"), {text}, [&](Database &db) {
                 prompts::set(db,
                              changed(prompts::find(db, prompt.id).value_or(prompt), column, typed));
@@ -311,18 +313,10 @@ private:
     Prompt changed(const Prompt &prompt, int column, const QString &typed) const
     {
         Prompt result = prompt;
-        if (column == Audience) {
-            result.audience = typed;
-        } else if (column == Question) {
-            result.text = typed;
-        } else if (column == Category) {
-            result.category = typed;
-        } else {
-            result.part = typed.simplified();
-            const auto there = std::ranges::find(m_guide, result.part, &Prompt::part);
-            if (there != m_guide.end())
-                result.objective = there->objective;
-        }
+        result.*written[column].field = column == Part ? typed.simplified() : typed;
+        const auto there = std::ranges::find(m_guide, result.part, &Prompt::part);
+        if (column == Part && there != m_guide.end())
+            result.objective = there->objective;
         return result;
     }
 
@@ -638,3 +632,5 @@ void GuideWindow::updateState()
 }
 
 } // namespace axial
+
+#include "guidewindow.moc"

@@ -5,8 +5,6 @@
 #include <QDialog>
 
 class QLabel;
-class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
 class QStackedWidget;
 
@@ -16,36 +14,6 @@ class EmptyState;
 class GuideIntroduction;
 class GuideTable;
 class Workspace;
-
-/// What a part of the interview guide is called, and what its questions are to find out.
-class PartDialog : public QDialog
-{
-    Q_OBJECT
-
-public:
-    PartDialog(const QString &name, const QString &objective, QWidget *parent);
-
-    QString name() const;
-    QString objective() const;
-
-private:
-    QLineEdit *m_name;
-    QPlainTextEdit *m_objective;
-};
-
-/// What stands above the first part of the interview guide: to be read and written.
-class IntroductionDialog : public QDialog
-{
-    Q_OBJECT
-
-public:
-    IntroductionDialog(const QString &introduction, bool canEdit, QWidget *parent);
-
-    QString introduction() const;
-
-private:
-    QPlainTextEdit *m_words;
-};
 
 /// The interview guide beside the work: its introduction and questions read, written, ordered,
 /// sorted into categories and dimensions of coding, and saved to be printed or imported elsewhere.
