@@ -6,6 +6,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
+#include "ui/lists/painteddelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
@@ -17,6 +18,8 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
+#include <QAbstractListModel>
+#include <QHash>
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
@@ -33,14 +36,7 @@ namespace axial {
 namespace {
 
 constexpr int left = 14, right = 12, edge = 10, headHeight = 20, lineHeight = 20, chipsHeight = 20;
-constexpr int mostLines = 12;
 constexpr int scrollBarWidth = 12; // left free always, or a card's height would depend on itself
-
-QString shownWords(const QuoteCardModel &model, const QuoteCard &card)
-{
-    const QString words = singleLine(card.words).trimmed();
-    return model.kind() == QuoteList::Kind::Quotes ? QStringLiteral("“%1”").arg(words) : words;
-}
 
 /// Breaks the words into lines of `width`; paints them where `painter` is given. Returns how many.
 int layOutWords(const QString &text, int width, int most, QPainter *painter = nullptr,
@@ -74,100 +70,129 @@ int layOutWords(const QString &text, int width, int most, QPainter *painter = nu
     return lines;
 }
 
-int mostLinesOf(const QuoteCardModel &model)
-{
-    return model.kind() == QuoteList::Kind::Reports ? 1 : mostLines;
-}
-
-const QuoteCardModel *cardsOf(const QModelIndex &index)
-{
-    return qobject_cast<const QuoteCardModel *>(index.model());
-}
-
 } // namespace
 
-void QuoteCardModel::setCards(QuoteCards cards, QuoteList::Kind kind)
+/// The cards of a QuoteList; what a screen reader says is the whole card.
+class QuoteCardModel : public QAbstractListModel
 {
-    beginResetModel();
-    m_cards = std::move(cards);
-    m_kind = kind;
-    endResetModel();
-}
+    Q_OBJECT
 
-int QuoteCardModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_cards.size());
-}
+public:
+    using QAbstractListModel::QAbstractListModel;
 
-QVariant QuoteCardModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)
-        || (role != Qt::DisplayRole && role != Qt::AccessibleTextRole))
-        return {};
-    const QuoteCard card = m_cards[size_t(index.row())];
-    QStringList codes;
-    for (const CodeChip &chip : card.codes)
-        codes << chip.text;
-    QStringList head{card.who, card.group, card.place};
-    head.removeAll(QString());
-    return QStringLiteral("%1: %2 [%3]")
-        .arg(head.join(QStringLiteral(", ")), shownWords(*this, card),
-             codes.join(QStringLiteral(", ")));
-}
-
-QSize QuoteCardDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                  const QModelIndex &index) const
-{
-    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-    const int width = (view ? view->width() : option.rect.width()) - scrollBarWidth;
-    if (width != m_width) {
-        m_heights.clear();
-        m_width = width;
+    void setCards(QuoteCards cards, QuoteList::Kind kind)
+    {
+        beginResetModel();
+        m_cards = std::move(cards);
+        m_kind = kind;
+        endResetModel();
     }
-    int &height = m_heights[index.row()];
-    const QuoteCardModel *model = cardsOf(index);
-    if (height == 0 && model) {
-        const int lines = layOutWords(shownWords(*model, model->card(index.row())),
-                                      qMax(40, width - left - right), mostLinesOf(*model));
-        const bool chips = !model->card(index.row()).codes.empty();
-        height = edge + headHeight + lines * lineHeight + (chips ? chipsHeight + 4 : 0) + edge;
+
+    QuoteCard card(int row) const { return m_cards[size_t(row)]; }
+    QString words(const QuoteCard &card) const
+    {
+        const QString words = singleLine(card.words).trimmed();
+        return m_kind == QuoteList::Kind::Quotes ? QStringLiteral("“%1”").arg(words) : words;
     }
-    return {width, height};
-}
+    int mostLines() const { return m_kind == QuoteList::Kind::Reports ? 1 : 12; }
 
-void QuoteCardDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
-                                 const QModelIndex &index) const
-{
-    const QuoteCardModel *model = cardsOf(index);
-    if (!model)
-        return;
-    const QuoteCard card = model->card(index.row());
-    QRect room = option.rect.adjusted(left, edge, -right, -edge);
-    paintCardHead(painter, QRect(room.topLeft(), QSize(room.width(), headHeight)),
-                  {card.who, card.group, card.groupStyle, card.place});
-    painter.setPen(theme::tokens().text);
-    const int lines = layOutWords(shownWords(*model, card), qMax(40, m_width - left - right),
-                                  mostLinesOf(*model), &painter,
-                                  QPointF(room.left(), room.top() + headHeight + 1));
-    room.setTop(room.top() + headHeight + lines * lineHeight + 4);
-    room.setHeight(chipsHeight);
-    paintCodeChips(painter, room, card.codes);
-}
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_cards.size());
+    }
 
-QString QuoteCardDelegate::toolTip(const QModelIndex &index) const
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid)
+            || (role != Qt::DisplayRole && role != Qt::AccessibleTextRole))
+            return {};
+        const QuoteCard card = m_cards[size_t(index.row())];
+        QStringList codes;
+        for (const CodeChip &chip : card.codes)
+            codes << chip.text;
+        QStringList head{card.who, card.group, card.place};
+        head.removeAll(QString());
+        return QStringLiteral("%1: %2 [%3]")
+            .arg(head.join(QStringLiteral(", ")), words(card), codes.join(QStringLiteral(", ")));
+    }
+
+private:
+    QuoteCards m_cards;
+    QuoteList::Kind m_kind = QuoteList::Kind::Quotes;
+};
+
+/// Paints the cards. Heights are measured when the list asks and kept until the width changes.
+class QuoteCardDelegate : public CardDelegate
 {
-    const QuoteCardModel *model = cardsOf(index);
-    if (!model)
-        return {};
-    const QuoteCard card = model->card(index.row());
-    const QString text = shownWords(*model, card);
-    const int most = mostLinesOf(*model);
-    const bool cut = layOutWords(text, qMax(40, m_width - left - right), most) == most;
-    QStringList codes;
-    for (const CodeChip &chip : card.codes)
-        codes << chip.text;
-    return (cut ? text : card.place) + u'\n' + codes.join(QStringLiteral(", "));
-}
+public:
+    using CardDelegate::CardDelegate;
+
+    /// To be called when the cards were exchanged.
+    void forgetHeights() { m_heights.clear(); }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+        const int width = (view ? view->width() : option.rect.width()) - scrollBarWidth;
+        if (width != m_width) {
+            m_heights.clear();
+            m_width = width;
+        }
+        int &height = m_heights[index.row()];
+        const QuoteCardModel *model = cardsOf(index);
+        if (height == 0 && model) {
+            const int lines = layOutWords(model->words(model->card(index.row())),
+                                          qMax(40, width - left - right), model->mostLines());
+            const bool chips = !model->card(index.row()).codes.empty();
+            height = edge + headHeight + lines * lineHeight + (chips ? chipsHeight + 4 : 0) + edge;
+        }
+        return {width, height};
+    }
+
+protected:
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override
+    {
+        const QuoteCardModel *model = cardsOf(index);
+        if (!model)
+            return;
+        const QuoteCard card = model->card(index.row());
+        QRect room = option.rect.adjusted(left, edge, -right, -edge);
+        paintCardHead(painter, QRect(room.topLeft(), QSize(room.width(), headHeight)),
+                      {card.who, card.group, card.groupStyle, card.place});
+        painter.setPen(theme::tokens().text);
+        const int lines = layOutWords(model->words(card), qMax(40, m_width - left - right),
+                                      model->mostLines(), &painter,
+                                      QPointF(room.left(), room.top() + headHeight + 1));
+        room.setTop(room.top() + headHeight + lines * lineHeight + 4);
+        room.setHeight(chipsHeight);
+        paintCodeChips(painter, room, card.codes);
+    }
+
+    QString toolTip(const QModelIndex &index) const override
+    {
+        const QuoteCardModel *model = cardsOf(index);
+        if (!model)
+            return {};
+        const QuoteCard card = model->card(index.row());
+        const QString text = model->words(card);
+        const int most = model->mostLines();
+        const bool cut = layOutWords(text, qMax(40, m_width - left - right), most) == most;
+        QStringList codes;
+        for (const CodeChip &chip : card.codes)
+            codes << chip.text;
+        return (cut ? text : card.place) + u'\n' + codes.join(QStringLiteral(", "));
+    }
+
+private:
+    static const QuoteCardModel *cardsOf(const QModelIndex &index)
+    {
+        return qobject_cast<const QuoteCardModel *>(index.model());
+    }
+
+    mutable QHash<int, int> m_heights;
+    mutable int m_width = 0;
+};
 
 QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_chip(new ChipWidget(0)), m_title(new ElidingLabel),
@@ -353,3 +378,5 @@ void QuotesPanel::open(const QModelIndex &index)
 }
 
 } // namespace axial
+
+#include "quotespanel.moc"
