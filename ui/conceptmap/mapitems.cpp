@@ -94,10 +94,7 @@ MapLineItem::MapLineItem(const MapLine &line, const MapNodeItem &from, const Map
     setZValue(-1);
     if (!line.words.isEmpty()) {
         m_words = axial::wrapped(oneLine(line.words), style.value, widestWords);
-        double width = 0;
-        for (const QString &each : std::as_const(m_words))
-            width = std::max(width, textWidth(each, style.value));
-        m_wordsSize = {width + 6, double(m_words.size()) * pitch + 2};
+        m_wordsSize = {widestOf(m_words, style.value) + 6, double(m_words.size()) * pitch + 2};
     }
     follow();
 }

@@ -178,10 +178,8 @@ private:
         if (!line || words.isEmpty())
             return;
         const QStringList lines = wrapped(words, style.value, widestWords);
-        double width = 0;
-        for (const QString &each : lines)
-            width = std::max(width, textWidth(each, style.value));
-        QRectF rect({}, QSizeF(width + 6, double(lines.size()) * wordsPitch + 2));
+        QRectF rect(
+            {}, QSizeF(widestOf(lines, style.value) + 6, double(lines.size()) * wordsPitch + 2));
         const auto isFree = [this](const QRectF &tried) {
             const auto meets = [&](const QRectF &other) { return tried.intersects(other); };
             return std::ranges::none_of(m_nodes, meets, &Node::rect)

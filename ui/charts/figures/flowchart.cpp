@@ -71,10 +71,7 @@ private:
     /// A box that is too narrow for the longest word and the number has the number below the words.
     bool isNumberBelow(size_t row, double width) const
     {
-        double longest = 0;
-        for (const QString &word : words(row).split(u' '))
-            longest = std::max(longest, textWidth(word, style.label));
-        return longest > besideNumber(row, width);
+        return widestOf(words(row).split(u' '), style.label) > besideNumber(row, width);
     }
     double nameWidth(size_t row, double width) const
     {

@@ -83,15 +83,11 @@ private:
 
     void layOut()
     {
-        double name = 0;
-        for (const Row &row : m_rows) {
-            name = std::max(name, textWidth(row.name, style.label));
-            m_words = std::max(m_words, textWidth(row.words, style.boldValue));
-            m_units = std::max(m_units, textWidth(row.units, style.value));
-        }
-        m_units = std::max(std::ceil(m_units), textWidth(Charts::tr("Units"), style.value));
+        const double name = widestOf(m_rows, style.label, &Row::name);
+        m_units = std::max(std::ceil(widestOf(m_rows, style.value, &Row::units)),
+                           textWidth(Charts::tr("Units"), style.value));
         m_coders = textWidth(Charts::tr("Coders"), style.value);
-        m_words = std::ceil(m_words) + 1;
+        m_words = std::ceil(widestOf(m_rows, style.boldValue, &Row::words)) + 1;
         const double width = right() - margin;
         m_name = std::min(std::ceil(name) + 1, std::max(88.0, width * 0.3));
         m_scale.low = KappaScale::lowest(table, m_columns.kappa,

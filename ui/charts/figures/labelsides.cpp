@@ -58,17 +58,17 @@ public:
                 {Charts::tr("both gave this label"), {}, m_agreed}},
                {});
         std::vector<LabelledRows::Names> names;
-        double value = 0, most = 1, label = 0;
+        double value = 0, most = 1;
         for (const Sides &side : m_sides) {
             names.push_back({{}, side.label});
-            label = std::max(label, textWidth(side.label, style.label));
             most = std::max({most, side.sum, side.agreed.value});
             for (const double number : {side.sum, side.agreed.value})
                 value = std::max(value, textWidth(grouped(qRound64(number)), style.boldValue));
         }
         const LabelledRows rows(*this, names, labelsidesBarHeight + labelsidesInset, 6,
-                                label <= shortLabel ? LabelledRows::Words::Beside
-                                                    : LabelledRows::wordsIn(*this));
+                                widestOf(m_sides, style.label, &Sides::label) <= shortLabel
+                                    ? LabelledRows::Words::Beside
+                                    : LabelledRows::wordsIn(*this));
         const double room = std::ceil(value) + labelsidesValueGap + 2;
         m_plot.area = {rows.plotLeft() + room, y - labelsidesAbove, 0,
                        labelsidesAbove + rows.height()};

@@ -62,10 +62,9 @@ private:
     QSizeF boxOf(size_t code) const
     {
         const GridLabel &label = m_found.codes[code].label;
-        double width = textWidth(label.key, style.key);
         const QStringList lines = linesOf(code);
-        for (const QString &line : lines)
-            width = std::max(width, textWidth(line, style.value));
+        const double width = std::max(textWidth(label.key, style.key),
+                                      widestOf(lines, style.value));
         const auto count = double(lines.size()) + (label.key.isEmpty() ? 0 : 1);
         return {std::ceil(width) + 2 * networkPadding, count * networkPitch + networkPadding};
     }

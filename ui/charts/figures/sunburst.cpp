@@ -77,9 +77,8 @@ public:
         double outside = textWidth(QStringLiteral("999"), style.value);
         for (const CodeNode &type : m_forest.types) {
             for (const CodeNode &theme : type.below) {
-                outside = std::max(outside, textWidth(theme.key, style.value));
-                for (const CodeNode &below : theme.below)
-                    outside = std::max(outside, textWidth(below.key, style.value));
+                outside = std::max({outside, textWidth(theme.key, style.value),
+                                    widestOf(theme.below, style.value, &CodeNode::key)});
             }
         }
         outside += calloutGap + 2;

@@ -106,9 +106,9 @@ private:
         const QString count = m_forest.countWords(theme);
         const double width = rect.width() - 2 * treemapPadding;
         const QStringList name = wrapped(theme.ownName(), style.label, std::max(1.0, width));
-        double longest = std::max(textWidth(count, style.value), textWidth(theme.key, style.key));
-        for (const QString &word : theme.ownName().split(QLatin1Char(' ')))
-            longest = std::max(longest, textWidth(word, style.label));
+        const double longest = std::max(
+            {textWidth(count, style.value), textWidth(theme.key, style.key),
+             widestOf(theme.ownName().split(QLatin1Char(' ')), style.label)});
         const double height = (double(name.size()) + (theme.key.isEmpty() ? 1 : 2)) * treemapPitch
                               + 6;
         if (longest > width || height > rect.height()) {

@@ -60,10 +60,8 @@ private:
         for (size_t row = 0; row < m_shown; ++row) {
             const QFont font = fontOf(row);
             const QStringList lines = linesOf(row, font);
-            double widest = 0;
-            for (const QString &line : lines)
-                widest = std::max(widest, textWidth(line, font));
-            boxes.emplace_back(widest + 6, QFontMetricsF(font).height() * double(lines.size()));
+            boxes.emplace_back(widestOf(lines, font) + 6,
+                               QFontMetricsF(font).height() * double(lines.size()));
         }
         return {boxes, right() - margin};
     }

@@ -74,16 +74,11 @@ private:
                     numbers << cell->words;
             }
         }
-        double widest = 0;
-        for (const QString &each : std::as_const(numbers))
-            widest = std::max(widest, textWidth(each, style.value));
-        return widest;
+        return widestOf(numbers, style.value);
     }
     double widestKey() const
     {
-        double widest = 0;
-        for (const GridLabel &row : m_figure.rows)
-            widest = std::max(widest, textWidth(row.key, style.key));
+        const double widest = widestOf(m_figure.rows, style.key, &GridLabel::key);
         return std::ceil(widest) + (widest > 0 ? keyGap : 0);
     }
     GridColumns columnsBeside(double labels) const

@@ -1,7 +1,6 @@
 #include "ui/charts/parts/kappascale.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace axial {
@@ -64,17 +63,13 @@ double KappaScale::drawDot(ChartDrawing &drawing, double kappa,
 
 void KappaScale::drawWords(ChartDrawing &drawing) const
 {
-    const std::array<QString, 5> words = {
+    const QStringList words = {
         Charts::tr("slight", "Landis & Koch"), Charts::tr("fair", "Landis & Koch"),
         Charts::tr("moderate", "Landis & Koch"), Charts::tr("substantial", "Landis & Koch"),
         Charts::tr("almost perfect", "Landis & Koch")};
     const QFont &font = drawing.style.value;
-    double longest = 0; // of their single words: none is broken
-    for (const QString &each : words) {
-        for (const QString &part : each.split(u' '))
-            longest = std::max(longest, textWidth(part, font));
-    }
-    if (width / (1 - low) / 5 - 6 < longest) {
+    // None of their single words is broken.
+    if (width / (1 - low) / 5 - 6 < widestOf(words.join(u' ').split(u' '), font)) {
         drawing.y += 4;
         return;
     }
@@ -86,7 +81,7 @@ void KappaScale::drawWords(ChartDrawing &drawing) const
     };
     if (low < 0)
         word(Charts::tr("poor", "Landis & Koch"), low, 0);
-    for (size_t i = 0; i < words.size(); ++i)
+    for (qsizetype i = 0; i < words.size(); ++i)
         word(words[i], static_cast<double>(i) / 5, static_cast<double>(i + 1) / 5);
     drawing.y = bottom - 4;
 }

@@ -10,10 +10,8 @@ std::vector<KeyedList::Place> KeyedList::draw(ChartDrawing &drawing,
 {
     constexpr double wide = 560, gap = 24;
     const ChartStyle &style = drawing.style;
-    double keys = 0;
-    for (const Entry &each : entries)
-        keys = std::max(keys, textWidth(each.key, style.key));
-    keys = keys > 0 ? std::ceil(keys) + 8 : 0;
+    const double widest = widestOf(entries, style.key, &Entry::key);
+    const double keys = widest > 0 ? std::ceil(widest) + 8 : 0;
     const double whole = drawing.right() - drawing.margin;
     const bool areTwo = whole >= wide && entries.size() > 5;
     const double width = areTwo ? (whole - gap) / 2 : whole;

@@ -17,11 +17,8 @@ LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names>
                            double block, double gap, Words words)
     : m_isAbove(words == Words::Above), m_block(block + gap)
 {
-    double key = 0, name = 0;
-    for (const Names &row : rows) {
-        key = std::max(key, textWidth(row.key, drawing.style.key));
-        name = std::max(name, textWidth(row.name, drawing.style.label));
-    }
+    const double key = widestOf(rows, drawing.style.key, &Names::key);
+    const double name = widestOf(rows, drawing.style.label, &Names::name);
     const double width = drawing.scene.size.width();
     const double keyWidth = std::min(std::ceil(key), width * 0.15);
     m_nameLeft = drawing.margin + (key > 0 ? std::max(34.0, keyWidth + 10) : 0);

@@ -60,9 +60,8 @@ MapBox MapBox::of(const MapNode &node, const ChartStyle &style, double widestBox
     const double margins = 2 * padding + (box.hasStripe ? stripe : 0);
     const double room = std::max(40.0, widestBox - margins);
     box.lines = wrapped(oneLine(node.words), style.label, room);
-    double width = textWidth(box.head, box.isKey ? style.key : style.value);
-    for (const QString &line : box.lines)
-        width = std::max(width, textWidth(line, style.label));
+    const double width = std::max(textWidth(box.head, box.isKey ? style.key : style.value),
+                                  widestOf(box.lines, style.label));
     const auto count = double(box.lines.size()) + (box.head.isEmpty() ? 0 : 1);
     box.size = {std::ceil(width) + margins, count * box.pitch + 2 * padding - 2};
     return box;
