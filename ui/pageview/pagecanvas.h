@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "ui/pageview/edgepull.h"
-#include "ui/pageview/pagemark.h"
+#include "ui/textpage/stripes.h"
 
 #include <QAbstractScrollArea>
 #include <QImage>
@@ -12,6 +13,15 @@
 namespace axial {
 
 class AreaDrawing;
+
+/// A quote as it stands on a page; boxes in shares of the page's width and height.
+struct PageMark {
+    QuoteId quote;
+    std::vector<CodeLook> codes; ///< in the order they were put there
+    QString toolTip;             ///< may hold anything that people write
+    std::vector<QRectF> boxes;
+    bool isArea = false; ///< of the page itself, and not of words: framed, so that it can be seen
+};
 
 /// One page of a document, as large as is wished, with marks on its words. It paints what it is
 /// given, and says what is asked for.
@@ -28,6 +38,8 @@ public:
     void setPicture(const QImage &picture);
     void setMarks(std::vector<PageMark> marks, QuoteId current, std::vector<QRectF> selected);
     const std::vector<PageMark> &marks() const { return m_marks; }
+    /// The shortest at a point of the viewport, as in the text; null = none.
+    const PageMark *markAt(QPointF point) const;
     const std::vector<QRectF> &selectedBoxes() const { return m_selected; }
     bool hasPicture() const { return !m_picture.isNull(); }
     /// Why the page that is shown has no picture; one that it has in another size says more.
@@ -89,7 +101,6 @@ private:
     QRectF pageRect() const;
     void arrange();
     bool scrollDown(int pixels);
-    const PageMark *markAt(QPointF point) const { return pageMarkAt(m_marks, toPage(point)); }
     void dragTo(QPointF point);
 
     AreaDrawing *m_areas;

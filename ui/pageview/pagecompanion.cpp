@@ -93,8 +93,7 @@ private:
         if (target == Target::Selection)
             Q_EMIT dropped(codes);
         else
-            Q_EMIT droppedOnQuote(
-                codes, pageMarkAt(m_canvas.marks(), m_canvas.toPage(event->position()))->quote);
+            Q_EMIT droppedOnQuote(codes, m_canvas.markAt(event->position())->quote);
     }
 
     Target targetAt(const QPointF &point) const
@@ -108,7 +107,7 @@ private:
         };
         if (isOnSelected(0))
             return Target::Selection;
-        if (pageMarkAt(m_canvas.marks(), place))
+        if (m_canvas.markAt(point))
             return Target::Quote;
         // Just beside the words in their line, as in the text.
         constexpr double reach = 24; // px
