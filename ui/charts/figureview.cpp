@@ -119,11 +119,8 @@ public:
 
     int indexOfChild(const QAccessibleInterface *child) const override
     {
-        for (size_t i = 0; i < m_marks.size(); ++i) {
-            if (QAccessible::accessibleInterface(m_marks[i]) == child)
-                return static_cast<int>(i);
-        }
-        return -1;
+        const auto found = std::ranges::find(m_marks, child, &QAccessible::accessibleInterface);
+        return found == m_marks.end() ? -1 : int(found - m_marks.begin());
     }
 
     QAccessibleInterface *childAt(int x, int y) const override
@@ -295,27 +292,17 @@ int FigureView::markOf(size_t row, int column) const
 
 std::optional<int> FigureView::reachedBy(int key) const
 {
-    constexpr int page = 10;
+    constexpr int page = 10, all = 1'000'000;
+    constexpr std::pair<Qt::Key, int> steps[] = {{Qt::Key_Down, 1},        {Qt::Key_Right, 1},
+                                                 {Qt::Key_Up, -1},         {Qt::Key_Left, -1},
+                                                 {Qt::Key_PageDown, page}, {Qt::Key_PageUp, -page},
+                                                 {Qt::Key_Home, -all},     {Qt::Key_End, all}};
     const int last = int(content().hits.size()) - 1;
-    const auto mark = [last](int index) { return last < 0 ? none : std::clamp(index, 0, last); };
-    switch (key) {
-    case Qt::Key_Down:
-    case Qt::Key_Right:
-        return mark(m_current + 1);
-    case Qt::Key_Up:
-    case Qt::Key_Left:
-        return mark(m_current - 1);
-    case Qt::Key_PageDown:
-        return mark(m_current + page);
-    case Qt::Key_PageUp:
-        return mark(m_current - page);
-    case Qt::Key_Home:
-        return mark(0);
-    case Qt::Key_End:
-        return mark(last);
-    default:
-        return {};
+    for (const auto &[each, by] : steps) {
+        if (each == key)
+            return last < 0 ? none : std::clamp(m_current + by, 0, last);
     }
+    return {};
 }
 
 void FigureView::setCurrent(int index)

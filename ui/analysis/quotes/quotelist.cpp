@@ -39,11 +39,7 @@ public:
         if (group.isEmpty())
             return -1;
         const auto &groups = m_membership.grouping.groups;
-        for (size_t i = 0; i < groups.size(); ++i) {
-            if (groups[i].name == group)
-                return int(i);
-        }
-        return int(groups.size());
+        return int(std::ranges::find(groups, group, &Group::name) - groups.begin());
     }
 
     /// 0 when unknown.
