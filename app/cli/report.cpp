@@ -68,7 +68,7 @@ int runReport(const Arguments &arguments)
     const QString path = arguments.option(QStringLiteral("-o"));
     if (path.isEmpty())
         throw UsageError(QStringLiteral("report needs -o FILE."));
-    const ReportFormat &format = reportFormatOf(path);
+    const DocumentFormat &format = reportFormatOf(path);
     ReportChoices choices = choicesOf(arguments);
     files::requireTarget(path);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);

@@ -9,9 +9,9 @@
 
 namespace axial {
 
-const std::vector<ReportFormat> &reportFormats()
+const std::vector<DocumentFormat> &reportFormats()
 {
-    static const std::vector<ReportFormat> formats{
+    static const std::vector<DocumentFormat> formats{
         {"html", QT_TRANSLATE_NOOP("axial::ReportFile", "Web page in one file"), documentToHtml},
         {"docx", QT_TRANSLATE_NOOP("axial::ReportFile", "Word document"), documentToDocx},
         {"pdf", QT_TRANSLATE_NOOP("axial::ReportFile", "PDF pages"), documentToPdf},
@@ -19,14 +19,14 @@ const std::vector<ReportFormat> &reportFormats()
     return formats;
 }
 
-const ReportFormat &reportFormatOf(const QString &path)
+const DocumentFormat &reportFormatOf(const QString &path)
 {
     const QString extension = QFileInfo(path).suffix().toLower();
     QStringList known;
-    for (const ReportFormat &format : reportFormats()) {
-        if (extension == QLatin1String(format.extension))
+    for (const DocumentFormat &format : reportFormats()) {
+        if (extension == QLatin1String(format.suffix))
             return format;
-        known << u'.' + QLatin1String(format.extension);
+        known << u'.' + QLatin1String(format.suffix);
     }
     throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }

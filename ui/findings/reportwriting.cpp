@@ -43,9 +43,9 @@ void ReportWriting::askFile(const ReportChoices &choices)
                                    exportFolder(m_workspace.project()));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     std::vector<OfferedKind> kinds;
-    for (const ReportFormat &format : reportFormats())
+    for (const DocumentFormat &format : reportFormats())
         kinds.push_back({QCoreApplication::translate("axial::ReportFile", format.name),
-                         QLatin1String(format.extension)});
+                         QLatin1String(format.suffix)});
     offerKinds(*dialog, kinds);
     dialog->selectFile(
         QStringLiteral("%1-report.%2").arg(m_workspace.project()->name(), kinds.front().suffix));
