@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "ui/analysis/answers/cellwriting.h"
+#include "ui/analysis/answers/tablemodel.h"
 #include "ui/analysis/questions/parameterform.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
