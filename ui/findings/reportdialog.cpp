@@ -25,20 +25,14 @@ const QString quotesKey = QStringLiteral("report/quotes");
 const QString figuresKey = QStringLiteral("report/figures");
 const QString tablesKey = QStringLiteral("report/tables");
 
-QListWidgetItem *checkable(const QString &words, QListWidget *list)
+QListWidgetItem *checkable(const QString &words, const QString &id, QListWidget *list)
 {
     auto *item = new QListWidgetItem(singleLine(words), list);
     item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
     item->setCheckState(Qt::Unchecked);
+    item->setData(Qt::UserRole, id);
     item->setToolTip(plainToolTip(words, longestWordsTip));
     return item;
-}
-
-/// Questions that can be ticked, each with its id.
-void addQuestion(const Query &query, QListWidget *list)
-{
-    checkable(QCoreApplication::translate("query", query.name), list)
-        ->setData(Qt::UserRole, QLatin1String(query.id));
 }
 
 QStringList tickedIn(const QListWidget &list)
@@ -59,8 +53,9 @@ void tick(QListWidget &list, const QStringList &ids)
     }
 }
 
-QWidget *titled(const QString &title, QListWidget *list)
+QWidget *titled(const QString &title, const QString &name, QListWidget *list)
 {
+    list->setAccessibleName(name);
     auto *widget = new QWidget;
     inColumn(widget, flush, {new SectionHeader(title), {list, 1}});
     return widget;
@@ -75,6 +70,15 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
 {
     setWindowTitle(tr("Write a report"));
     m_title->setAccessibleName(tr("Title"));
+    for (const Finding &finding : findings)
+        checkable(findings::sentence(finding), QString::number(finding.id.value), m_findings)
+            ->setCheckState(Qt::Checked);
+    for (const Query &query : queries()) {
+        const QString name = QCoreApplication::translate("query", query.name);
+        if (!query.figures.empty())
+            checkable(name, QLatin1String(query.id), m_figures);
+        checkable(name, QLatin1String(query.id), m_tables);
+    }
     auto *head = new QFormLayout;
     head->addRow(tr("&Title"), m_title);
     auto *buttons = dialogButtons(this, QDialogButtonBox::Cancel, [this] {
@@ -89,8 +93,12 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
         {head,
          {inRow({.spacing = 14},
                 {makeParts(),
-                 {inColumn({{makeFindings(findings), 1},
-                            {inRow({.spacing = 14}, {{makeFigures(), 1}, {makeTables(), 1}}), 1}}),
+                 {inColumn(
+                      {{titled(tr("Findings"), tr("Findings of the report"), m_findings), 1},
+                       {inRow({.spacing = 14},
+                              {{titled(tr("Figures"), tr("Figures of the report"), m_figures), 1},
+                               {titled(tr("Tables"), tr("Tables of the report"), m_tables), 1}}),
+                        1}}),
                   1}}),
           1},
          buttons});
@@ -127,36 +135,6 @@ QWidget *ReportDialog::makeParts()
     return widget;
 }
 
-QWidget *ReportDialog::makeFindings(const std::vector<Finding> &findings)
-{
-    m_findings->setAccessibleName(tr("Findings of the report"));
-    for (const Finding &finding : findings) {
-        checkable(findings::sentence(finding), m_findings)->setCheckState(Qt::Checked);
-        m_findingIds.push_back(finding.id);
-    }
-    return titled(tr("Findings"), m_findings);
-}
-
-/// Every question that has a figure.
-QWidget *ReportDialog::makeFigures()
-{
-    m_figures->setAccessibleName(tr("Figures of the report"));
-    for (const Query &query : queries()) {
-        if (!query.figures.empty())
-            addQuestion(query, m_figures);
-    }
-    return titled(tr("Figures"), m_figures);
-}
-
-/// Every question has a table.
-QWidget *ReportDialog::makeTables()
-{
-    m_tables->setAccessibleName(tr("Tables of the report"));
-    for (const Query &query : queries())
-        addQuestion(query, m_tables);
-    return titled(tr("Tables"), m_tables);
-}
-
 ReportChoices ReportDialog::choices() const
 {
     ReportChoices wanted;
@@ -164,10 +142,8 @@ ReportChoices ReportDialog::choices() const
     for (const Part &part : m_parts)
         wanted.*part.choice = part.box->isChecked();
     wanted.quotesPerGroup = m_quotes->value();
-    for (int row = 0; row < m_findings->count(); ++row) {
-        if (m_findings->item(row)->checkState() == Qt::Checked)
-            wanted.findings.push_back(m_findingIds[size_t(row)]);
-    }
+    for (const QString &id : tickedIn(*m_findings))
+        wanted.findings.push_back(FindingId{id.toLongLong()});
     if (wanted.findings.empty())
         wanted.hasFindings = false; // and not all of them
     for (const QString &id : tickedIn(*m_figures))

@@ -35,9 +35,6 @@ private:
         const char *key;
     };
     QWidget *makeParts();
-    QWidget *makeFindings(const std::vector<Finding> &findings);
-    QWidget *makeFigures();
-    QWidget *makeTables();
     void read();
     void remember() const;
 
@@ -47,7 +44,6 @@ private:
     QListWidget *m_findings;
     QListWidget *m_figures;
     QListWidget *m_tables;
-    std::vector<FindingId> m_findingIds;
 };
 
 } // namespace axial
