@@ -59,13 +59,7 @@ MapActs::MapActs(Workspace &workspace, MapScene &scene, QWidget &owner)
     connect(&scene, &MapScene::moved, this, &MapActs::move);
     connect(&scene, &MapScene::connectAsked, this, &MapActs::connectNodes);
     connect(&scene, &MapScene::openAsked, this, &MapActs::open);
-    connect(&scene, &MapScene::codesDropped, this,
-            [this](const QList<qint64> &codes, MapPlace place) {
-                std::vector<MapTarget> things;
-                for (const qint64 code : codes)
-                    things.push_back({MapNodeKind::Code, code});
-                put(things, place);
-            });
+    connect(&scene, &MapScene::thingsDropped, this, &MapActs::put);
     connect(&workspace, &Workspace::accessChanged, this, &MapActs::updateState);
     updateState();
 }

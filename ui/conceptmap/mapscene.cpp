@@ -210,14 +210,14 @@ void MapScene::dragMoveEvent(QGraphicsSceneDragDropEvent *event)
 
 void MapScene::dropEvent(QGraphicsSceneDragDropEvent *event)
 {
-    QList<qint64> codes;
+    std::vector<MapTarget> codes;
     for (const CodeId code : codesFrom(event->mimeData()))
-        codes << code.value;
-    if (!m_isEditable || codes.isEmpty())
+        codes.push_back({MapNodeKind::Code, code.value});
+    if (!m_isEditable || codes.empty())
         return;
     event->setDropAction(Qt::CopyAction);
     event->accept();
-    Q_EMIT codesDropped(codes, {qRound(event->scenePos().x()), qRound(event->scenePos().y())});
+    Q_EMIT thingsDropped(codes, {qRound(event->scenePos().x()), qRound(event->scenePos().y())});
 }
 
 } // namespace axial

@@ -55,7 +55,7 @@ Q_SIGNALS:
     void connectAsked(axial::MapNodeId from, axial::MapNodeId to);
     void wordsAsked(axial::MapPlace place);
     void openAsked(axial::MapNodeId node);
-    void codesDropped(const QList<qint64> &codes, axial::MapPlace place);
+    void thingsDropped(const std::vector<axial::MapTarget> &things, axial::MapPlace place);
 
 protected:
     void mousePressEvent(QGraphicsSceneMouseEvent *event) override;
