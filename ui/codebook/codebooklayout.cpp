@@ -40,13 +40,9 @@ int fixedColumn(const CodebookColumn &column)
         return EvidenceRow::Codes;
     case Kind::Insight:
         return EvidenceRow::Insight;
-    case Kind::Group:
-    case Kind::Coders:
-    case Kind::Source:
-    case Kind::Place:
-        break;
+    default:
+        return -1;
     }
-    return -1;
 }
 
 } // namespace

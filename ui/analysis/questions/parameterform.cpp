@@ -265,30 +265,19 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
                                   const QueryParameters &values)
 {
     const QString value = values.value(QLatin1String(parameter.id), parameter.usual(db));
-    switch (parameter.kind) {
-    case Kind::Choice: {
-        std::vector<ParameterChoice> choices;
-        for (const QueryChoice &choice : parameter.choices)
-            choices.push_back({QLatin1String(choice.id), nameOf(choice)});
-        return fill(makeCombo(), choices, value);
-    }
-    case Kind::Flag: {
+    if (parameter.kind == Kind::Flag) {
         auto *flag = new QCheckBox;
         flag->setChecked(value == QLatin1String("1"));
         connect(flag, &QCheckBox::toggled, this, &ParameterForm::changed);
         return flag;
     }
-    case Kind::Condition:
+    if (parameter.kind == Kind::Condition)
         return askWhenPaused(new ConditionField(value, CodingFormChoices::of(db)));
-    case Kind::Text:
-    case Kind::Round:
-    case Kind::Grouping:
-    case Kind::Code:
-    case Kind::Participant:
-    case Kind::Group:
-    case Kind::Attribute:
-    case Kind::Ranked:
-        break;
+    if (parameter.kind == Kind::Choice) {
+        std::vector<ParameterChoice> choices;
+        for (const QueryChoice &choice : parameter.choices)
+            choices.push_back({QLatin1String(choice.id), nameOf(choice)});
+        return fill(makeCombo(), choices, value);
     }
     const std::vector<ParameterChoice> choices = choicesOf(db, parameter, values);
     if (parameter.kind == Kind::Text && choices.empty())
