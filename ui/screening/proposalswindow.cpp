@@ -27,9 +27,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-} // namespace
 
 ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QListWidget),

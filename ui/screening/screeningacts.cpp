@@ -49,9 +49,8 @@ void ScreeningActs::propose()
 {
     if (!m_workspace.canEdit())
         return;
-    auto *dialog = new ProposeDialog(m_workspace, m_round, m_typed ? m_typed() : QString(),
-                                     m_owner.window());
-    m_workspace.openDialog(dialog);
+    m_workspace.openDialog(
+        new ProposeDialog(m_workspace, m_round, m_typed ? m_typed() : QString(), m_owner.window()));
 }
 
 void ScreeningActs::updateState()

@@ -175,13 +175,19 @@ JoinDialog::JoinDialog(Workspace &workspace, QWidget *parent)
     m_path->setAccessibleName(tr("File"));
     m_path->setText(QDir::toNativeSeparators(
         settings::freeProjectPath(settings::projectsFolder(), tr("team study"))));
-    auto *browseButton = plainButton(tr("&Browse…"));
-    inRow(place, {{0, 0, 0, 0}}, {{m_path, 1}, browseButton});
+    auto *browse = plainButton(tr("&Browse…"));
+    inRow(place, {{0, 0, 0, 0}}, {{m_path, 1}, browse});
     place->setFocusProxy(m_path);
     form().addRow(tr("New &file"), place);
     static_cast<QLabel *>(form().labelForField(place))->setBuddy(m_path);
     m_remember = addRemember();
-    connect(browseButton, &QPushButton::clicked, this, &JoinDialog::browse);
+    connect(browse, &QPushButton::clicked, this, [this] {
+        chooseFiles(*this, tr("Where the project is to be"), QFileDialog::AnyFile,
+                    QDir::fromNativeSeparators(m_path->text()), projectFilter(),
+                    [this](const QStringList &files) {
+                        m_path->setText(QDir::toNativeSeparators(files.value(0)));
+                    });
+    });
     connect(m_invitation, &QPlainTextEdit::textChanged, this, &JoinDialog::check);
     for (QLineEdit *field : {m_login, m_coder, m_path})
         connect(field, &QLineEdit::textChanged, this, &JoinDialog::check);
@@ -194,16 +200,6 @@ void JoinDialog::check()
     setActEnabled(!m_invitation->toPlainText().trimmed().isEmpty()
                   && !m_login->text().trimmed().isEmpty() && !m_coder->text().trimmed().isEmpty()
                   && !m_path->text().trimmed().isEmpty());
-}
-
-void JoinDialog::browse()
-{
-    QFileDialog *dialog = chooseFiles(*this, tr("Where the project is to be"), QFileDialog::AnyFile,
-                                      QDir::fromNativeSeparators(m_path->text()), projectFilter(),
-                                      [this](const QStringList &files) {
-                                          m_path->setText(QDir::toNativeSeparators(files.value(0)));
-                                      });
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
 }
 
 QWidget *JoinDialog::fieldOf(const Error &error) const

@@ -70,7 +70,6 @@ protected:
 
 private:
     void check();
-    void browse();
 
     QPlainTextEdit *m_invitation;
     QLineEdit *m_login;

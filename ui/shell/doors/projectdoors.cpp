@@ -228,10 +228,12 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QStr
         break;
     case OfferedExport::Kind::Study:
         // What is written is what was open when it was asked for.
-        connect(&m_workspace, &Workspace::projectChanged,
-                offer.study->folder ? askFolder(*offer.study)
-                                    : askFile(*offer.study, suffix, names),
-                &QDialog::reject);
+        if (const StudyExport &study = *offer.study; study.folder)
+            askFolder(diskName(m_workspace.project()->name() + u' '
+                               + QString(QLatin1String(study.fileName)).toLower()),
+                      [this, &study](const QString &path) { writeStudy(study, path, {}); });
+        else
+            askFile(study, suffix, names);
         break;
     case OfferedExport::Kind::Package:
         askPackage();
@@ -285,8 +287,7 @@ void ProjectDoors::writeStudy(const StudyExport &kind, const QString &path, cons
         });
 }
 
-QFileDialog *ProjectDoors::askFile(const StudyExport &kind, const QString &chosen,
-                                   const QString &names)
+void ProjectDoors::askFile(const StudyExport &kind, const QString &chosen, const QString &names)
 {
     const QString name = QCoreApplication::translate("export", kind.name);
     const QFileInfo usual{QLatin1String(kind.fileName)};
@@ -305,18 +306,16 @@ QFileDialog *ProjectDoors::askFile(const StudyExport &kind, const QString &chose
         [this, &kind, names](const QString &path) { writeStudy(kind, path, names); },
         Qt::QueuedConnection);
     m_workspace.openDialog(dialog);
-    return dialog;
 }
 
-QFileDialog *ProjectDoors::askFolder(const StudyExport &kind)
+/// Asks where the folder of that name is to be; `write` gets its path.
+void ProjectDoors::askFolder(const QString &name, const std::function<void(const QString &)> &write)
 {
-    const QString name = diskName(m_workspace.project()->name() + u' '
-                                  + QString(QLatin1String(kind.fileName)).toLower());
-    return chooseFolder(m_window, tr("Choose where to put the folder “%1”").arg(name),
-                        exportFolder(m_workspace.project()), tr("Write here"),
-                        [this, &kind, name](const QString &parent) {
-                            writeStudy(kind, QDir(parent).filePath(name), {});
-                        });
+    QFileDialog *dialog = chooseFolder(
+        m_window, tr("Choose where to put the folder “%1”").arg(name),
+        exportFolder(m_workspace.project()), tr("Write here"),
+        [name, write](const QString &parent) { write(QDir(parent).filePath(name)); });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 /// On a worker; then it is said where it was written.
@@ -343,8 +342,11 @@ void ProjectDoors::askPackage()
         }))
         return;
     auto *dialog = new PackageDialog(rounds, transcripts, &m_window);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { askPackageFolder(dialog->round(), dialog->hasTranscripts()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        askFolder(diskName(tr("%1 study").arg(m_workspace.project()->name())),
+                  [this, round = dialog->round(), hasTranscripts = dialog->hasTranscripts()](
+                      const QString &folder) { writeStudyFolder(folder, round, hasTranscripts); });
+    });
     m_workspace.openDialog(dialog);
 }
 
@@ -376,18 +378,6 @@ void ProjectDoors::writeStudyFolder(const QString &folder, const QString &round,
                 m_report.tellExport(savedWords(QDir::toNativeSeparators(folder)), notes);
         },
         [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
-}
-
-void ProjectDoors::askPackageFolder(const QString &round, bool hasTranscripts)
-{
-    const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
-    QFileDialog *dialog = chooseFolder(
-        m_window, tr("Choose where to put the folder “%1”").arg(name),
-        exportFolder(m_workspace.project()), tr("Write here"),
-        [this, name, round, hasTranscripts](const QString &parent) {
-            writeStudyFolder(QDir(parent).filePath(name), round, hasTranscripts);
-        });
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 void ProjectDoors::connectStart(StartPage &start, Actions &actions)

@@ -11,8 +11,6 @@
 
 #include <functional>
 
-class QFileDialog;
-
 namespace axial {
 
 class Actions;
@@ -64,13 +62,12 @@ private:
     void askWhere(const QString &id, const QString &suffix, const QString &names);
     /// `suffix` is the format of documents that is offered first; `names` is the file with the list
     /// of names that must not be in it.
-    QFileDialog *askFile(const StudyExport &kind, const QString &suffix, const QString &names);
-    QFileDialog *askFolder(const StudyExport &kind);
+    void askFile(const StudyExport &kind, const QString &suffix, const QString &names);
+    void askFolder(const QString &name, const std::function<void(const QString &)> &write);
     void writeStudy(const StudyExport &kind, const QString &path, const QString &names);
     void writeBeside(const QString &path, std::function<void(Progress &)> work);
     /// What goes out in the folder of a published study.
     void askPackage();
-    void askPackageFolder(const QString &round, bool hasTranscripts);
     void writeStudyFolder(const QString &folder, const QString &round, bool hasTranscripts);
 
     Workspace &m_workspace;
