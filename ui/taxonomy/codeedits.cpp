@@ -11,7 +11,7 @@
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/suggestions/codesuggestions.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
-#include "ui/theme/owncolor.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/askaboutmany.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"

@@ -1,6 +1,5 @@
 #include "ui/theme/theme.h"
 #include "core/domain/code.h"
-#include "ui/theme/owncolor.h"
 
 #include <gtest/gtest.h>
 
