@@ -1,4 +1,4 @@
-#include "ui/quotes/notekindsdialog.h"
+#include "ui/quotes/quotenotes.h"
 
 #include "core/project/memos/memokinds.h"
 #include "core/project/memos/memos.h"
