@@ -503,12 +503,11 @@ void NoteKindsDialog::askRemove()
         tr("%n note(s) have this kind. They stay, as memos without one. Undo brings the kind back.",
            nullptr, int(notes)),
         QMessageBox::NoButton, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *gone = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
     box->addButton(tr("Keep the kind"), QMessageBox::RejectRole);
     box->setDefaultButton(gone); // as elsewhere, where undo brings it back
     connect(gone, &QPushButton::clicked, this, [this, kind] { remove(kind); });
-    box->open();
+    m_workspace.openDialog(box);
 }
 
 void NoteKindsDialog::remove(const MemoKind &kind)
