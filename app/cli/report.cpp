@@ -5,7 +5,6 @@
 #include "core/base/savedwords.h"
 #include "core/export/reportcontent.h"
 #include "core/query/query.h"
-#include "ui/findings/reportfigures.h"
 #include "ui/findings/reportfile.h"
 
 namespace axial::cli {

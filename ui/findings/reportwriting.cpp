@@ -8,7 +8,6 @@
 #include "ui/base/files/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/reportdialog.h"
-#include "ui/findings/reportfigures.h"
 #include "ui/findings/reportfile.h"
 
 #include <QCoreApplication>

@@ -22,7 +22,7 @@
 #include "ui/findings/findingchoice.h"
 #include "ui/findings/findingfield.h"
 #include "ui/findings/reportdialog.h"
-#include "ui/findings/reportfigures.h"
+#include "ui/findings/reportfile.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/lists/answerdialog.h"
 

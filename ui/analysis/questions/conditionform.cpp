@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/lists/typedterms.h"
 #include "core/query/codings/codingform.h"
-#include "core/query/codings/codingformchoices.h"
 #include "core/query/parameterchoices.h"
 #include "ui/analysis/questions/conditionfield.h"
 #include "ui/theme/icons.h"
