@@ -24,10 +24,10 @@ public:
 
     /// As Jobs::run(), of whose three functions one at the most is called: none when something else
     /// was asked for since, or stop() was. A job that is not wanted any more when its turn comes is
-    /// not begun. Each of the three may ask anew.
+    /// not begun. Each of the three may ask anew. Without `failed` the error is told.
     template <class Result>
     void run(const QString &title, std::function<Result(Progress &)> work,
-             std::function<void(Result)> done, std::function<void(const Error &)> failed,
+             std::function<void(Result)> done, std::function<void(const Error &)> failed = {},
              std::function<void()> canceled = {}, const char *file = __builtin_FILE(),
              const char *kind = "job")
     {
@@ -44,7 +44,7 @@ public:
             },
             [this, asked, failed = std::move(failed)](const Error &error) {
                 if (end(asked))
-                    failed(error);
+                    failed ? failed(error) : tell(error);
             },
             onlyIfAsked(asked, std::move(canceled)), file, kind);
     }

@@ -81,11 +81,6 @@ void PageReading::setText(const QString &text)
         [this](const Error &error) { Q_EMIT failed(error.message()); });
 }
 
-std::function<void(const Error &)> PageReading::told()
-{
-    return [this](const Error &error) { m_workspace.tell(error); };
-}
-
 void PageReading::paint(int page, QSize size)
 {
     m_painting.stop();
@@ -132,7 +127,7 @@ void PageReading::mark(int page, const std::vector<TextRange> &ranges)
         [pages = m_pages, text = m_text, page, ranges](Progress &progress) {
             return pages->boxes(*text, page, ranges, progress);
         },
-        [this, page](const Boxes &boxes) { Q_EMIT marked(page, boxes); }, told());
+        [this, page](const Boxes &boxes) { Q_EMIT marked(page, boxes); });
 }
 
 void PageReading::pick(int page, QPointF from, QPointF to, bool isDone)
@@ -149,8 +144,7 @@ void PageReading::pick(int page, QPointF from, QPointF to, bool isDone)
         [this, isDone](const std::optional<TextRange> &range) {
             if (range)
                 Q_EMIT picked(*range, isDone);
-        },
-        told());
+        });
 }
 
 void PageReading::find(int page, const QRectF &area)
@@ -165,8 +159,7 @@ void PageReading::find(int page, const QRectF &area)
         },
         [this, page, area](const std::optional<TextRange> &range) {
             Q_EMIT found(page, area, range.value_or(TextRange()));
-        },
-        told());
+        });
 }
 
 bool PageReading::stopFinding()

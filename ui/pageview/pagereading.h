@@ -56,8 +56,6 @@ Q_SIGNALS:
     void found(int page, const QRectF &area, axial::TextRange range);
 
 private:
-    std::function<void(const Error &)> told();
-
     Workspace &m_workspace;
     LatestJob m_opening;
     LatestJob m_painting;

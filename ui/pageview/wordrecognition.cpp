@@ -175,8 +175,7 @@ void WordRecognition::begin()
         [program = order.program](Progress &progress) {
             return tesseract::languages(program, progress);
         },
-        [this, order](const QStringList &languages) { askLanguage(order, languages); },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this, order](const QStringList &languages) { askLanguage(order, languages); });
 }
 
 void WordRecognition::askLanguage(const Order &order, const QStringList &languages)
@@ -218,8 +217,7 @@ void WordRecognition::run(const Order &order, const QString &language)
             }
             return result;
         },
-        [this, order](const Recognised &words) { store(order, words); },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this, order](const Recognised &words) { store(order, words); });
 }
 
 void WordRecognition::store(const Order &order, const Recognised &words)

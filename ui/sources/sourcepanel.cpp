@@ -459,8 +459,7 @@ void SearchFolders::countSources()
     m_job.run<std::vector<qsizetype>>(
         tr("Counting the sources of search folders"),
         [counted](Progress &progress) { return counted(progress); },
-        [this](const std::vector<qsizetype> &counts) { showCounts(counts); },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this](const std::vector<qsizetype> &counts) { showCounts(counts); });
 }
 
 void SearchFolders::showCounts(const std::vector<qsizetype> &counts)

@@ -96,8 +96,7 @@ void AlikeList::find()
         [likeness = m_likeness, report = m_report, list](Progress &progress) {
             return likeness->nearest(report, list, mostShown, progress);
         },
-        [this](const std::vector<ReportLikeness::Neighbour> &found) { fill(found); },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this](const std::vector<ReportLikeness::Neighbour> &found) { fill(found); });
 }
 
 /// Whichever report is read by then.
