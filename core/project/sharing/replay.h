@@ -13,11 +13,12 @@ namespace axial::sharing {
 /// is damage, and Canceled.
 ///
 /// The rules, for an own step that follows others' (HUB.md): what they removed and it needs comes
-/// back; what it removed and they used meanwhile stays, and the step is not done; what two
-/// added to a text at different places stands together; of other changes of it theirs stands and
-/// mine is kept beside it; of other two changes mine stands, which is
-/// the later; two things of the same name are one; their decisions hold; a range in a text that
-/// they edited is carried along, and an edit of it is done again where they changed other words.
+/// back, or if others brought it back already, is changed by what the step itself did to it only;
+/// what it removed and they used meanwhile stays, and the step is not done; what two added to a
+/// text at different places stands together; of other changes of it theirs stands and mine is kept
+/// beside it; of other two changes mine stands, which is the later; two things of the same name are
+/// one; their decisions hold; a range in a text that they edited is carried along, and an edit of
+/// it is done again where they changed other words.
 /// Whoever wrote a value that another one takes the place of is told, and so is the other: in
 /// their file by the step, which says what its author had not seen. `coder` works in this file.
 Changes receive(Database &db, const QString &coder, const std::vector<ArrivedStep> &arrived,
