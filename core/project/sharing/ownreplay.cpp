@@ -235,27 +235,30 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector
 /// What others brought back, too, is changed only by what the step did to it since.
 void OwnReplay::takeOwn(std::vector<StepRow> &rows, const Since &since)
 {
-    QHash<RowKey, const StepRow *> own, removals;
+    QHash<RowKey, const StepRow *> own;
     for (const StepRow &row : since.own) {
         if (!isTextOrTurn(row.table))
             own.insert(rowKey(row.table, row.before), &row);
     }
+    QMultiHash<RowKey, const StepRow *> removals;
     for (const StepRow &row : since.removals)
         removals.insert(rowKey(row.table, row.before), &row);
     std::erase_if(rows, [&](StepRow &row) {
         const RowKey key = rowKey(row.table, row.values());
         const StepRow *change = row.how == How::Added ? own.value(key) : nullptr;
-        const StepRow *back = row.how == How::Changed ? removals.value(key) : nullptr;
-        const auto now = change || back ? ThingRows(m_db, row.table).read(row.values())
-                                        : std::nullopt;
+        const bool isBack = row.how == How::Changed && removals.contains(key);
+        const auto now = change || isBack ? ThingRows(m_db, row.table).read(row.values())
+                                          : std::nullopt;
         if (!now)
             return false;
         if (change)
             row = *change;
-        for (size_t column = 0; back && column < row.after.size(); ++column) {
-            if (row.after[column] && row.after[column] == back->before[column]
-                && *row.before[column] != (*now)[column])
-                row.after[column].reset();
+        for (const StepRow *each : isBack ? removals.values(key) : QList<const StepRow *>()) {
+            for (size_t column = 0; column < each->before.size(); ++column) {
+                if (row.after[column] && row.after[column] == each->before[column]
+                    && *row.before[column] != (*now)[column])
+                    row.after[column].reset();
+            }
         }
         return std::ranges::none_of(row.after, [](const auto &value) { return bool(value); });
     });
@@ -276,8 +279,15 @@ void OwnReplay::put(std::vector<StepRow> rows, const Since &since)
         return (m_theirs.textBefore(source) || m_theirs.hasTurned(source) || isOther(source))
                && hasText(source);
     });
-    for (const StepRow &text : texts)
+    const auto length = size_t(things::of(StudyTable::Source).columnNamed("length"));
+    for (const StepRow &text : texts) {
         m_ownTexts.insert(integerOf(text.before[0]), stringOf(text.after[1]));
+        for (StepRow &row : rows) { // the edit says it
+            if (row.table == StudyTable::Source && row.how == How::Changed
+                && row.before[0] == text.before[0])
+                row.after[length].reset();
+        }
+    }
     m_edits.clear();
     std::erase_if(rows, [&](StepRow &row) { // those of a source that the step makes lie there
         return !made.contains(integerOf(row.values()[0])) && !carryTurn(row);
@@ -291,8 +301,19 @@ void OwnReplay::put(std::vector<StepRow> rows, const Since &since)
         editAgain(m_db, text);
     m_edits.clear();
     putEach(rows, false);
-    if (m_theirs.hasBroughtBack()) // with something that the step removes
-        putEach(rows, true);
+    if (m_theirs.hasBroughtBack()) { // with something that the step removes, and puts nowhere
+        QSet<RowKey> added;
+        for (const StepRow &row : rows) {
+            if (row.how == How::Added)
+                added.insert(rowKey(row.table, mapped(things::of(row.table), row.after)));
+        }
+        std::vector<StepRow> removals;
+        std::ranges::copy_if(rows, std::back_inserter(removals), [&](const StepRow &row) {
+            return row.how == How::Removed
+                   && !added.contains(rowKey(row.table, mapped(things::of(row.table), row.before)));
+        });
+        putEach(removals, true);
+    }
     settlePrompts(rows);
     moveOrders(rows);
     carryTheirs(rows);
@@ -912,6 +933,8 @@ void OwnReplay::changeText(const StepRow &row)
     const QString mine = stringOf(row.after[1]);
     if (m_theirs.textBefore(source)) // and took it out, and it came back just now
         throw NotDone{SharingText::tr("others edited the same text"), mine, source};
+    if (textOf(source) == mine)
+        return;
     m_textsBefore.insert(source, before);
     m_edits.remove(source);
     ThingRows(m_db, row.table).update(row.before, 1, mine);

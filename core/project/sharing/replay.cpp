@@ -184,7 +184,7 @@ private:
     void put(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
              const OwnReplay::Since &since);
     OwnReplay::Since sinceRemoved(const SharedStep &step, const std::vector<StepRow> &rows);
-    std::vector<qint64> removalsOf(const SharedStep &step);
+    std::vector<std::pair<qint64, bool>> removalsOf(const SharedStep &step);
     void noteLostPlace(const SharedStep &step, const std::vector<StepRow> &rows);
     void refuse(OwnReplay &replay, const SharedStep &step, const std::vector<StepRow> &rows,
                 const std::vector<StepRow> &since, const OwnReplay::NotDone &refused);
@@ -436,12 +436,12 @@ OwnReplay::Since Receiving::sinceRemoved(const SharedStep &step, const std::vect
             texts.insert(std::get<qint64>(*row.after[0]));
     }
     // What was removed twice is as the later step left it.
-    for (const qint64 id : removalsOf(step)) {
+    for (const auto &[id, isUndone] : removalsOf(step)) {
         QSet<qint64> removed;
         for (StepRow &row :
              changesets::stepRows(changesets::stored(m_db, "history", "changeset", id))) {
             const bool isOfText = isTextOrTurn(row.table);
-            if (row.how == How::Changed && !isOfText && row.table != StudyTable::Quote
+            if (row.how == How::Changed && !isUndone && !isOfText && row.table != StudyTable::Quote
                 && row.table != StudyTable::QuoteChange)
                 since.removals.push_back(std::move(row));
             if (row.how != How::Removed)
@@ -479,10 +479,11 @@ OwnReplay::Since Receiving::sinceRemoved(const SharedStep &step, const std::vect
     return since;
 }
 
-/// Of the history, the last one first.
-std::vector<qint64> Receiving::removalsOf(const SharedStep &step)
+/// Of the history, the last one first, and whether the step undoes it: what that changed otherwise
+/// is undone by the step itself.
+std::vector<std::pair<qint64, bool>> Receiving::removalsOf(const SharedStep &step)
 {
-    std::vector<qint64> all;
+    std::vector<std::pair<qint64, bool>> all;
     for (qsizetype at = plainUidBytes; at < step.uid.size(); at += markBytes) {
         const QByteArray mark = step.uid.mid(at, markBytes);
         const qint64 time = timeIn(mark);
@@ -492,9 +493,10 @@ std::vector<qint64> Receiving::removalsOf(const SharedStep &step)
         while (steps.next()) {
             const QString label = steps.text(1);
             const QString coder = steps.text(2);
-            if (broughtBackMark(time, label, coder) == mark
-                || (oppositeMark(time, label) == mark && coders::isSameName(coder, step.coder)))
-                all.push_back(steps.integer(0));
+            const bool isUndone = oppositeMark(time, label) == mark
+                                  && coders::isSameName(coder, step.coder);
+            if (isUndone || broughtBackMark(time, label, coder) == mark)
+                all.emplace_back(steps.integer(0), isUndone);
         }
     }
     std::ranges::sort(all, std::greater());

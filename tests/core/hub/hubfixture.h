@@ -3,6 +3,7 @@
 #include "core/hub/hubclient.h"
 #include "core/project/sharing/facts.h"
 #include "core/project/sharing/met.h"
+#include "core/project/sharing/opposite.h"
 #include "core/project/sharing/sharedsteps.h"
 #include "tests/support/http/stallingproxy.h"
 #include "tests/support/postgres.h"
@@ -136,6 +137,16 @@ protected:
         exchange.turnOfFile(one, progress);
         EXPECT_GT(exchange.synced().received, 0);
         EXPECT_EQ(exchange.synced().sent, 0);
+    }
+    void undoLast(Project &one)
+    {
+        sharing::Opposite opposite{{}, QDateTime::currentMSecsSinceEpoch(), {}, {}};
+        sharing::eachDone(one.database(), one.coderName(), [&](const sharing::DoneStep &each) {
+            opposite.of = opposite.namedAfter = each.name;
+            return false;
+        });
+        opposite.label = QStringLiteral("Undo: %1");
+        sharing::doOpposite(one, opposite, progress);
     }
     QStringList metIn(Project &one)
     {

@@ -850,13 +850,7 @@ TEST_F(HubTest, WhoTakesARemovalBackThatOthersTookBackLeavesItAsTheyMadeIt)
     ben->edit(QStringLiteral("Rename"),
               [&](Database &in) { codes::rename(in, crash, QStringLiteral("Hang")); });
     sync(*project);
-    sharing::Opposite opposite{{}, QDateTime::currentMSecsSinceEpoch(), {}, {}};
-    sharing::eachDone(db(), project->coderName(), [&](const sharing::DoneStep &each) {
-        opposite.of = opposite.namedAfter = each.name;
-        return false;
-    });
-    opposite.label = QStringLiteral("Undo: %1");
-    sharing::doOpposite(*project, opposite, progress);
+    undoLast(*project);
     sync(*ben);
     sync(*project);
     sync(*ben);
@@ -864,6 +858,28 @@ TEST_F(HubTest, WhoTakesARemovalBackThatOthersTookBackLeavesItAsTheyMadeIt)
     expectSame(*project, *ben);
     EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Hang"));
     EXPECT_THAT(metIn(*project).join(u'\n').toStdString(), Not(HasSubstr("Both changed")));
+}
+
+TEST_F(HubTest, AnUndoOfWhatOthersChangedMeanwhileIsNotLostUnsaid)
+{
+    const CodeId crash = addCode(QStringLiteral("Crash"));
+    const auto rename = [crash](Project &one, const QString &name) {
+        one.edit(QStringLiteral("Rename"), [&](Database &in) { codes::rename(in, crash, name); });
+    };
+    share();
+    const auto ben = joined(QStringLiteral("ben"));
+    rename(*project, QStringLiteral("Hang"));
+    sync(*project);
+    sync(*ben);
+    undoLast(*project);
+    rename(*ben, QStringLiteral("Freeze"));
+    sync(*ben);
+    sync(*project);
+    sync(*ben);
+
+    expectSame(*project, *ben);
+    EXPECT_EQ(codes::at(db(), crash).name, QStringLiteral("Crash"));
+    EXPECT_THAT(metIn(*project).join(u'\n').toStdString(), HasSubstr("Freeze"));
 }
 
 TEST_F(HubTest, ACodeThatOthersUsedMeanwhileIsNotRemoved)

@@ -209,10 +209,7 @@ TEST_F(SourceDraggingTest, DeleteTakesAllThatAreSelectedInOneStep)
     auto *box = panel.findChild<QMessageBox *>();
     ASSERT_TRUE(box);
     EXPECT_EQ(box->text(), QStringLiteral("Delete 2 sources with their 1 quote?"));
-    for (QAbstractButton *button : box->buttons()) {
-        if (box->buttonRole(button) == QMessageBox::DestructiveRole)
-            button->click();
-    }
+    box->defaultButton()->click();
     EXPECT_TRUE(sources::all(study.db()).empty());
     study.project().undo();
     EXPECT_EQ(sources::all(study.db()).size(), 2u);
