@@ -1,4 +1,3 @@
-
 #include "core/project/sources/sourcetags.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/named.h"
