@@ -160,9 +160,8 @@ void OwnReplay::mapKeys(std::vector<StepRow> &rows) const
 {
     for (StepRow &row : rows) {
         const StudyTable table = row.table;
-        const bool isIn = table == StudyTable::Source || table == StudyTable::SourceText
-                          || isOfTurns(table) || table == StudyTable::Quote
-                          || table == StudyTable::QuoteChange;
+        const bool isIn = table == StudyTable::Source || isTextOrTurn(table)
+                          || table == StudyTable::Quote || table == StudyTable::QuoteChange;
         for (Values *values : {&row.before, &row.after}) {
             if (isIn && !values->empty())
                 values->front() = mapped(things::of(table), {values->front()}).front();
@@ -235,6 +234,8 @@ QSet<qint64> OwnReplay::bringTexts(std::vector<StepRow> &rows, const std::vector
 /// What others brought back, too, is changed only by what the step did to it since.
 void OwnReplay::takeOwn(std::vector<StepRow> &rows, const Since &since)
 {
+    if (since.own.empty() && since.removals.empty())
+        return;
     QHash<RowKey, const StepRow *> own;
     for (const StepRow &row : since.own) {
         if (!isTextOrTurn(row.table))
@@ -246,14 +247,15 @@ void OwnReplay::takeOwn(std::vector<StepRow> &rows, const Since &since)
     std::erase_if(rows, [&](StepRow &row) {
         const RowKey key = rowKey(row.table, row.values());
         const StepRow *change = row.how == How::Added ? own.value(key) : nullptr;
-        const bool isBack = row.how == How::Changed && removals.contains(key);
-        const auto now = change || isBack ? ThingRows(m_db, row.table).read(row.values())
-                                          : std::nullopt;
+        const auto others = row.how == How::Changed ? removals.values(key)
+                                                    : QList<const StepRow *>();
+        const auto now = change || !others.isEmpty() ? ThingRows(m_db, row.table).read(row.values())
+                                                     : std::nullopt;
         if (!now)
             return false;
         if (change)
             row = *change;
-        for (const StepRow *each : isBack ? removals.values(key) : QList<const StepRow *>()) {
+        for (const StepRow *each : others) {
             for (size_t column = 0; column < each->before.size(); ++column) {
                 if (row.after[column] && row.after[column] == each->before[column]
                     && *row.before[column] != (*now)[column])
@@ -307,12 +309,11 @@ void OwnReplay::put(std::vector<StepRow> rows, const Since &since)
             if (row.how == How::Added)
                 added.insert(rowKey(row.table, mapped(things::of(row.table), row.after)));
         }
-        std::vector<StepRow> removals;
-        std::ranges::copy_if(rows, std::back_inserter(removals), [&](const StepRow &row) {
-            return row.how == How::Removed
-                   && !added.contains(rowKey(row.table, mapped(things::of(row.table), row.before)));
-        });
-        putEach(removals, true);
+        for (const StepRow &row : rows) {
+            if (row.how == How::Removed
+                && !added.contains(rowKey(row.table, mapped(things::of(row.table), row.before))))
+                remove(row);
+        }
     }
     settlePrompts(rows);
     moveOrders(rows);

@@ -48,7 +48,7 @@ public:
         std::vector<changesets::StepRow> removals; ///< what else they had changed who removed it
     };
     /// Rows of a step. Throws NotDone, for the caller to take the step back.
-    void put(std::vector<changesets::StepRow> rows, const Since &since = {{}, {}});
+    void put(std::vector<changesets::StepRow> rows, const Since &since);
     /// Of what a step came to, with all that was brought back for it: no two things of one name.
     /// Throws NotDone.
     void requireUnique(const std::vector<changesets::StepRow> &rows);
@@ -72,7 +72,7 @@ private:
 
     void takeOwn(std::vector<StepRow> &rows, const Since &since);
     void mapKeys(std::vector<StepRow> &rows) const;
-    QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &own);
+    QSet<qint64> bringTexts(std::vector<StepRow> &rows, const std::vector<StepRow> &since);
     void putEach(const std::vector<StepRow> &rows, bool areRemovals);
     void settlePrompts(const std::vector<StepRow> &rows);
     void moveOrders(const std::vector<StepRow> &rows);
