@@ -6,6 +6,8 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
+
 class QAction;
 class QDropEvent;
 class QTreeView;

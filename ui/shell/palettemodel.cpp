@@ -104,6 +104,7 @@ std::vector<uint> letterPairs(const QString &folded)
 double shareInCommon(const std::vector<uint> &one, const std::vector<uint> &other)
 {
     std::vector<uint> common;
+    common.reserve(std::min(one.size(), other.size()));
     std::ranges::set_intersection(one, other, std::back_inserter(common));
     return common.empty() ? 0 : 2.0 * double(common.size()) / double(one.size() + other.size());
 }

@@ -1,22 +1,17 @@
 #include "core/refi/writing/exchangewriter.h"
 
 #include "core/base/error.h"
-#include "core/base/filestream.h"
 #include "core/base/messages.h"
-#include "core/base/progress.h"
 #include "core/base/unfinishedfolder.h"
 #include "core/formats/xmlpart.h"
 #include "core/formats/zipfile.h"
-#include "core/refi/exchange.h"
 #include "core/refi/writing/commonelements.h"
-#include "core/refi/writing/exchangetarget.h"
 #include "core/refi/writing/fittedexchange.h"
 #include "core/refi/writing/mediaelements.h"
 #include "core/refi/writing/transcriptelements.h"
 #include "core/refi/writing/variablevalues.h"
 #include "core/refi/writing/wordelements.h"
 
-#include <QByteArray>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>

@@ -1,8 +1,6 @@
 #include "core/import/documents/markup/htmltext.h"
 
 #include "core/base/progress.h"
-#include "core/formats/html.h"
-#include "core/import/documents/documenttext.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding/encoding.h"
 

@@ -13,9 +13,7 @@
 
 namespace axial {
 
-class HtmlTokens;
 class Progress;
-struct HtmlToken;
 
 /// The letters of HTML in the encoding that was chosen, that they can only have, or that the file
 /// itself names ("charset=windows-1252"). Errors name the file.
