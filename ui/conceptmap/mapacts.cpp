@@ -16,7 +16,7 @@
 #include <QWidget>
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace axial {
 namespace {

@@ -8,8 +8,6 @@
 #include <QPainter>
 #include <QPainterPath>
 
-#include <algorithm>
-
 namespace axial {
 
 MapNodeItem::MapNodeItem(const MapNode &node, const ChartStyle &style)

@@ -1,15 +1,13 @@
 #include "ui/findings/reportfile.h"
 
 #include "core/base/error.h"
-#include "core/base/refusals.h"
-#include "core/export/documentformat.h"
 #include "core/query/findings/drawnfigure.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
+#include "ui/pages/documentfile.h"
 #include "ui/pages/documentpages.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QSemaphore>
 
 #include <cstring>
@@ -117,14 +115,7 @@ const std::vector<DocumentFormat> &reportFormats()
 
 const DocumentFormat &reportFormatOf(const QString &path)
 {
-    const QString extension = QFileInfo(path).suffix().toLower();
-    QStringList known;
-    for (const DocumentFormat &format : reportFormats()) {
-        if (extension == QLatin1String(format.suffix))
-            return format;
-        known << u'.' + QLatin1String(format.suffix);
-    }
-    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    return formatOf(reportFormats(), path);
 }
 
 void drawFigures(Document &document, Progress &progress)

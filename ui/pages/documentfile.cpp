@@ -36,14 +36,21 @@ const DocumentFormat *findDocumentFile(const QString &path)
     return found == formats.end() ? nullptr : &*found;
 }
 
+const DocumentFormat &formatOf(const std::vector<DocumentFormat> &formats, const QString &path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    QStringList known;
+    for (const DocumentFormat &format : formats) {
+        if (suffix == QLatin1String(format.suffix))
+            return format;
+        known << u'.' + QLatin1String(format.suffix);
+    }
+    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+}
+
 const DocumentFormat &documentFileOf(const QString &path)
 {
-    if (const DocumentFormat *format = findDocumentFile(path))
-        return *format;
-    QStringList known;
-    for (const DocumentFormat &format : documentFiles())
-        known << u'.' + QLatin1String(format.suffix);
-    throw Error(refusals::badEnding(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+    return formatOf(documentFiles(), path);
 }
 
 } // namespace axial

@@ -11,7 +11,8 @@ const std::vector<DocumentFormat> &documentFiles();
 OfferedKind offeredKind(const DocumentFormat &format);
 /// By the ending of the file's name, whatever its case; nullptr when there is none.
 const DocumentFormat *findDocumentFile(const QString &path);
-/// The same; throws Error, naming what there is.
+/// The same, of other kinds of files; throws Error, naming what there is.
+const DocumentFormat &formatOf(const std::vector<DocumentFormat> &formats, const QString &path);
 const DocumentFormat &documentFileOf(const QString &path);
 
 } // namespace axial

@@ -6,7 +6,6 @@
 #include <QHash>
 
 #include <algorithm>
-#include <cmath>
 
 namespace axial {
 

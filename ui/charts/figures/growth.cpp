@@ -8,7 +8,6 @@
 #include "ui/charts/parts/valuescale.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace axial {
 
