@@ -1,5 +1,6 @@
 #include "core/text/words/stemmer.h"
 
+#include <QHash>
 #include <QLocale>
 
 #include <libstemmer.h>
@@ -12,14 +13,20 @@ namespace axial {
 
 QString languageCode(const QString &tag)
 {
+    // Every source of an import asks, and Qt's names are found only one by one.
+    static const QHash<QString, QLocale::Language> byName = [] {
+        QHash<QString, QLocale::Language> names;
+        for (int each = QLocale::LastLanguage; each > QLocale::C; --each) {
+            const auto language = QLocale::Language(each); // "Norwegian Bokmål" before Nynorsk
+            names[QLocale::languageToString(language).section(u' ', 0, 0).toCaseFolded()] =
+                language;
+        }
+        return names;
+    }();
     const QString first = tag.trimmed().section(u'-', 0, 0).section(u'_', 0, 0);
     QLocale::Language language = QLocale::codeToLanguage(first);
-    for (int each = QLocale::C + 1; language <= QLocale::C && each <= QLocale::LastLanguage;
-         ++each) {
-        const QString name = QLocale::languageToString(QLocale::Language(each));
-        if (first.compare(name.section(u' ', 0, 0), Qt::CaseInsensitive) == 0)
-            language = QLocale::Language(each); // "Norwegian Bokmål" before Nynorsk
-    }
+    if (language <= QLocale::C)
+        language = byName.value(first.toCaseFolded(), QLocale::C);
     return language > QLocale::C ? QLocale::languageToCode(language) : QString();
 }
 
