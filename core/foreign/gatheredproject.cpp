@@ -1,13 +1,17 @@
 #include "core/foreign/gatheredproject.h"
 
+#include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/base/visiblename.h"
-#include "core/foreign/writtencodes.h"
+#include "core/foreign/foreigndatabase.h"
 #include "core/refi/exchangecheck.h"
-#include "core/refi/offsets/anchortext.h"
+#include "core/refi/offsets/recountedplaces.h"
 #include "core/refi/remarks.h"
 
 #include <QCryptographicHash>
+#include <QDateTime>
+#include <QLocale>
+#include <QUuid>
 
 #include <algorithm>
 #include <functional>
@@ -54,21 +58,17 @@ std::vector<Profile> waysOf(const refi::AnchorText &text)
 }
 
 std::vector<TextRange> rangesOf(const refi::AnchorText &text, const Profile &way,
-                                const std::vector<WrittenPassage> &passages)
+                                const std::vector<CodedPassage> &passages)
 {
     std::vector<qint64> counted;
-    for (const WrittenPassage &passage : passages)
+    for (const CodedPassage &passage : passages)
         counted.insert(counted.end(), {passage.start, passage.end});
-    std::sort(counted.begin(), counted.end());
-    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
-    const std::vector<qint64> places = refi::placesOf(text, way, counted);
-    const auto placeOf = [&](qint64 position) {
-        const auto at = std::lower_bound(counted.begin(), counted.end(), position);
-        return places[size_t(at - counted.begin())];
-    };
+    const refi::RecountedPlaces places(std::move(counted), [&](const auto &ascending) {
+        return refi::placesOf(text, way, ascending);
+    });
     std::vector<TextRange> ranges;
-    for (const WrittenPassage &passage : passages)
-        ranges.push_back({placeOf(passage.start), placeOf(passage.end)});
+    for (const CodedPassage &passage : passages)
+        ranges.push_back({places.of(passage.start), places.of(passage.end)});
     return ranges;
 }
 
@@ -77,15 +77,38 @@ bool isPlace(const TextRange &range)
     return range.start >= 0 && range.end > range.start;
 }
 
-} // namespace
-
-std::vector<std::optional<TextRange>> WordPlaces::find(const refi::AnchorText &text,
-                                                       const std::vector<WrittenPassage> &passages)
+std::optional<TextRange> nearest(const QString &text, const QString &words, qint64 around,
+                                 qint64 &searchable)
 {
-    m_lastFound.clear();
+    if (words.isEmpty() || words.size() > text.size() || searchable < 0)
+        return std::nullopt;
+    around = std::clamp<qint64>(around, 0, text.size());
+    searchable -= text.size();
+    const qsizetype after = text.indexOf(words, around);
+    const qsizetype before = around > 0 ? text.lastIndexOf(words, around - 1) : -1;
+    if (after < 0 && before < 0)
+        return std::nullopt;
+    const bool isBefore = after < 0 || (before >= 0 && around - before <= after - around);
+    const qsizetype start = isBefore ? before : after;
+    return TextRange{start, start + words.size()};
+}
+
+struct PlacedPassage {
+    enum class Found { AsWritten, Unverified, Elsewhere, Nowhere };
+    Found found = Found::Nowhere;
+    std::optional<TextRange> range; ///< none = it is not in its text
+};
+
+/// The passages of one text, in their order. Programs count in units that differ from one part of
+/// them to the next (QualCoder: UTF-16 where a person codes, characters where it codes by itself),
+/// so the words decide: the place in that unit in which they stand there, else the nearest place
+/// where they do, as long as there are letters that may be searched.
+std::vector<PlacedPassage> placed(const refi::AnchorText &text,
+                                  const std::vector<CodedPassage> &passages, qint64 &searchable)
+{
     const QString letters = comparable(text.text);
     std::vector<QString> words;
-    for (const WrittenPassage &passage : passages)
+    for (const CodedPassage &passage : passages)
         words.push_back(comparableWords(passage.words));
     struct Way {
         std::vector<TextRange> ranges;
@@ -106,48 +129,24 @@ std::vector<std::optional<TextRange>> WordPlaces::find(const refi::AnchorText &t
     }
     // Where two ways agree with the words, the one that does so more often is the program's.
     std::ranges::stable_sort(ways, std::greater{}, &Way::count);
-    std::vector<std::optional<TextRange>> found(passages.size());
+    using Found = PlacedPassage::Found;
+    std::vector<PlacedPassage> result;
     for (size_t i = 0; i < passages.size(); ++i) {
         const auto way = std::find_if(ways.begin(), ways.end(),
                                       [i](const Way &each) { return each.agrees[i]; });
         const TextRange usual = ways.front().ranges[i];
         if (way != ways.end()) {
-            found[i] = way->ranges[i];
-            ++m_asWritten;
-            m_lastFound.push_back(Found::AsWritten);
+            result.push_back({Found::AsWritten, way->ranges[i]});
         } else if (words[i].isEmpty() && isPlace(usual)) {
-            found[i] = usual;
-            ++m_unverified;
-            m_lastFound.push_back(Found::Unverified);
+            result.push_back({Found::Unverified, usual});
         } else {
-            found[i] = nearest(letters, words[i],
-                               usual.start >= 0 ? usual.start : passages[i].start);
-            ++(found[i] ? m_moved : m_lost);
-            m_lastFound.push_back(found[i] ? Found::Elsewhere : Found::Nowhere);
+            const auto range = nearest(
+                letters, words[i], usual.start >= 0 ? usual.start : passages[i].start, searchable);
+            result.push_back({range ? Found::Elsewhere : Found::Nowhere, range});
         }
     }
-    return found;
+    return result;
 }
-
-std::optional<TextRange> WordPlaces::nearest(const QString &text, const QString &words,
-                                             qint64 around)
-{
-    if (words.isEmpty() || words.size() > text.size() || m_searchable < 0)
-        return std::nullopt;
-    around = std::clamp<qint64>(around, 0, text.size());
-    m_searchable -= text.size();
-    const qsizetype after = text.indexOf(words, around);
-    const qsizetype before = around > 0 ? text.lastIndexOf(words, around - 1) : -1;
-    if (after < 0 && before < 0)
-        return std::nullopt;
-    const bool isBefore = after < 0 || (before >= 0 && around - before <= after - around);
-    const qsizetype start = isBefore ? before : after;
-    return TextRange{start, start + words.size()};
-}
-
-namespace {
-
-constexpr qsizetype maxTextLength = 50'000'000; // characters: the most that a source can have
 
 refi::AnchorText anchored(const QString &words)
 {
@@ -160,17 +159,108 @@ refi::AnchorText anchored(const QString &words)
     }
 }
 
+/// A passage in a sentence.
+QString shown(const CodedPassage &passage, const refi::Source &document)
+{
+    constexpr qsizetype longest = 60;
+    const QString words = passage.words.simplified();
+    const QString begun = words.isEmpty()          ? ForeignText::tr("no words")
+                          : words.size() > longest ? words.left(longest) + u'…'
+                                                   : words;
+    return ForeignText::tr("“%1” in %2").arg(visibleName(begun), refi::shownNameOf(document));
+}
+
 QString digest(const QString &words)
 {
     return QString::fromLatin1(
         QCryptographicHash::hash(words.toUtf8(), QCryptographicHash::Sha1).toHex());
 }
 
+/// Parents first, otherwise in their order. One whose parent isn't there, and the first of those
+/// that lie in one another, is on top.
+std::vector<refi::Code> codesInOrder(const std::vector<WrittenCode> &written)
+{
+    QHash<QString, size_t> byKey;
+    for (size_t i = 0; i < written.size(); ++i) {
+        if (!byKey.contains(written[i].key))
+            byKey.insert(written[i].key, i);
+    }
+    std::vector<std::vector<size_t>> children(written.size());
+    std::vector<size_t> tops;
+    for (size_t i = 0; i < written.size(); ++i) {
+        const auto parent = byKey.constFind(written[i].parent);
+        if (written[i].parent.isEmpty() || parent == byKey.cend())
+            tops.push_back(i);
+        else
+            children[*parent].push_back(i);
+    }
+    std::vector<refi::Code> codes;
+    std::vector<bool> isTaken(written.size());
+    struct Next {
+        size_t code;
+        int parent;
+    };
+    const auto takeFrom = [&](size_t top) {
+        std::vector<Next> next{{top, -1}};
+        for (size_t at = 0; at < next.size(); ++at) {
+            const auto [code, parent] = next[at];
+            if (isTaken[code])
+                continue;
+            isTaken[code] = true;
+            codes.push_back(written[code].code);
+            codes.back().parent = parent;
+            for (const size_t child : children[code])
+                next.push_back({child, int(codes.size()) - 1});
+        }
+    };
+    for (const size_t top : tops)
+        takeFrom(top);
+    for (size_t i = 0; i < written.size(); ++i) {
+        if (!isTaken[i])
+            takeFrom(i);
+    }
+    return codes;
+}
+
 } // namespace
+
+QString guidOf(const QStringList &words)
+{
+    static const QUuid here(QStringLiteral("{6f0a5f0e-5b8f-4c53-9d0c-3a1b8c7d2e41}"));
+    return QUuid::createUuidV5(here, words.join(QChar(0x1f)).toUtf8())
+        .toString(QUuid::WithoutBraces)
+        .toUpper();
+}
+
+std::optional<qint64> writtenTime(const QString &text)
+{
+    const QString plain = text.simplified();
+    QDateTime time = QDateTime::fromString(plain.left(19), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    if (!time.isValid())
+        time = QDateTime::fromString(plain.left(19), Qt::ISODate);
+    if (!time.isValid())
+        time = QLocale::c().toDateTime(plain, QStringLiteral("ddd MMM d HH:mm:ss yyyy"));
+    if (!time.isValid())
+        return std::nullopt;
+    time.setTimeSpec(Qt::UTC);
+    return time.toMSecsSinceEpoch();
+}
+
+std::optional<unsigned> writtenColor(const QString &text)
+{
+    bool isColor = false;
+    const unsigned rgb = text.mid(1).toUInt(&isColor, 16);
+    return isColor && text.size() == 7 && text.startsWith(u'#') ? std::optional(rgb) : std::nullopt;
+}
 
 GatheredProject::GatheredProject(const QString &program, Progress &progress) : m_progress(progress)
 {
     m_exchange.origin = program;
+}
+
+QString GatheredProject::guid(const char *kind, qint64 number, const QString &name) const
+{
+    return guidOf({m_exchange.origin, QLatin1String(kind), QString::number(number), name});
 }
 
 QString GatheredProject::user(const QString &name)
@@ -204,9 +294,15 @@ void GatheredProject::addNote(const QString &title, const QString &text, const Q
     m_exchange.notes.push_back(std::move(note));
 }
 
+void GatheredProject::addCode(qint64 number, WrittenCode code)
+{
+    m_codes.insert(number, code.code.guid);
+    m_written.push_back(std::move(code));
+}
+
 void GatheredProject::addDocument(qint64 number, refi::Source source, const QString &words)
 {
-    if (hasDocument(number)) {
+    if (documentOf(number)) {
         passOver();
         return;
     }
@@ -225,9 +321,10 @@ void GatheredProject::addDocument(qint64 number, refi::Source source, const QStr
     m_exchange.sources.push_back(std::move(source));
 }
 
-refi::Source &GatheredProject::document(qint64 number)
+refi::Source *GatheredProject::documentOf(qint64 number)
 {
-    return m_exchange.sources[m_byNumber.value(number)];
+    const auto at = m_byNumber.constFind(number);
+    return at == m_byNumber.cend() ? nullptr : &m_exchange.sources[*at];
 }
 
 void GatheredProject::addPassage(qint64 document, const CodedPassage &passage)
@@ -239,19 +336,63 @@ void GatheredProject::addPassage(qint64 document, const CodedPassage &passage)
         m_passages[*at].push_back(passage);
 }
 
-void GatheredProject::addToCase(refi::Case &whose, qint64 document, std::optional<qint64> start,
+bool GatheredProject::addCoding(const ForeignRow &row)
+{
+    const QString code = codeOf(row.number(0).value_or(-1));
+    const auto start = row.number(3);
+    const auto end = row.number(4);
+    const bool isWhole = !code.isEmpty() && start && end;
+    if (isWhole)
+        addPassage(row.number(1).value_or(-1), {*start,
+                                                *end,
+                                                row.text(2),
+                                                {code},
+                                                row.text(5),
+                                                writtenTime(row.text(6)),
+                                                row.text(7)});
+    else
+        passOver();
+    return isWhole;
+}
+
+void GatheredProject::addCase(qint64 number, const QString &name, const QString &description)
+{
+    m_cases.insert(number, m_exchange.cases.size());
+    m_exchange.cases.push_back({guid("cases", number, name), name, description, {}, {}, {}, {}});
+}
+
+refi::Case *GatheredProject::caseOf(qint64 number)
+{
+    const auto at = m_cases.constFind(number);
+    return at == m_cases.cend() ? nullptr : &m_exchange.cases[*at];
+}
+
+void GatheredProject::addToCase(qint64 number, qint64 document, std::optional<qint64> start,
                                 std::optional<qint64> end)
 {
-    const refi::Source &source = m_exchange.sources[m_byNumber.value(document)];
-    const QString text = source.text ? source.text->text : QString();
+    refi::Case *whose = caseOf(number);
+    const refi::Source *source = documentOf(document);
+    if (!whose || !source)
+        return passOver();
+    const QString text = source->text ? source->text->text : QString();
     const qint64 fewest = std::count_if(text.cbegin(), text.cend(),
                                         [](QChar letter) { return !letter.isLowSurrogate(); })
                           - 2;
-    const bool isPart = source.text && start && end && (*start > 0 || *end < fewest);
+    const bool isPart = source->text && start && end && (*start > 0 || *end < fewest);
     if (isPart)
-        addPassage(document, {{*start, *end, {}}, {}, {}, {}, {}, whose.guid});
-    else if (!whose.sources.contains(source.guid))
-        whose.sources << source.guid;
+        addPassage(document, {*start, *end, {}, {}, {}, {}, {}, whose->guid});
+    else if (!whose->sources.contains(source->guid))
+        whose->sources << source->guid;
+}
+
+void GatheredProject::addValue(refi::Case *whose, refi::Source *document, const refi::Value &value)
+{
+    if (whose)
+        whose->values.push_back(value);
+    else if (document)
+        document->values.push_back(value);
+    else
+        passOver();
 }
 
 void GatheredProject::remark(refi::Remark::Severity severity, const QString &text)
@@ -262,90 +403,75 @@ void GatheredProject::remark(refi::Remark::Severity severity, const QString &tex
 void GatheredProject::place(size_t source, const std::vector<CodedPassage> &passages)
 {
     refi::Source &document = m_exchange.sources[source];
-    std::vector<WrittenPassage> written;
-    for (const CodedPassage &each : passages)
-        written.push_back(each.passage);
-    std::vector<std::optional<TextRange>> ranges(passages.size());
+    std::vector<PlacedPassage> places(passages.size());
     if (document.text)
-        ranges = m_places.find(*document.text, written);
-    tellPlaces(document, passages);
+        places = placed(*document.text, passages, m_searchable);
     for (size_t i = 0; i < passages.size(); ++i) {
         m_progress.checkCanceled();
         const CodedPassage &from = passages[i];
+        const PlacedPassage::Found found = places[i].found;
+        m_asWritten += found == PlacedPassage::Found::AsWritten;
+        m_unverified += found == PlacedPassage::Found::Unverified;
+        if (found == PlacedPassage::Found::Elsewhere)
+            m_moved << shown(from, document);
+        else if (found == PlacedPassage::Found::Nowhere && document.text)
+            m_lost << shown(from, document);
         refi::Selection selection;
-        selection.start = from.passage.start;
-        selection.end = from.passage.end;
-        selection.range = ranges[i];
+        selection.start = from.start;
+        selection.end = from.end;
+        selection.range = places[i].range;
         selection.user = user(from.owner);
         selection.createdMs = from.createdMs;
-        const QStringList who{document.guid, QString::number(from.passage.start),
-                              QString::number(from.passage.end), from.owner};
+        const QStringList who{document.guid, QString::number(from.start), QString::number(from.end),
+                              from.owner};
         // By its first code, as long as a passage had one only.
-        const auto guid = [&](const QString &code, const char *kind) {
-            QStringList what = who + QStringList{code, from.passage.words};
+        const auto guidBy = [&](const QString &code, const char *kind) {
+            QStringList what = who + QStringList{code, from.words};
             if (!from.person.isEmpty())
                 what << from.person;
             return guidOf(what + QStringList{QLatin1String(kind)});
         };
-        selection.guid = guid(from.codes.value(0), "selection");
+        selection.guid = guidBy(from.codes.value(0), "selection");
         if (!from.person.isEmpty())
             m_selections[from.person] << selection.guid;
         selection.description = from.memo; // of one that is coded, it becomes the coding's comment
         for (const QString &code : from.codes)
             selection.codings.push_back(
-                {guid(code, "coding"), code, selection.user, from.createdMs, {}});
+                {guidBy(code, "coding"), code, selection.user, from.createdMs, {}});
         document.selections.push_back(std::move(selection));
-    }
-}
-
-void GatheredProject::tellPlaces(const refi::Source &document,
-                                 const std::vector<CodedPassage> &passages)
-{
-    constexpr qsizetype longest = 60;
-    const auto &found = m_places.lastFound();
-    for (size_t i = 0; document.text && i < passages.size(); ++i) {
-        const bool isLost = found[i] == WordPlaces::Found::Nowhere;
-        if (!isLost && found[i] != WordPlaces::Found::Elsewhere)
-            continue;
-        const QString words = passages[i].passage.words.simplified();
-        const QString shown = words.isEmpty()          ? ForeignText::tr("no words")
-                              : words.size() > longest ? words.left(longest) + u'…'
-                                                       : words;
-        (isLost ? m_lost : m_moved)
-            << ForeignText::tr("“%1” in %2").arg(visibleName(shown), refi::shownNameOf(document));
     }
 }
 
 void GatheredProject::remarkOnPlaces()
 {
-    const qint64 all = m_places.asWritten() + m_places.unverified() + m_places.moved()
-                       + m_places.lost();
+    const qint64 all = m_asWritten + m_unverified + m_moved.size() + m_lost.size();
     if (all == 0)
         return;
     remark(refi::Remark::Severity::Info,
            ForeignText::tr("Of %n passage(s), the words of %1 stand where the file says.", nullptr,
                            int(all))
-               .arg(m_places.asWritten()));
-    if (m_places.unverified() > 0)
+               .arg(m_asWritten));
+    if (m_unverified > 0)
         remark(
             refi::Remark::Severity::Info,
             ForeignText::tr("The file doesn’t repeat the words of %n passage(s): where they stand "
                             "could not be verified.",
-                            nullptr, int(m_places.unverified())));
-    if (m_places.moved() > 0)
+                            nullptr, int(m_unverified)));
+    if (!m_moved.isEmpty())
         refi::remarkOnNames(m_exchange, m_moved,
                             ForeignText::tr("The place(s) of %n passage(s) were wrong in the file; "
                                             "they were put where the same words stand nearest: %1.",
-                                            nullptr, int(m_places.moved())));
-    if (m_places.lost() > 0)
+                                            nullptr, int(m_moved.size())));
+    if (!m_lost.isEmpty())
         refi::remarkOnNames(m_exchange, m_lost,
                             ForeignText::tr("The words of %n passage(s) are not in their document: "
                                             "%1.",
-                                            nullptr, int(m_places.lost())));
+                                            nullptr, int(m_lost.size())));
 }
 
 refi::Exchange GatheredProject::take()
 {
+    m_exchange.codes = codesInOrder(m_written);
     for (size_t i = 0; i < m_exchange.sources.size(); ++i) {
         m_progress.checkCanceled();
         if (const auto passages = m_passages.constFind(i); passages != m_passages.cend())

@@ -2,7 +2,6 @@
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/foreign/gatheredproject.h"
-#include "core/foreign/writtencodes.h"
 
 #include <algorithm>
 #include <array>
@@ -84,29 +83,21 @@ private:
             });
     }
 
-    QString guid(const char *kind, qint64 number, const QString &name) const
-    {
-        return guidOf(
-            {QLatin1String(qualCoderName), QLatin1String(kind), QString::number(number), name});
-    }
-
     /// A code lies in a category or, since version 17, in another code.
     void readCodes()
     {
-        std::vector<WrittenCode> written;
         m_database.each(QStringLiteral("code_cat"), {"catid", "name", "memo", "supercatid"},
                         [&](const ForeignRow &row) {
                             const auto number = row.number(0);
                             if (!number)
                                 return m_gathered.passOver();
-                            WrittenCode each;
-                            each.key = key("cat", number);
-                            each.parent = key("cat", row.number(3));
-                            each.code.guid = guid("code_cat", *number, row.text(1));
-                            each.code.name = row.text(1);
-                            each.code.description = row.text(2);
-                            each.code.isCodable = false;
-                            written.push_back(std::move(each));
+                            m_gathered.addCode({key("cat", number),
+                                                key("cat", row.number(3)),
+                                                {m_gathered.guid("code_cat", *number, row.text(1)),
+                                                 row.text(1),
+                                                 row.text(2),
+                                                 {},
+                                                 false}});
                         });
         m_database.each(QStringLiteral("code_name"),
                         {"cid", "name", "memo", "catid", "color", "supercid"},
@@ -114,18 +105,13 @@ private:
                             const auto number = row.number(0);
                             if (!number)
                                 return m_gathered.passOver();
-                            WrittenCode each;
-                            each.key = key("code", number);
-                            each.parent = row.number(5) ? key("code", row.number(5))
-                                                        : key("cat", row.number(3));
-                            each.code.guid = guid("code_name", *number, row.text(1));
-                            each.code.name = row.text(1);
-                            each.code.description = row.text(2);
-                            each.code.rgb = writtenColor(row.text(4));
-                            m_codes.insert(*number, each.code.guid);
-                            written.push_back(std::move(each));
+                            m_gathered.addCode(
+                                *number, {key("code", number),
+                                          row.number(5) ? key("code", row.number(5))
+                                                        : key("cat", row.number(3)),
+                                          {m_gathered.guid("code_name", *number, row.text(1)),
+                                           row.text(1), row.text(2), writtenColor(row.text(4))}});
                         });
-        m_gathered.exchange().codes = codesInOrder(written);
     }
 
     static QString key(const char *kind, std::optional<qint64> number)
@@ -161,17 +147,8 @@ private:
             QStringLiteral("code_text"),
             {"cid", "fid", "seltext", "pos0", "pos1", "owner", "date", "memo", "important"},
             [&](const ForeignRow &row) {
-                const QString code = m_codes.value(row.number(0).value_or(-1));
-                const auto start = row.number(3);
-                const auto end = row.number(4);
-                if (code.isEmpty() || !start || !end)
-                    return m_gathered.passOver();
-                important += row.number(8).value_or(0) == 1;
-                m_gathered.addPassage(row.number(1).value_or(-1), {{*start, *end, row.text(2)},
-                                                                   {code},
-                                                                   row.text(5),
-                                                                   writtenTime(row.text(6)),
-                                                                   row.text(7)});
+                const bool isWhole = m_gathered.addCoding(row);
+                important += isWhole && row.number(8).value_or(0) == 1;
             });
         if (important > 0)
             m_gathered.remark(Severity::Warning,
@@ -195,7 +172,7 @@ private:
                 refi::Selection *area = addCoding("code_image", row, place);
                 if (!area)
                     return;
-                const bool isPage = m_gathered.document(*row.number(1)).kind == Kind::Pdf;
+                const bool isPage = m_gathered.documentOf(*row.number(1))->kind == Kind::Pdf;
                 area->kind = isPage ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
                 area->page = isPage ? row.number(8).value_or(0) : 0;
                 if (std::all_of(corners.begin(), corners.end(), isLength)) {
@@ -228,25 +205,24 @@ private:
     /// known again when the project is read another time, whatever was added before it.
     refi::Selection *addCoding(const char *table, const ForeignRow &row, const QStringList &place)
     {
-        const QString code = m_codes.value(row.number(0).value_or(-1));
-        const auto source = row.number(1);
-        if (code.isEmpty() || !source || !m_gathered.hasDocument(*source)) {
+        const QString code = m_gathered.codeOf(row.number(0).value_or(-1));
+        const auto number = row.number(1);
+        refi::Source *source = number ? m_gathered.documentOf(*number) : nullptr;
+        if (code.isEmpty() || !source) {
             m_gathered.passOver();
             return nullptr;
         }
-        auto &all = m_gathered.document(*source).selections;
         refi::Selection selection;
-        const QString who = place.join(u' ') + u'\n' + m_gathered.document(*source).guid + code
-                            + row.text(2);
+        const QString who = place.join(u' ') + u'\n' + source->guid + code + row.text(2);
         const int before = m_alike[who]++;
-        selection.guid = guid(table, before, who);
-        selection.codings.push_back({guid(table, before, who + u'+'),
+        selection.guid = m_gathered.guid(table, before, who);
+        selection.codings.push_back({m_gathered.guid(table, before, who + u'+'),
                                      code,
                                      m_gathered.user(row.text(2)),
                                      writtenTime(row.text(3)),
                                      {}});
-        all.push_back(std::move(selection));
-        return &all.back();
+        source->selections.push_back(std::move(selection));
+        return &source->selections.back();
     }
 
     /// Remarks on passages, whose words the table doesn't repeat.
@@ -261,32 +237,23 @@ private:
                     return m_gathered.passOver();
                 m_gathered.addPassage(
                     row.number(0).value_or(-1),
-                    {{*start, *end, {}}, {}, row.text(4), writtenTime(row.text(5)), row.text(3)});
+                    {*start, *end, {}, {}, row.text(4), writtenTime(row.text(5)), row.text(3)});
             });
     }
 
     void readCases()
     {
-        std::vector<refi::Case> &cases = m_gathered.exchange().cases;
         m_database.each(QStringLiteral("cases"), {"caseid", "name", "memo"},
-                        [&](const ForeignRow &row) {
+                        [this](const ForeignRow &row) {
                             const auto number = row.number(0);
-                            if (!number || m_cases.contains(*number))
+                            if (!number || m_gathered.caseOf(*number))
                                 return m_gathered.passOver();
-                            refi::Case each;
-                            each.guid = guid("cases", *number, row.text(1));
-                            each.name = row.text(1);
-                            each.description = row.text(2);
-                            m_cases.insert(*number, cases.size());
-                            cases.push_back(std::move(each));
+                            m_gathered.addCase(*number, row.text(1), row.text(2));
                         });
         m_database.each(QStringLiteral("case_text"), {"caseid", "fid", "pos0", "pos1"},
-                        [&](const ForeignRow &row) {
-                            const auto whose = m_cases.constFind(row.number(0).value_or(-1));
-                            const qint64 number = row.number(1).value_or(-1);
-                            if (whose == m_cases.cend() || !m_gathered.hasDocument(number))
-                                return m_gathered.passOver();
-                            m_gathered.addToCase(cases[*whose], number, row.number(2),
+                        [this](const ForeignRow &row) {
+                            m_gathered.addToCase(row.number(0).value_or(-1),
+                                                 row.number(1).value_or(-1), row.number(2),
                                                  row.number(3));
                         });
     }
@@ -308,27 +275,23 @@ private:
                                 {id, name, row.text(1),
                                  isNumber ? QStringLiteral("Float") : QStringLiteral("Text")});
                         });
-        m_database.each(
-            QStringLiteral("attribute"), {"name", "attr_type", "value", "id"},
-            [&](const ForeignRow &row) {
-                const refi::Value value{variables.value(row.text(0)), row.text(2)};
-                const qint64 number = row.number(3).value_or(-1);
-                if (value.text.isEmpty()) // each thing has a row for each attribute
-                    return;
-                if (row.text(1) == QLatin1String("case") && m_cases.contains(number))
-                    m_gathered.exchange().cases[m_cases.value(number)].values.push_back(value);
-                else if (row.text(1) == QLatin1String("file") && m_gathered.hasDocument(number))
-                    m_gathered.document(number).values.push_back(value);
-                else
-                    m_gathered.passOver();
-            });
+        m_database.each(QStringLiteral("attribute"), {"name", "attr_type", "value", "id"},
+                        [&](const ForeignRow &row) {
+                            const refi::Value value{variables.value(row.text(0)), row.text(2)};
+                            const qint64 number = row.number(3).value_or(-1);
+                            if (value.text.isEmpty()) // each thing has a row for each attribute
+                                return;
+                            const bool isOfCase = row.text(1) == QLatin1String("case");
+                            const bool isOfDocument = row.text(1) == QLatin1String("file");
+                            m_gathered.addValue(
+                                isOfCase ? m_gathered.caseOf(number) : nullptr,
+                                isOfDocument ? m_gathered.documentOf(number) : nullptr, value);
+                        });
     }
 
     const ForeignDatabase &m_database;
     GatheredProject m_gathered;
-    QHash<qint64, QString> m_codes; ///< GUIDs, by their number
-    QHash<qint64, size_t> m_cases;  ///< index, by their number
-    QHash<QString, int> m_alike;    ///< areas with one code in one place, by one coder
+    QHash<QString, int> m_alike; ///< areas with one code in one place, by one coder
 };
 
 } // namespace

@@ -2,12 +2,11 @@
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/foreign/gatheredproject.h"
-#include "core/foreign/writtencodes.h"
+#include "core/refi/offsets/recountedplaces.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include <algorithm>
 #include <map>
 
 namespace axial::foreign {
@@ -86,7 +85,6 @@ private:
             QSet<QString> paths;
             for (const Tag &tag : all)
                 paths.insert(tag.path);
-            std::vector<WrittenCode> written;
             const QString name = projectOf(project)->exchange().name;
             for (const Tag &tag : all) {
                 WrittenCode each;
@@ -101,9 +99,8 @@ private:
                 each.code.name = each.parent.isEmpty() ? tag.path : tag.path.sliced(dot + 1);
                 each.code.description = tag.description;
                 m_tags.insert(tag.number, each.code.guid);
-                written.push_back(std::move(each));
+                projectOf(project)->addCode(std::move(each));
             }
-            projectOf(project)->exchange().codes = codesInOrder(written);
         }
         m_database.each(QStringLiteral("highlight_tags"), {"highlight_id", "tag_id"},
                         [this](const ForeignRow &row) {
@@ -159,28 +156,28 @@ private:
                 std::vector<qint64> bytes;
                 for (const Highlight &each : highlights)
                     bytes.insert(bytes.end(), {each.start, each.end});
-                std::sort(bytes.begin(), bytes.end());
-                bytes.erase(std::unique(bytes.begin(), bytes.end()), bytes.end());
-                const CountedHtml page = countedHtml(row.text(6), bytes);
-                if (project->hasDocument(*number))
+                QString text;
+                const refi::RecountedPlaces places(std::move(bytes), [&](const auto &ascending) {
+                    CountedHtml page = countedHtml(row.text(6), ascending);
+                    text = std::move(page.text);
+                    return page.places;
+                });
+                if (project->documentOf(*number))
                     return project->passOver();
-                project->addDocument(*number, std::move(source), page.text);
+                project->addDocument(*number, std::move(source), text);
                 for (const Highlight &each : highlights)
-                    addHighlight(*project, *number, each, page, bytes);
+                    addHighlight(*project, *number, each, text, places);
             });
     }
 
     void addHighlight(GatheredProject &project, qint64 document, const Highlight &highlight,
-                      const CountedHtml &page, const std::vector<qint64> &bytes)
+                      const QString &text, const refi::RecountedPlaces &places)
     {
-        const auto placeOf = [&](qint64 offset) {
-            const auto at = std::lower_bound(bytes.begin(), bytes.end(), offset);
-            return page.places[size_t(at - bytes.begin())];
-        };
         CodedPassage passage;
-        passage.passage = {placeOf(highlight.start), placeOf(highlight.end),
-                           countedHtml(highlight.snippet, {}).text.trimmed()};
-        trim(passage.passage, page.text);
+        passage.start = places.of(highlight.start);
+        passage.end = places.of(highlight.end);
+        passage.words = countedHtml(highlight.snippet, {}).text.trimmed();
+        trim(passage, text);
         const Maker maker = m_makers.value(highlight.number);
         passage.owner = maker.login;
         passage.createdMs = writtenTime(maker.when);
@@ -190,7 +187,7 @@ private:
         project.addPassage(document, passage);
     }
 
-    static void trim(WrittenPassage &passage, const QString &text)
+    static void trim(CodedPassage &passage, const QString &text)
     {
         if (passage.start < 0 || passage.end < 0)
             return;

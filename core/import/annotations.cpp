@@ -2,7 +2,6 @@
 // whole text labels of an issue report, or codings of the whole document.
 #include "core/base/messages.h"
 #include "core/foreign/gatheredproject.h"
-#include "core/foreign/writtencodes.h"
 #include "core/import/importers.h"
 #include "core/import/people/attributevalues.h"
 #include "core/import/textfile.h"
@@ -332,7 +331,6 @@ public:
         if (m_documents.isEmpty())
             return bundle;
         m_project.exchange().name = m_name;
-        m_project.exchange().codes = std::move(m_codes);
         refi::Exchange exchange = m_project.take();
         for (const refi::Remark &remark : exchange.remarks) {
             if (remark.severity == refi::Remark::Severity::Warning)
@@ -396,7 +394,7 @@ private:
             if (!span.label.isEmpty() && span.end > span.start)
                 m_project.addPassage(
                     document,
-                    {{span.start, span.end, span.words}, {codeOf(span.label)}, span.coder, {}, {}});
+                    {span.start, span.end, span.words, {codeOf(span.label)}, span.coder, {}, {}});
             else
                 m_notes.repeated(
                     "span",
@@ -408,9 +406,9 @@ private:
         for (const auto &[label, who] : read.labels) {
             const QString code = codeOf(label);
             const QString user = m_project.user(who);
-            refi::Source &source = m_project.document(document);
-            source.codings.push_back(
-                {foreign::guidOf({source.guid, code, user, QStringLiteral("whole")}),
+            refi::Source *source = m_project.documentOf(document);
+            source->codings.push_back(
+                {foreign::guidOf({source->guid, code, user, QStringLiteral("whole")}),
                  code,
                  user,
                  {},
@@ -437,12 +435,9 @@ private:
     {
         QString &guid = m_guids[label.toCaseFolded()];
         if (guid.isEmpty()) {
-            refi::Code code;
-            code.guid = foreign::guidOf(
+            guid = foreign::guidOf(
                 {QStringLiteral("annotations"), QStringLiteral("code"), label.toCaseFolded()});
-            code.name = label;
-            guid = code.guid;
-            m_codes.push_back(std::move(code));
+            m_project.addCode({guid, {}, {guid, label, {}, {}}});
         }
         return guid;
     }
@@ -450,7 +445,6 @@ private:
     const QString m_name;
     NoteCollector &m_notes;
     foreign::GatheredProject m_project;
-    std::vector<refi::Code> m_codes;
     QHash<QString, QString> m_guids; ///< of codes, by folded name
     QHash<QString, qint64> m_documents;
     QSet<QString> m_titles;

@@ -34,7 +34,7 @@ struct Code {
     std::optional<unsigned> rgb; ///< 0xRRGGBB
     bool isCodable = true;       ///< else a folder
     int parent = -1;             ///< index into Exchange::codes, which has parents first
-    QStringList notes;           ///< GUIDs of notes about it
+    QStringList notes = {};      ///< GUIDs of notes about it
 };
 
 struct Variable {

@@ -3,6 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
+#include "core/refi/offsets/recountedplaces.h"
 
 #include <algorithm>
 #include <functional>
@@ -236,18 +237,14 @@ std::vector<std::optional<TextRange>> rangesOf(const Source &source, const Offse
         if (isInText(selection))
             counted.insert(counted.end(), {selection.start, selection.end + more});
     }
-    std::ranges::sort(counted);
-    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
-    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
-    const auto placeOf = [&](qint64 position) {
-        const auto at = std::ranges::lower_bound(counted, position);
-        return places[size_t(at - counted.begin())];
-    };
+    const RecountedPlaces places(std::move(counted), [&](const auto &ascending) {
+        return placesOf(*source.text, profile, ascending);
+    });
     std::vector<std::optional<TextRange>> ranges;
     for (const Selection &selection : source.selections) {
         std::optional<TextRange> range;
         if (isInText(selection)) {
-            const TextRange found{placeOf(selection.start), placeOf(selection.end + more)};
+            const TextRange found{places.of(selection.start), places.of(selection.end + more)};
             if (found.start >= 0 && found.end > found.start)
                 range = found;
         }
@@ -331,15 +328,11 @@ void placeSelections(Source &source, const OffsetProfile &profile)
         if (point.position)
             counted.push_back(*point.position);
     }
-    std::ranges::sort(counted);
-    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
-    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
+    const RecountedPlaces places(std::move(counted), [&](const auto &ascending) {
+        return placesOf(*source.text, profile, ascending);
+    });
     for (SyncPoint &point : source.syncPoints) {
-        if (!point.position)
-            continue;
-        const auto at = std::ranges::lower_bound(counted, *point.position);
-        const qint64 place = places[size_t(at - counted.begin())];
-        if (place >= 0)
+        if (const qint64 place = point.position ? places.of(*point.position) : -1; place >= 0)
             point.place = place;
     }
 }

@@ -1,9 +1,8 @@
 #include "core/refi/writing/transcriptelements.h"
 
+#include "core/refi/offsets/recountedplaces.h"
 #include "core/refi/writing/commonelements.h"
 #include "core/refi/writing/wordelements.h"
-
-#include <algorithm>
 
 namespace axial::refi {
 namespace {
@@ -38,16 +37,11 @@ void writePoints(XmlPart &xml, const Source &part, const QString &text,
         if (point.place)
             places.push_back(*point.place);
     }
-    std::sort(places.begin(), places.end());
-    const std::vector<qint64> counted = countedPlaces(text, target, places);
-    for (const SyncPoint &point : part.syncPoints) {
-        std::optional<qint64> position;
-        if (point.place) {
-            const auto at = std::lower_bound(places.begin(), places.end(), *point.place);
-            position = counted[size_t(at - places.begin())];
-        }
-        write(xml, point, position);
-    }
+    const RecountedPlaces counted(std::move(places), [&](const auto &ascending) {
+        return countedPlaces(text, target, ascending);
+    });
+    for (const SyncPoint &point : part.syncPoints)
+        write(xml, point, point.place ? std::optional(counted.of(*point.place)) : std::nullopt);
 }
 
 bool hasText(const Source &source)

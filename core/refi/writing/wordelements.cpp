@@ -1,6 +1,7 @@
 #include "core/refi/writing/wordelements.h"
 
 #include "core/refi/mediafiles.h"
+#include "core/refi/offsets/recountedplaces.h"
 #include "core/refi/writing/commonelements.h"
 
 #include <QUuid>
@@ -63,12 +64,9 @@ void writeWords(XmlPart &xml, const Source &source, const ExchangeTarget &target
         if (selection.range)
             places.insert(places.end(), {selection.range->start, selection.range->end});
     }
-    std::sort(places.begin(), places.end());
-    const std::vector<qint64> counted = countedPlaces(source.text->text, target, places);
-    const auto number = [&](qint64 place) {
-        const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
-        return counted[size_t(at)];
-    };
+    const RecountedPlaces counted(std::move(places), [&](const auto &ascending) {
+        return countedPlaces(source.text->text, target, ascending);
+    });
     constexpr qsizetype enough = 100; // letters that let anybody see whether a place is right
     CommonElements parts(xml);
     for (const Selection &selection : source.selections) {
@@ -81,8 +79,8 @@ void writeWords(XmlPart &xml, const Source &source, const ExchangeTarget &target
         if (!name.isEmpty() && name.last().isHighSurrogate())
             name.chop(1);
         parts.setName(name.toString());
-        parts.setNumber("startPosition", number(range.start));
-        parts.setNumber("endPosition", number(range.end));
+        parts.setNumber("startPosition", counted.of(range.start));
+        parts.setNumber("endPosition", counted.of(range.end));
         parts.setAuthor(selection.user, selection.createdMs);
         parts.describe(selection.description);
         parts.write(selection.codings, selection.notes);
