@@ -7,9 +7,15 @@
 #include "core/project/versions/versions.h"
 #include "core/things/thing.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <map>
 #include <utility>
 
-namespace axial::fittingrows {
+namespace axial {
 namespace {
 
 Statement::Value &at(MergeRow &row, StudyTable table, const char *column)
@@ -50,9 +56,8 @@ void fitMaking(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 roun
     }
 }
 
-} // namespace
-
-bool fitCoder(MergeRow &row, const MergeRow *mine)
+/// A coder whose name differs in case or blanks only keeps the one that is here.
+bool fitCoder(MergeWork &, MergeRow &row, const MergeRow *mine)
 {
     using enum StudyTable;
     if (mine
@@ -62,6 +67,9 @@ bool fitCoder(MergeRow &row, const MergeRow *mine)
     return true;
 }
 
+/// Rounds with one label a coder and with several are never one round, whatever they are called:
+/// labels would be lost. How a round was made, and whether it hides labels, is not said by one
+/// that label columns brought along.
 bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine)
 {
     using enum StudyTable;
@@ -93,11 +101,14 @@ bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine)
     return true;
 }
 
-bool fitExclusion(const MergeRow &row)
+/// What a screening leaves out follows from its decisions, once these are settled.
+bool fitExclusion(MergeWork &, MergeRow &row, const MergeRow *)
 {
     return std::holds_alternative<std::monostate>(at(row, StudyTable::Exclusion, "round"));
 }
 
+/// The two codings of a decision stand in the order in which they stand here, and the outcome with
+/// them: their ids may have another order than ours.
 bool fitCodingDecision(MergeWork &work, MergeRow &row, const MergeRow *mine)
 {
     using enum StudyTable;
@@ -125,7 +136,8 @@ bool fitCodingDecision(MergeWork &work, MergeRow &row, const MergeRow *mine)
     return true;
 }
 
-bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine)
+/// A summary lies on one heap of a board.
+bool fitCard(MergeWork &work, MergeRow &row, const MergeRow *mine)
 {
     if (mine)
         return true;
@@ -149,7 +161,8 @@ bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine)
     return true;
 }
 
-bool fitVersion(const MergeWork &work, MergeRow &row, const MergeRow *mine)
+/// A version's place is one of its own file's history; its tree's codes are ours.
+bool fitVersion(MergeWork &work, MergeRow &row, const MergeRow *mine)
 {
     if (mine) {
         for (const char *column : {"step", "tree"})
@@ -164,7 +177,9 @@ bool fitVersion(const MergeWork &work, MergeRow &row, const MergeRow *mine)
     return true;
 }
 
-bool fitQuestion(const MergeWork &work, MergeRow &row, StudyTable table)
+/// A kept question asks for the codes, prompts and others as they are known here.
+template <StudyTable table>
+bool fitQuestion(MergeWork &work, MergeRow &row, const MergeRow *)
 {
     if (table == StudyTable::SavedFilter
         && std::get<QString>(at(row, table, "place")) != QLatin1String("question"))
@@ -187,4 +202,58 @@ bool fitQuestion(const MergeWork &work, MergeRow &row, StudyTable table)
     return true;
 }
 
-} // namespace axial::fittingrows
+/// The groups of a grouping, with the people who were put in them by hand.
+bool fitGrouping(MergeWork &work, MergeRow &row, const MergeRow *)
+{
+    QString &groups = std::get<QString>(at(row, StudyTable::Grouping, "groups"));
+    const QString members = QStringLiteral("members");
+    QJsonArray list = QJsonDocument::fromJson(groups.toUtf8()).array();
+    bool isChanged = false;
+    for (qsizetype at = 0; at < list.size(); ++at) {
+        QJsonObject group = list[at].toObject();
+        if (!group.contains(members))
+            continue;
+        std::vector<qint64> people;
+        for (const QJsonValue &id : group.value(members).toArray()) {
+            const qint64 theirs = id.toString().toLongLong();
+            people.push_back(work.ids.find(StudyTable::Participant, theirs).value_or(theirs));
+        }
+        std::sort(people.begin(), people.end());
+        QJsonArray ours;
+        for (const qint64 person : people)
+            ours << QString::number(person);
+        isChanged = isChanged || ours != group.value(members).toArray();
+        group.insert(members, ours);
+        list[at] = group;
+    }
+    if (isChanged)
+        groups = QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
+    return true;
+}
+
+} // namespace
+
+TableMerge::Adapt fittingRows(MergeWork &work, StudyTable table)
+{
+    using enum StudyTable;
+    static const std::map<StudyTable, bool (*)(MergeWork &, MergeRow &, const MergeRow *)> fits{
+        {Coder, fitCoder},
+        {Grouping, fitGrouping},
+        {Round, fitRound},
+        {Exclusion, fitExclusion},
+        {CodingDecision, fitCodingDecision},
+        {ClusterCard, fitCard},
+        {FindingNumber, fitQuestion<FindingNumber>},
+        {FindingFigure, fitQuestion<FindingFigure>},
+        {SavedFilter, fitQuestion<SavedFilter>},
+        {Version, fitVersion},
+    };
+    const auto found = fits.find(table);
+    if (found == fits.end())
+        return {};
+    return [&work, fit = found->second](MergeRow &row, const MergeRow *mine, qint64) {
+        return fit(work, row, mine);
+    };
+}
+
+} // namespace axial

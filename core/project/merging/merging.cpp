@@ -10,7 +10,6 @@
 #include "core/project/merging/mergetexts.h"
 #include "core/project/merging/mergework.h"
 #include "core/project/merging/partmerge.h"
-#include "core/project/merging/tablemerge.h"
 #include "core/project/project.h"
 #include "core/project/safety/check.h"
 #include "core/project/screening/exclusions.h"
@@ -298,63 +297,15 @@ void mergeAgain(MergeWork &work)
     }
 }
 
-/// What makes rows of theirs fit what is here, where more than their columns says that.
-void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
-{
-    using namespace fittingrows;
-    switch (table) {
-    case StudyTable::Coder:
-        rows.setAdapt(
-            [](MergeRow &row, const MergeRow *mine, qint64) { return fitCoder(row, mine); });
-        break;
-    case StudyTable::Round:
-        rows.setAdapt(
-            [&](MergeRow &row, const MergeRow *mine, qint64) { return fitRound(work, row, mine); });
-        break;
-    case StudyTable::Exclusion:
-        rows.setAdapt([](MergeRow &row, const MergeRow *, qint64) { return fitExclusion(row); });
-        break;
-    case StudyTable::CodingDecision:
-        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
-            return fitCodingDecision(work, row, mine);
-        });
-        break;
-    case StudyTable::ClusterCard:
-        rows.setAdapt(
-            [&](MergeRow &row, const MergeRow *mine, qint64) { return fitCard(work, row, mine); });
-        break;
-    case StudyTable::FindingNumber:
-    case StudyTable::FindingFigure:
-    case StudyTable::SavedFilter:
-        rows.setAdapt([&, table](MergeRow &row, const MergeRow *, qint64) {
-            return fitQuestion(work, row, table);
-        });
-        break;
-    case StudyTable::Version:
-        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
-            return fitVersion(work, row, mine);
-        });
-        break;
-    default:
-        break;
-    }
-}
-
 void mergeTableOf(MergeWork &work, const Thing &table, MergeTexts &texts, QuoteAuthors &authors)
 {
     TableMerge rows(work, table);
-    setFit(rows, work, table.table);
+    rows.setAdapt(fittingRows(work, table.table));
     if (table.table == StudyTable::Source)
         rows.setLastFind([&](const MergeRow &row, qint64 theirs) {
             return texts.sameText(std::get<QString>(row[size_t(table.columnNamed("title"))]),
                                   std::get<qint64>(row[size_t(table.columnNamed("length"))]),
                                   theirs);
-        });
-    if (table.table == StudyTable::Grouping)
-        rows.setAdapt([&](MergeRow &row, const MergeRow *, qint64) {
-            QString &groups = std::get<QString>(row[size_t(table.columnNamed("groups"))]);
-            groups = groupsInOurIds(work, groups);
-            return true;
         });
     if (table.table == StudyTable::Quote) {
         rows.setAdapt(

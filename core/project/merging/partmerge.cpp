@@ -9,10 +9,6 @@
 #include "core/text/joinedtext.h"
 #include "core/things/thing.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-
 #include <algorithm>
 
 namespace axial {
@@ -112,32 +108,6 @@ void mergeSettings(MergeWork &work)
     const auto folder = work.ids.find(StudyTable::Code, screening::folder(work.other).value);
     if (folder)
         screening::setFolder(work.db, CodeId{*folder});
-}
-
-QString groupsInOurIds(const MergeWork &work, const QString &groups)
-{
-    const QString members = QStringLiteral("members");
-    QJsonArray list = QJsonDocument::fromJson(groups.toUtf8()).array();
-    bool isChanged = false;
-    for (qsizetype at = 0; at < list.size(); ++at) {
-        QJsonObject group = list[at].toObject();
-        if (!group.contains(members))
-            continue;
-        std::vector<qint64> people;
-        for (const QJsonValue &id : group.value(members).toArray()) {
-            const qint64 theirs = id.toString().toLongLong();
-            people.push_back(work.ids.find(StudyTable::Participant, theirs).value_or(theirs));
-        }
-        std::sort(people.begin(), people.end());
-        QJsonArray ours;
-        for (const qint64 person : people)
-            ours << QString::number(person);
-        isChanged = isChanged || ours != group.value(members).toArray();
-        group.insert(members, ours);
-        list[at] = group;
-    }
-    return isChanged ? QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact))
-                     : groups;
 }
 
 QuoteAuthors::QuoteAuthors(MergeWork &work)

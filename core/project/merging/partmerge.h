@@ -10,9 +10,6 @@ void mergeDetails(MergeWork &work);
 /// Settings that this project lacks.
 void mergeSettings(MergeWork &work);
 
-/// The groups of a grouping, with the people who were put in them by hand.
-QString groupsInOurIds(const MergeWork &work, const QString &groups);
-
 /// Who wrote an insight and chose a prompt category goes with what they wrote.
 class QuoteAuthors
 {
