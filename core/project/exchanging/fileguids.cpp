@@ -2,8 +2,6 @@
 
 #include "core/project/exchanging/studyguids.h"
 
-#include <QUuid>
-
 namespace axial {
 
 FileGuids::FileGuids(const refi::Exchange &exchange)
@@ -45,11 +43,7 @@ void FileGuids::use(const refi::Source &source)
 
 QString FileGuids::own(const QString &guid, const char *kind)
 {
-    const QUuid uuid = QUuid::fromString(guid);
-    const QString plain = uuid.toString(QUuid::WithoutBraces);
-    QString given = guid;
-    if (uuid.isNull() || plain.compare(guid, Qt::CaseInsensitive) != 0)
-        given = otherGuidFor(kind, guid);
+    QString given = StudyGuids::isWhole(guid) ? guid : otherGuidFor(kind, guid);
     while (m_used.contains(given))
         given = otherGuidFor(kind, given);
     m_used.insert(given);

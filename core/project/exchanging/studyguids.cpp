@@ -45,36 +45,17 @@ StudyGuids::StudyGuids(Database &db)
     // Programs give one GUID to two things (a case and its code); a file of ours has each once.
     QSet<QString> used;
     const PreservedGuids kept(db);
-    // What follows a GUID is read over by QUuid, and would be written to a file's name.
-    const auto isFree = [&](const QString &guid) {
-        const QString plain = QUuid::fromString(guid).toString(QUuid::WithoutBraces);
-        return !QUuid::fromString(guid).isNull() && plain.compare(guid, Qt::CaseInsensitive) == 0
-               && !used.contains(guid);
-    };
-    const auto take = [&](const auto &ids) {
-        QMap<qint64, QString> ordered;
-        for (auto each = ids.cbegin(); each != ids.cend(); ++each)
-            ordered.insert(each.key().value, *each);
-        for (auto each = ordered.cbegin(); each != ordered.cend(); ++each) {
-            if (isFree(*each)) {
+    for (size_t kind = 0; kind < PreservedGuids::kinds; ++kind) {
+        const QMap<qint64, QString> guids = kept.all(kind);
+        for (auto each = guids.cbegin(); each != guids.cend(); ++each) {
+            if (isWhole(*each) && !used.contains(*each)) {
                 used.insert(*each);
                 m_kept.insert(each.key(), *each);
             }
         }
-    };
-    take(kept.all<CoderId>());
-    take(kept.all<CodeId>());
-    take(kept.all<SourceId>());
-    take(kept.all<ParticipantId>());
-    take(kept.all<AttributeId>());
-    take(kept.all<QuoteId>());
-    take(kept.all<CodingId>());
-    take(kept.all<MemoId>());
-    take(kept.all<LinkId>());
-    take(kept.all<CollectionId>());
-    take(kept.all<SourceFieldId>());
+    }
     for (const auto &[coding, guid] : kept.wholeCodings()) {
-        if (isFree(guid)) {
+        if (isWhole(guid) && !used.contains(guid)) {
             used.insert(guid);
             m_keptWhole.emplace(coding, guid);
         }
@@ -85,6 +66,13 @@ QString StudyGuids::of(const WholeCoding &coding) const
 {
     const auto kept = m_keptWhole.find(coding);
     return kept == m_keptWhole.end() ? made(coding) : kept->second;
+}
+
+bool StudyGuids::isWhole(const QString &guid)
+{
+    const QUuid uuid = QUuid::fromString(guid);
+    return !uuid.isNull()
+           && uuid.toString(QUuid::WithoutBraces).compare(guid, Qt::CaseInsensitive) == 0;
 }
 
 QString StudyGuids::made(const WholeCoding &coding)

@@ -24,6 +24,9 @@ public:
     {
         return m_kept.value(id.value);
     }
+    /// Whether it is one and nothing more: what follows a GUID is read over by QUuid, and would be
+    /// written to a file's name.
+    static bool isWhole(const QString &guid);
     static QString made(const WholeCoding &coding);
     /// Of something that has no id of its own.
     static QString made(const QString &kind, qint64 id);

@@ -8,34 +8,40 @@
 #include <QJsonObject>
 
 namespace axial {
-
 namespace {
 
-QString wholeSetting()
+constexpr char wholeSetting[] = "whole_coding";
+constexpr const char *tables[PreservedGuids::kinds] = {
+    "coder",  "code", "source", "participant", "attribute",   "quote",
+    "coding", "memo", "link",   "collection",  "source_field"};
+
+QString settingOf(const char *table)
 {
-    return QStringLiteral("guids.whole-coding");
+    return QStringLiteral("guids.") + QString::fromLatin1(table).replace(u'_', u'-');
+}
+
+QJsonObject readGuids(Database &db, const char *table)
+{
+    const QString json = projectsettings::read(db, settingOf(table));
+    return QJsonDocument::fromJson(json.toUtf8()).object();
+}
+
+void writeGuids(Database &db, const char *table, const QJsonObject &guids)
+{
+    projectsettings::write(db, settingOf(table),
+                           QString::fromUtf8(QJsonDocument(guids).toJson(QJsonDocument::Compact)));
 }
 
 } // namespace
 
-QString PreservedGuids::settingOf(size_t kind)
-{
-    constexpr const char *names[kinds] = {"coder",  "code",       "source",      "quote",
-                                          "coding", "memo",       "participant", "attribute",
-                                          "link",   "collection", "source-field"};
-    return QStringLiteral("guids.") + QLatin1String(names[kind]);
-}
-
 PreservedGuids::PreservedGuids(Database &db)
 {
     for (size_t kind = 0; kind < kinds; ++kind) {
-        const QString stored = projectsettings::read(db, settingOf(kind));
-        const QJsonObject object = QJsonDocument::fromJson(stored.toUtf8()).object();
+        const QJsonObject object = readGuids(db, tables[kind]);
         for (auto each = object.begin(); each != object.end(); ++each)
             m_kinds[kind].ids.insert(each.key(), each->toString().toLongLong());
     }
-    const QString stored = projectsettings::read(db, wholeSetting());
-    const QJsonObject whole = QJsonDocument::fromJson(stored.toUtf8()).object();
+    const QJsonObject whole = readGuids(db, wholeSetting);
     for (auto each = whole.begin(); each != whole.end(); ++each) {
         const QStringList ids = each->toString().split(u' ');
         if (ids.size() == 3)
@@ -53,15 +59,22 @@ void PreservedGuids::keep(const QString &guid, const WholeCoding &coding)
         m_isWholeChanged = true;
 }
 
+QMap<qint64, QString> PreservedGuids::all(size_t kind) const
+{
+    QMap<qint64, QString> result;
+    const auto &ids = m_kinds[kind].ids;
+    for (auto each = ids.cbegin(); each != ids.cend(); ++each) {
+        QString &guid = result[*each];
+        if (guid.isEmpty() || each.key() < guid)
+            guid = each.key();
+    }
+    return result;
+}
+
 void PreservedGuids::recognise(Database &db)
 {
-    constexpr const char *tables[kinds] = {
-        "SELECT id FROM coder",       "SELECT id FROM code",        "SELECT id FROM source",
-        "SELECT id FROM quote",       "SELECT id FROM coding",      "SELECT id FROM memo",
-        "SELECT id FROM participant", "SELECT id FROM attribute",   "SELECT id FROM link",
-        "SELECT id FROM collection",  "SELECT id FROM source_field"};
     for (size_t kind = 0; kind < kinds; ++kind) {
-        auto rows = db.query(tables[kind]);
+        auto rows = db.query((QByteArray("SELECT id FROM ") + tables[kind]).constData());
         while (rows.next())
             m_kinds[kind].made.insert(StudyGuids::made(QStringLiteral("row"), rows.integer(0)),
                                       rows.integer(0));
@@ -70,10 +83,6 @@ void PreservedGuids::recognise(Database &db)
 
 void PreservedGuids::store(Database &db) const
 {
-    const auto write = [&db](const QString &name, const QJsonObject &object) {
-        projectsettings::write(
-            db, name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
-    };
     for (size_t kind = 0; kind < kinds; ++kind) {
         if (!m_kinds[kind].isChanged)
             continue;
@@ -82,7 +91,7 @@ void PreservedGuids::store(Database &db) const
         QJsonObject object;
         for (const QString &guid : guids) // as words: a double can't hold an id
             object.insert(guid, QString::number(m_kinds[kind].ids.value(guid)));
-        write(settingOf(kind), object);
+        writeGuids(db, tables[kind], object);
     }
     if (!m_isWholeChanged)
         return;
@@ -95,7 +104,7 @@ void PreservedGuids::store(Database &db) const
     QJsonObject object;
     for (auto each = whole.cbegin(); each != whole.cend(); ++each)
         object.insert(each.key(), *each);
-    write(wholeSetting(), object);
+    writeGuids(db, wholeSetting, object);
 }
 
 } // namespace axial

@@ -3,10 +3,13 @@
 #include "core/base/id.h"
 
 #include <QHash>
+#include <QMap>
 #include <QString>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <type_traits>
 
 namespace axial {
 
@@ -32,14 +35,14 @@ public:
     template <class Id>
     Id find(const QString &guid) const
     {
-        const Kept &kept = m_kinds[size_t(kindOf(Id()))];
+        const Kept &kept = m_kinds[kindOf<Id>()];
         const qint64 id = kept.ids.value(guid);
         return Id{id ? id : kept.made.value(guid)};
     }
     template <class Id>
     void keep(const QString &guid, Id id)
     {
-        Kept &kept = m_kinds[size_t(kindOf(Id()))];
+        Kept &kept = m_kinds[kindOf<Id>()];
         if (guid.isEmpty() || !id || kept.ids.value(guid) == id.value
             || kept.made.value(guid) == id.value)
             return;
@@ -49,56 +52,33 @@ public:
     void keep(const QString &guid, const WholeCoding &coding);
     /// Finds what this study wrote into a file under a GUID made of its id (StudyGuids), too.
     void recognise(Database &db);
-    /// By what has them; of several, the first in order.
-    template <class Id>
-    QHash<Id, QString> all() const
-    {
-        QHash<Id, QString> result;
-        const auto &ids = m_kinds[size_t(kindOf(Id()))].ids;
-        for (auto each = ids.cbegin(); each != ids.cend(); ++each) {
-            QString &guid = result[Id{*each}];
-            if (guid.isEmpty() || each.key() < guid)
-                guid = each.key();
-        }
-        return result;
-    }
+    static constexpr size_t kinds = 11;
+    /// Those of a kind, by the ids of what has them; of several of one thing, the first in order.
+    QMap<qint64, QString> all(size_t kind) const;
     const std::map<WholeCoding, QString> &wholeCodings() const { return m_whole; }
     /// Writes those that are new into the study.
     void store(Database &db) const;
 
 private:
-    enum class Kind {
-        Coder,
-        Code,
-        Source,
-        Quote,
-        Coding,
-        Memo,
-        Participant,
-        Attribute,
-        Link,
-        Collection,
-        SourceField
-    };
-    static constexpr size_t kinds = 11;
     struct Kept {
         QHash<QString, qint64> ids;
         QHash<QString, qint64> made; ///< see recognise()
         bool isChanged = false;
     };
 
-    static constexpr Kind kindOf(CoderId) { return Kind::Coder; }
-    static constexpr Kind kindOf(CodeId) { return Kind::Code; }
-    static constexpr Kind kindOf(SourceId) { return Kind::Source; }
-    static constexpr Kind kindOf(QuoteId) { return Kind::Quote; }
-    static constexpr Kind kindOf(CodingId) { return Kind::Coding; }
-    static constexpr Kind kindOf(MemoId) { return Kind::Memo; }
-    static constexpr Kind kindOf(ParticipantId) { return Kind::Participant; }
-    static constexpr Kind kindOf(AttributeId) { return Kind::Attribute; }
-    static constexpr Kind kindOf(LinkId) { return Kind::Link; }
-    static constexpr Kind kindOf(CollectionId) { return Kind::Collection; }
-    static constexpr Kind kindOf(SourceFieldId) { return Kind::SourceField; }
-    static QString settingOf(size_t kind);
+    template <class Id>
+    static constexpr size_t kindOf()
+    {
+        // The first to have a GUID keeps it in a file of ours.
+        constexpr bool is[kinds] = {
+            std::is_same_v<Id, CoderId>,      std::is_same_v<Id, CodeId>,
+            std::is_same_v<Id, SourceId>,     std::is_same_v<Id, ParticipantId>,
+            std::is_same_v<Id, AttributeId>,  std::is_same_v<Id, QuoteId>,
+            std::is_same_v<Id, CodingId>,     std::is_same_v<Id, MemoId>,
+            std::is_same_v<Id, LinkId>,       std::is_same_v<Id, CollectionId>,
+            std::is_same_v<Id, SourceFieldId>};
+        return size_t(std::find(is, is + kinds, true) - is);
+    }
 
     std::array<Kept, kinds> m_kinds;
     std::map<WholeCoding, QString> m_whole; ///< the first that each came with
