@@ -6,7 +6,7 @@
 #include "core/db/database.h"
 #include "core/db/reading.h"
 #include "core/import/documents/pages/pagedfile.h"
-#include "core/project/exchanging/export/speakerexport.h"
+#include "core/project/exchanging/export/participantexport.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/exchanging/import/descriptionimport.h"
 #include "core/project/exchanging/studyguids.h"
@@ -59,9 +59,52 @@ public:
     }
 
     /// Whether add() may find a file of the document; it looks at none.
-    bool mayHave(SourceId source) const;
+    bool mayHave(SourceId source) const { return isCalledPaged(m_db, source); }
     /// Throws Error when what reads PDFs can't be started, and Canceled.
-    void add(SourceId source, refi::Source &document);
+    void add(SourceId source, refi::Source &document)
+    {
+        QByteArray file = pagedFile(m_db, source);
+        if (file.size() > std::min(m_room, m_largest)) {
+            m_leftOut << document.name;
+            return;
+        }
+        if (file.isEmpty())
+            return;
+        const std::vector<QSizeF> sizes = pageSizes(file, &m_progress);
+        if (sizes.empty()) {
+            m_unshown << document.name;
+            return;
+        }
+        m_room -= file.size();
+        const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
+        QHash<QString, PageRegion> regions;
+        for (const PageRegion &region : pageregions::inSource(m_db, source))
+            regions.insert(m_guids.of(region.quote), region);
+        refi::Source words;
+        words.kind = refi::Source::Kind::Representation;
+        words.guid = m_guids.made(QStringLiteral("words"), source.value);
+        words.name = document.name;
+        std::vector<refi::Selection> areas;
+        for (refi::Selection &selection : document.selections) {
+            const auto region = regions.constFind(selection.guid);
+            if (region == regions.cend() || region->page >= int(sizes.size())) {
+                words.selections.push_back(std::move(selection));
+                continue;
+            }
+            selection.kind = isPdf ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
+            selection.area = refi::PageArea{region->page, region->area,
+                                            sizes[size_t(region->page)]};
+            selection.words = document.text->text.mid(region->words.start, region->words.length());
+            selection.name = regionDescription(selection.words);
+            areas.push_back(std::move(selection));
+        }
+        words.text = std::move(document.text);
+        document.text.reset();
+        document.kind = isPdf ? refi::Source::Kind::Pdf : refi::Source::Kind::Picture;
+        document.file = std::move(file);
+        document.selections = std::move(areas);
+        document.parts.push_back(std::move(words));
+    }
     /// The documents whose files there was no room for.
     const QStringList &leftOut() const { return m_leftOut; }
     /// Those whose files can't be shown.
@@ -77,54 +120,59 @@ private:
     QStringList m_unshown;
 };
 
-bool PageExport::mayHave(SourceId source) const
+/// Who said what in documents of several people, as selections that cases name.
+class SpeakerExport
 {
-    return isCalledPaged(m_db, source);
-}
+public:
+    SpeakerExport(Database &db, const StudyGuids &guids) : m_db(db), m_guids(guids) {}
 
-void PageExport::add(SourceId source, refi::Source &document)
-{
-    QByteArray file = pagedFile(m_db, source);
-    if (file.size() > std::min(m_room, m_largest)) {
-        m_leftOut << document.name;
-        return;
+    /// Notes whose the places in it are.
+    void note(SourceId source)
+    {
+        eachPlace(source, [this](TextRange, const QString &guid, ParticipantId participant) {
+            m_selections[m_guids.of(participant)] << guid;
+        });
     }
-    if (file.isEmpty())
-        return;
-    const std::vector<QSizeF> sizes = pageSizes(file, &m_progress);
-    if (sizes.empty()) {
-        m_unshown << document.name;
-        return;
+
+    void addPlaces(SourceId source, refi::Source &document) const
+    {
+        eachPlace(source, [&document](TextRange range, const QString &guid, ParticipantId) {
+            refi::Selection selection;
+            selection.range = range;
+            selection.guid = guid;
+            document.selections.push_back(std::move(selection));
+        });
     }
-    m_room -= file.size();
-    const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
-    QHash<QString, PageRegion> regions;
-    for (const PageRegion &region : pageregions::inSource(m_db, source))
-        regions.insert(m_guids.of(region.quote), region);
-    refi::Source words;
-    words.kind = refi::Source::Kind::Representation;
-    words.guid = m_guids.made(QStringLiteral("words"), source.value);
-    words.name = document.name;
-    std::vector<refi::Selection> areas;
-    for (refi::Selection &selection : document.selections) {
-        const auto region = regions.constFind(selection.guid);
-        if (region == regions.cend() || region->page >= int(sizes.size())) {
-            words.selections.push_back(std::move(selection));
-            continue;
+
+    /// Of all documents that were noted so far.
+    void addTo(std::vector<refi::Case> &cases) const
+    {
+        for (refi::Case &each : cases)
+            each.selections = m_selections.value(each.guid);
+    }
+
+private:
+    template <class Place>
+    void eachPlace(SourceId source, const Place &place) const
+    {
+        auto rows = m_db.query("SELECT t.start, t.\"end\", k.participant FROM turn t "
+                               "JOIN speaker k ON k.id = t.speaker "
+                               "WHERE t.source=?1 AND k.participant IS NOT NULL "
+                               "AND " AXIAL_IS_SAID_BY_PLACES("k") " ORDER BY t.start",
+                               source);
+        while (rows.next()) {
+            // The same in each study that has the document.
+            const QString guid = m_guids.made(
+                QStringLiteral("voice:%1:%2").arg(m_guids.of(source)).arg(rows.integer(1)),
+                rows.integer(0));
+            place(TextRange{rows.integer(0), rows.integer(1)}, guid, rows.id<ParticipantId>(2));
         }
-        selection.kind = isPdf ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
-        selection.area = refi::PageArea{region->page, region->area, sizes[size_t(region->page)]};
-        selection.words = document.text->text.mid(region->words.start, region->words.length());
-        selection.name = regionDescription(selection.words);
-        areas.push_back(std::move(selection));
     }
-    words.text = std::move(document.text);
-    document.text.reset();
-    document.kind = isPdf ? refi::Source::Kind::Pdf : refi::Source::Kind::Picture;
-    document.file = std::move(file);
-    document.selections = std::move(areas);
-    document.parts.push_back(std::move(words));
-}
+
+    Database &m_db;
+    const StudyGuids &m_guids;
+    QHash<QString, QStringList> m_selections; ///< by the GUID of a case
+};
 
 /// Also while a file is written, after what it read at first was taken.
 class DocumentReader : public std::enable_shared_from_this<DocumentReader>

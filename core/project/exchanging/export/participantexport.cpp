@@ -1,7 +1,6 @@
 #include "core/project/exchanging/export/participantexport.h"
 
 #include "core/db/database.h"
-#include "core/project/exchanging/export/speakerexport.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/people/participants.h"
 #include "core/refi/writing/variablevalues.h"

@@ -10,6 +10,15 @@ namespace axial {
 class Database;
 class StudyGuids;
 
+/// SQL: whether a row of speaker is written by its places. Of a transcript in which one participant
+/// speaks, all is theirs; its questions are nobody's in the standard.
+#define AXIAL_IS_SAID_BY_PLACES(k)                                                                 \
+    "(EXISTS(SELECT 1 FROM turn t WHERE t.source=" k ".source AND t.speaker=" k ".id) "            \
+    "AND EXISTS(SELECT 1 FROM source s WHERE s.id=" k ".source AND (s.kind<>0 "                    \
+    "OR EXISTS(SELECT 1 FROM speaker o WHERE o.source=s.id AND o.participant<>" k ".participant) " \
+    "OR EXISTS(SELECT 1 FROM source_participant o WHERE o.source=s.id "                            \
+    "AND o.participant<>" k ".participant))))"
+
 /// Participants as cases, their attributes as variables, the documents they speak in.
 void exportParticipants(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
 

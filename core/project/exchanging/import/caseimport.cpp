@@ -3,7 +3,6 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/import/fieldimport.h"
 #include "core/project/people/participants.h"
 
 #include <QSet>

@@ -3,7 +3,6 @@
 #include "core/base/messages.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/import/fieldimport.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
@@ -78,40 +77,20 @@ void tellOtherUsers(ExchangeImport &work)
                             ImportingText::tr("what they coded or wrote did not come in"), unseen);
 }
 
-using Tallied = ExchangeTally::Kind;
-
-QString nameOf(Tallied thing)
-{
-    switch (thing) {
-    case Tallied::Users:
-        return ImportingText::tr("Users");
-    case Tallied::Codes:
-        return ImportingText::tr("Codes");
-    case Tallied::Documents:
-        return ImportingText::tr("Documents");
-    case Tallied::Selections:
-        return ImportingText::tr("Selections");
-    case Tallied::Codings:
-        return ImportingText::tr("Codings");
-    case Tallied::Memos:
-        return ImportingText::tr("Memos");
-    case Tallied::Cases:
-        return ImportingText::tr("Cases");
-    case Tallied::Values:
-        return ImportingText::tr("Values of variables");
-    case Tallied::Links:
-        return ImportingText::tr("Links");
-    case Tallied::Sets:
-        return ImportingText::tr("Sets");
-    case Tallied::Graphs:
-        return ImportingText::tr("Graphs");
-    case Tallied::Descriptions:
-        return ImportingText::tr("Descriptions");
-    case Tallied::Times:
-        return ImportingText::tr("Time stamps of transcripts");
-    }
-    return {};
-}
+/// Of the kinds, in their order.
+constexpr const char *kindNames[] = {QT_TRANSLATE_NOOP("importing", "Users"),
+                                     QT_TRANSLATE_NOOP("importing", "Codes"),
+                                     QT_TRANSLATE_NOOP("importing", "Documents"),
+                                     QT_TRANSLATE_NOOP("importing", "Selections"),
+                                     QT_TRANSLATE_NOOP("importing", "Codings"),
+                                     QT_TRANSLATE_NOOP("importing", "Memos"),
+                                     QT_TRANSLATE_NOOP("importing", "Cases"),
+                                     QT_TRANSLATE_NOOP("importing", "Values of variables"),
+                                     QT_TRANSLATE_NOOP("importing", "Links"),
+                                     QT_TRANSLATE_NOOP("importing", "Sets"),
+                                     QT_TRANSLATE_NOOP("importing", "Graphs"),
+                                     QT_TRANSLATE_NOOP("importing", "Descriptions"),
+                                     QT_TRANSLATE_NOOP("importing", "Time stamps of transcripts")};
 
 constexpr qsizetype mostSaid = 30; // differences in a report that people read
 
@@ -140,6 +119,17 @@ void ExchangeImport::advance()
         progress.checkCanceled();
         ChangeRecorder::putAwayMuch(db);
     }
+}
+
+LinkEnd ExchangeImport::thingOf(const QString &guid) const
+{
+    if (const QuoteId quote = quotes.value(guid))
+        return quote;
+    if (const SourceId source = sources.value(guid))
+        return source;
+    if (const CodeId code = codes.value(guid))
+        return code;
+    return participants.value(guid);
 }
 
 CoderId ExchangeImport::coderOf(const QString &user)
@@ -242,7 +232,8 @@ std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
         notes.push_back(
             {row.skipped.isEmpty() ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
              file, 0,
-             ImportingText::tr("%1: %2.").arg(nameOf(thing), parts.join(QStringLiteral(", ")))});
+             ImportingText::tr("%1: %2.").arg(ImportingText::tr(kindNames[size_t(thing)]),
+                                              parts.join(QStringLiteral(", ")))});
     }
     return notes;
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/id.h"
+#include "core/domain/memo.h"
 #include "core/import/imported.h"
 #include "core/project/exchanging/import/speakerimport.h"
 #include "core/project/exchanging/preserved/preservedguids.h"
@@ -241,6 +242,8 @@ struct ExchangeImport {
     {
         return isOurs() && !link.direction.isEmpty() && !link.rgb;
     }
+    /// A quote, document, code or person of the file, as it is here; none = it is none of these.
+    LinkEnd thingOf(const QString &guid) const;
     /// Who it was, by the GUID of a user; whoever imports when the file doesn't say.
     CoderId coderOf(const QString &user);
 
@@ -275,6 +278,17 @@ void importSpeakers(ExchangeImport &work, bool isTold);
 
 /// When what stands in transcripts is heard; the side-car may have told it.
 void importTimes(ExchangeImport &work, bool isTold);
+
+/// What variables say of documents, whoever speaks there; the side-car may have told it.
+void importFields(ExchangeImport &work, bool isTold);
+
+/// A value of a variable as the study writes it.
+QString wordsOfValue(const refi::Value &value, const QString &type);
+/// Programs without cases describe documents where others describe those: then a document is
+/// whoever it is about.
+bool areDocumentsPeople(const ExchangeImport &work);
+/// GUIDs of the variables that say something of documents and nothing of a case.
+QSet<QString> variablesOfDocuments(const ExchangeImport &work);
 
 /// All of them, for each project and codebook.
 void importExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,

@@ -1,5 +1,3 @@
-#include "core/project/exchanging/import/fieldimport.h"
-
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"

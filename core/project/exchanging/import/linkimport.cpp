@@ -15,14 +15,8 @@ using Tallied = ExchangeTally::Kind;
 
 std::optional<LinkEnd> endOf(const ExchangeImport &work, const QString &guid)
 {
-    if (const QuoteId quote = work.quotes.value(guid))
-        return quote;
-    if (const SourceId source = work.sources.value(guid))
-        return source;
-    if (const CodeId code = work.codes.value(guid))
-        return code;
-    if (const ParticipantId person = work.participants.value(guid))
-        return person;
+    if (const LinkEnd thing = work.thingOf(guid); !thing.isNone())
+        return thing;
     const auto memo = work.guids.find<MemoId>(guid);
     return memos::isThere(work.db, memo) ? std::optional<LinkEnd>(memo) : std::nullopt;
 }

@@ -18,32 +18,21 @@ namespace {
 
 using Tallied = ExchangeTally::Kind;
 
-/// What a memo is about; nothing = a page of the journal.
-struct Place {
-    QuoteId quote;
-    SourceId source;
-    CodeId code;
-    ParticipantId participant;
-
-    bool isNone() const { return !quote && !source && !code && !participant; }
-    bool operator==(const Place &) const = default;
-};
-
 class MemoStorer
 {
 public:
     explicit MemoStorer(ExchangeImport &work) : m_work(work)
     {
         for (const refi::Code &code : work.content.codes)
-            attach(code.notes, {{}, {}, work.codes.value(code.guid), {}});
+            attach(code.notes, work.codes.value(code.guid));
         for (const refi::Source &source : work.content.sources)
             attachOf(source);
         // Programs attach a memo by a link as well, in either direction.
         for (const refi::Link &link : work.content.links) {
             if (work.isOwnLink(link))
                 continue;
-            attach({link.origin}, placeOf(link.target));
-            attach({link.target}, placeOf(link.origin));
+            attach({link.origin}, work.thingOf(link.target));
+            attach({link.target}, work.thingOf(link.origin));
         }
     }
 
@@ -56,10 +45,11 @@ public:
     }
 
 private:
-    void attach(const QStringList &notes, const Place &place)
+    /// Nothing = they are pages of the journal.
+    void attach(const QStringList &notes, const LinkEnd &place)
     {
         for (const QString &note : notes) {
-            std::vector<Place> &places = m_places[note];
+            std::vector<LinkEnd> &places = m_places[note];
             if (!place.isNone() && std::find(places.begin(), places.end(), place) == places.end())
                 places.push_back(place);
         }
@@ -67,35 +57,22 @@ private:
 
     void attachOf(const refi::Source &source)
     {
-        attach(source.notes, {{}, m_work.sources.value(source.guid), {}, {}});
+        attach(source.notes, m_work.sources.value(source.guid));
         for (const refi::Selection &selection : source.selections) {
-            attach(selection.notes, {m_work.quotes.value(selection.guid), {}, {}, {}});
+            attach(selection.notes, m_work.quotes.value(selection.guid));
             for (const refi::Coding &coding : selection.codings) {
-                attach(coding.notes, {m_work.codedQuote.value(coding.guid), {}, {}, {}});
+                attach(coding.notes, m_work.codedQuote.value(coding.guid));
                 for (const QString &note : coding.notes)
                     m_commented.insert(note, m_work.storedCodings.value(coding.guid));
             }
         }
         for (const refi::Coding &coding : source.codings) {
-            attach(coding.notes, {{}, m_work.sources.value(source.guid), {}, {}});
+            attach(coding.notes, m_work.sources.value(source.guid));
             for (const QString &note : coding.notes)
                 m_commentedWhole.insert(note, m_work.wholeCodings.value(coding.guid));
         }
         for (const refi::Source &part : source.parts)
             attachOf(part);
-    }
-
-    Place placeOf(const QString &guid) const
-    {
-        Place place;
-        place.quote = m_work.quotes.value(guid);
-        if (!place.quote)
-            place.source = m_work.sources.value(guid);
-        if (!place.quote && !place.source)
-            place.code = m_work.codes.value(guid);
-        if (!place.quote && !place.source && !place.code)
-            place.participant = m_work.participants.value(guid);
-        return place;
     }
 
     void store(const refi::Source &note)
@@ -122,7 +99,7 @@ private:
             memo.coder = m_work.coderOf(note.user);
         memo.createdMs = note.createdMs.value_or(note.modifiedMs.value_or(0));
         memo.modifiedMs = note.modifiedMs.value_or(memo.createdMs);
-        std::vector<Place> places = m_places.value(note.guid);
+        std::vector<LinkEnd> places = m_places.value(note.guid);
         if (places.empty())
             places.emplace_back();
         if (storeAt(places, memo, note.guid)) {
@@ -136,10 +113,10 @@ private:
     }
 
     /// A memo is about one thing here: one on several becomes one on each. Whether one is new.
-    bool storeAt(const std::vector<Place> &places, Memo &memo, const QString &guid)
+    bool storeAt(const std::vector<LinkEnd> &places, Memo &memo, const QString &guid)
     {
         bool isNew = false;
-        for (const Place &place : places) {
+        for (const LinkEnd &place : places) {
             memo.quote = place.quote;
             memo.source = place.source;
             memo.code = place.code;
@@ -259,11 +236,11 @@ private:
     }
 
     ExchangeImport &m_work;
-    QHash<QString, std::vector<Place>> m_places;  ///< by the GUID of a note
-    QHash<QString, CodingId> m_commented;         ///< likewise
-    QHash<QString, WholeCoding> m_commentedWhole; ///< likewise
-    QSet<MemoId> m_mine;                          ///< that notes of the file are
-    std::set<WholeCoding> m_writtenWhole;         ///< codings of whole documents
+    QHash<QString, std::vector<LinkEnd>> m_places; ///< what a note is about, by its GUID
+    QHash<QString, CodingId> m_commented;          ///< likewise
+    QHash<QString, WholeCoding> m_commentedWhole;  ///< likewise
+    QSet<MemoId> m_mine;                           ///< that notes of the file are
+    std::set<WholeCoding> m_writtenWhole;          ///< codings of whole documents
 };
 
 } // namespace

@@ -1,8 +1,7 @@
-#include "core/project/exchanging/preserved/preservedpartexport.h"
-
 #include "core/db/database.h"
 #include "core/project/exchanging/export/participantexport.h"
 #include "core/project/exchanging/fileguids.h"
+#include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/studyguids.h"
 #include "core/project/rounds/sight.h"
 
@@ -11,7 +10,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace axial {
+namespace axial::preservedparts {
 namespace {
 
 class PartWriter
@@ -53,22 +52,26 @@ public:
     }
 
 private:
+    /// The study's own GUID of what another file called by this one; empty = it is none of that
+    /// kind.
+    template <class Id>
+    QString given(const QString &guid) const
+    {
+        const auto id = m_kept.find<Id>(guid);
+        return id ? m_guids.of(id) : QString();
+    }
+
     /// The GUID under which the file has what another file called by this one; empty = it is not in
     /// it.
     QString written(const QString &guid) const
     {
         if (const QString kept = m_written.value(guid); !kept.isEmpty())
             return kept;
-        const auto find = [&](auto id) {
-            const QString given = id ? m_guids.of(id) : QString();
-            return m_used.contains(given) ? given : QString();
-        };
         for (const QString &found :
-             {find(m_kept.find<CodeId>(guid)), find(m_kept.find<SourceId>(guid)),
-              find(m_kept.find<QuoteId>(guid)), find(m_kept.find<MemoId>(guid)),
-              find(m_kept.find<ParticipantId>(guid)), find(m_kept.find<LinkId>(guid)),
-              find(m_kept.find<CoderId>(guid)), find(m_kept.find<CodingId>(guid))}) {
-            if (!found.isEmpty())
+             {given<CodeId>(guid), given<SourceId>(guid), given<QuoteId>(guid), given<MemoId>(guid),
+              given<ParticipantId>(guid), given<LinkId>(guid), given<CoderId>(guid),
+              given<CodingId>(guid)}) {
+            if (!found.isEmpty() && m_used.contains(found))
                 return found;
         }
         return {};
@@ -91,16 +94,14 @@ private:
 
     QString code(const QString &guid) const
     {
-        const auto id = m_kept.find<CodeId>(guid);
-        const QString given = id ? m_guids.of(id) : QString();
-        return m_codes.contains(given) ? given : QString();
+        const QString own = given<CodeId>(guid);
+        return m_codes.contains(own) ? own : QString();
     }
 
     QString user(const QString &guid) const
     {
-        const auto id = m_kept.find<CoderId>(guid);
-        const QString given = id ? m_guids.of(id) : QString();
-        return m_used.contains(given) ? given : QString();
+        const QString own = given<CoderId>(guid);
+        return m_used.contains(own) ? own : QString();
     }
 
     void settle(std::vector<refi::Coding> &codings)
@@ -117,8 +118,7 @@ private:
     /// The document that has the pages of which areas are kept; nullptr = there is none.
     refi::Source *documentOf(const refi::Source &kept)
     {
-        const auto id = m_kept.find<SourceId>(kept.guid);
-        const QString guid = id ? m_guids.of(id) : QString();
+        const QString guid = given<SourceId>(kept.guid);
         const auto found = std::ranges::find_if(m_exchange.sources, [&](const refi::Source &each) {
             return each.guid == guid && each.kind == kept.kind && !each.file.isEmpty();
         });
@@ -185,8 +185,7 @@ private:
     /// Who changed a memo last, unless it was changed here since.
     void describe(const refi::Source &kept)
     {
-        const auto id = m_kept.find<MemoId>(kept.guid);
-        const auto at = m_noteAt.constFind(id ? m_guids.of(id) : QString());
+        const auto at = m_noteAt.constFind(given<MemoId>(kept.guid));
         if (at == m_noteAt.cend() || !kept.modifiedMs)
             return;
         refi::Source &note = m_exchange.notes[*at];
@@ -298,10 +297,27 @@ private:
 
 } // namespace
 
-void exportPreservedParts(Database &db, const StudyGuids &guids, const refi::Exchange &parts,
-                          refi::Exchange &exchange)
+void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
 {
+    const refi::Exchange parts = stored(db);
+    if (!parts.sources.empty() || !parts.links.empty() || !parts.sets.empty()
+        || !parts.graphs.empty() || !parts.variables.empty() || !parts.notes.empty())
+        PartWriter(db, guids, exchange).add(parts);
+}
+
+void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
+{
+    refi::Exchange parts;
+    std::vector<refi::Set> sets = stored(db).sets;
+    for (refi::Set &set : sets) {
+        const bool isOfOthers = !set.sources.isEmpty() || !set.notes.isEmpty();
+        if (set.codes.isEmpty() && isOfOthers)
+            continue;
+        set.sources.clear();
+        set.notes.clear();
+        parts.sets.push_back(std::move(set));
+    }
     PartWriter(db, guids, exchange).add(parts);
 }
 
-} // namespace axial
+} // namespace axial::preservedparts

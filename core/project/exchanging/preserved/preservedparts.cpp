@@ -3,8 +3,6 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/fileguids.h"
-#include "core/project/exchanging/import/fieldimport.h"
-#include "core/project/exchanging/preserved/preservedpartexport.h"
 #include "core/project/exchanging/preserved/preservedsetting.h"
 #include "core/project/exchanging/preserved/preservedtranscripts.h"
 #include "core/project/memos/memos.h"
@@ -295,11 +293,6 @@ refi::Exchange preservedPartsFromJson(const QJsonObject &json)
 
 constexpr char setting[] = "exchange.kept";
 
-refi::Exchange stored(Database &db)
-{
-    return preservedPartsFromJson(preservedsetting::read(db, setting).object());
-}
-
 /// Things of one kind, where what is said of one again takes the place of what was said of it.
 template <class Each>
 class KeptList
@@ -504,32 +497,14 @@ private:
 
 } // namespace
 
+refi::Exchange stored(Database &db)
+{
+    return preservedPartsFromJson(preservedsetting::read(db, setting).object());
+}
+
 void keep(ExchangeImport &work)
 {
     PartKeeper(work).keep();
-}
-
-void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
-{
-    const refi::Exchange parts = stored(db);
-    if (!parts.sources.empty() || !parts.links.empty() || !parts.sets.empty()
-        || !parts.graphs.empty() || !parts.variables.empty() || !parts.notes.empty())
-        exportPreservedParts(db, guids, parts, exchange);
-}
-
-void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
-{
-    refi::Exchange parts;
-    std::vector<refi::Set> sets = stored(db).sets;
-    for (refi::Set &set : sets) {
-        const bool isOfOthers = !set.sources.isEmpty() || !set.notes.isEmpty();
-        if (set.codes.isEmpty() && isOfOthers)
-            continue;
-        set.sources.clear();
-        set.notes.clear();
-        parts.sets.push_back(std::move(set));
-    }
-    exportPreservedParts(db, guids, parts, exchange);
 }
 
 } // namespace axial::preservedparts

@@ -11,10 +11,13 @@ class StudyGuids;
 /// them, so that the next file for other programs says it again.
 namespace preservedparts {
 
+/// All that the study keeps.
+refi::Exchange stored(Database &db);
 /// The last of what is taken of a file: all else has its place already.
 void keep(ExchangeImport &work);
-/// Adds them to what is written of the study, as far as what they name is still there. Nothing of
-/// what is hidden.
+/// Puts them beside what is written of the study, in the GUIDs that things have there. What they
+/// name and is gone is left out, and so are graphs while a round hides labels, since they may say
+/// what somebody coded.
 void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
 /// Of them only what a codebook has: sets of codes.
 void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
