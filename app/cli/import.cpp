@@ -3,7 +3,7 @@
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
-#include "core/project/importing/importingtrial.h"
+#include "core/project/importing/importing.h"
 #include "core/project/safety/backups.h"
 #include "core/refi/exchange.h"
 #include "core/study/importing/importsession.h"

@@ -3,19 +3,15 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/db/schema.h"
 #include "core/import/people/attributevalues.h"
+#include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/guide/guideframe.h"
-#include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
-#include "core/project/importing/importingevidence.h"
-#include "core/project/importing/importinglabels.h"
-#include "core/project/importing/importingownlabels.h"
-#include "core/project/importing/importingreports.h"
-#include "core/project/importing/importingsources.h"
+#include "core/project/importing/importingparts.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/importing/knownreports.h"
-#include "core/project/importing/nameindexes.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -388,6 +384,20 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
 
 } // namespace
 
+void addNameIndexes(Database &db)
+{
+    db.execute("CREATE INDEX import_code_key ON code(key);"
+               "CREATE INDEX import_code_name ON code(parent, name);"
+               "CREATE INDEX import_participant ON participant(pseudonym);"
+               "CREATE INDEX import_participant_position ON participant(position);");
+}
+
+void dropNameIndexes(Database &db)
+{
+    db.execute("DROP INDEX import_code_key; DROP INDEX import_code_name;"
+               "DROP INDEX import_participant; DROP INDEX import_participant_position;");
+}
+
 void ImportSummary::tellKnown(const QString &name)
 {
     constexpr qsizetype mostNamed = 100;
@@ -480,26 +490,18 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
     progress.setDone(0);
     constexpr size_t many = 200;
-    std::optional<NameIndexes> indexes;
     size_t named = bundle.codes.size() + bundle.participants.size() + bundle.evidence.size();
     for (const ImportedExchange &exchange : bundle.exchanges)
         named += exchange.content->codes.size() + exchange.content->cases.size();
     for (const ImportedSource &source : bundle.sources)
         named += source.speakers.size() + (source.participant.isEmpty() ? 0 : 1);
     if (named >= many)
-        indexes.emplace(db);
+        addNameIndexes(db);
     storeCodes(db, bundle.codes, options, summary);
     storeCitedThemes(db, bundle.evidence, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
-    EvidenceVoices voices(db, bundle.evidence);
-    for (const ImportedEvidence &row : bundle.evidence) {
-        if (row.participant.isEmpty())
-            continue;
-        for (const QString &each : voices.of(row.participant)) {
-            summary.participants += !participants::find(db, each);
-            participants::ensure(db, each);
-        }
-    }
+    // CodeBook.csv is written back in this order, whatever order the transcripts come in.
+    storeVoices(db, bundle.evidence, summary);
     KnownReports reports(db);
     storeSources(db, bundle, options, reports, summary, progress);
     storeLabels(db, bundle.labels, reports, summary, progress);
@@ -516,8 +518,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
         storeStudyGroups(db, summary);
     findFirst(db, before, summary);
     showParts(db, before.value);
-    if (indexes)
-        indexes->drop();
+    if (named >= many)
+        dropNameIndexes(db);
     return summary;
 }
 
@@ -530,6 +532,24 @@ ImportSummary importBundle(Project &project, const ImportBundle &bundle,
         importlog::keep(db, bundle.files, project.coderName(), summary);
         return ImportingText::tr("Import %1").arg(summary.counts());
     });
+    return summary;
+}
+
+ImportSummary trialImport(Project *project, const ImportBundle &bundle, const StoreOptions &options,
+                          Progress &progress)
+{
+    ImportSummary summary;
+    const auto store = [&](Database &db) { summary = storeBundle(db, bundle, options, progress); };
+    if (project) {
+        project->attempt(store, progress);
+        return summary;
+    }
+    Database empty(QString(), Database::Mode::Memory);
+    empty.setIds(Database::makeIds());
+    empty.cancelWith(&progress);
+    schema::create(empty);
+    codes::addStandardFolders(empty);
+    store(empty);
     return summary;
 }
 

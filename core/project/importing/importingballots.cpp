@@ -1,8 +1,7 @@
-#include "core/project/importing/importingballots.h"
-
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/importing/importingparts.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/text/typedkeys.h"

@@ -9,7 +9,7 @@
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/import/exchangeimport.h"
-#include "core/project/importing/nameindexes.h"
+#include "core/project/importing/importingparts.h"
 #include "core/text/typedkeys.h"
 #include "core/text/words/comparable.h"
 
@@ -561,7 +561,7 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
     // Tried out, since which keys are free is known only when all others have theirs.
     Database db({}, Database::Mode::Memory);
     copyTree(db, study);
-    const NameIndexes indexes(db);
+    addNameIndexes(db);
     const CodePlan plan(study, codes, conflicts);
     ImportSummary unseen;
     ExchangeConflicts met(db, {});

@@ -1,9 +1,7 @@
-#include "core/project/importing/importingevidence.h"
-
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/importing/importingevidencewords.h"
-#include "core/project/importing/importinglabels.h"
+#include "core/project/importing/importingparts.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/pageregions.h"
@@ -14,11 +12,39 @@
 #include "core/text/turns/turns.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
+
+/// Whose quotes rows are. One of several reads "U1, U2": they are several where each is somebody,
+/// in the study or in another row, or reads like an id, and nobody has all of it for a name.
+class EvidenceVoices
+{
+public:
+    EvidenceVoices(Database &db, const std::vector<ImportedEvidence> &evidence) : m_db(db)
+    {
+        for (const ImportedEvidence &row : evidence)
+            m_named.insert(row.participant);
+    }
+
+    QStringList of(const QString &written)
+    {
+        const QStringList names = written.split(QStringLiteral(", "));
+        if (names.size() < 2 || participants::find(m_db, written))
+            return {written};
+        const bool areSeveral = std::ranges::all_of(names, [this](const QString &each) {
+            return m_named.contains(each) || isIdLikeName(each) || participants::find(m_db, each);
+        });
+        return areSeveral ? names : QStringList(written);
+    }
+
+private:
+    Database &m_db;
+    QSet<QString> m_named;
+};
 
 /// Where a row of CodeBook.csv stands.
 struct EvidencePlace {
@@ -352,22 +378,18 @@ private:
 
 } // namespace
 
-EvidenceVoices::EvidenceVoices(Database &db, const std::vector<ImportedEvidence> &evidence)
-    : m_db(db)
+void storeVoices(Database &db, const std::vector<ImportedEvidence> &evidence,
+                 ImportSummary &summary)
 {
-    for (const ImportedEvidence &row : evidence)
-        m_named.insert(row.participant);
-}
-
-QStringList EvidenceVoices::of(const QString &written)
-{
-    const QStringList names = written.split(QStringLiteral(", "));
-    if (names.size() < 2 || participants::find(m_db, written))
-        return {written};
-    const bool areSeveral = std::all_of(names.begin(), names.end(), [this](const QString &each) {
-        return m_named.contains(each) || isIdLikeName(each) || participants::find(m_db, each);
-    });
-    return areSeveral ? names : QStringList(written);
+    EvidenceVoices voices(db, evidence);
+    for (const ImportedEvidence &row : evidence) {
+        if (row.participant.isEmpty())
+            continue;
+        for (const QString &each : voices.of(row.participant)) {
+            summary.participants += !participants::find(db, each);
+            participants::ensure(db, each);
+        }
+    }
 }
 
 void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,

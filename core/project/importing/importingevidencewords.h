@@ -34,7 +34,6 @@ class SpokenWords
 public:
     explicit SpokenWords(std::vector<SpokenText> texts) : m_texts(std::move(texts)) {}
 
-    const std::vector<SpokenText> &texts() const { return m_texts; }
     QString words(const SpokenPlace &place) const;
     /// "Interview 10, turn 12"
     QString name(const SpokenPlace &place) const;

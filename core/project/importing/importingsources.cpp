@@ -1,9 +1,8 @@
-#include "core/project/importing/importingsources.h"
-
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/importing/importingparts.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/importing/reporttexts.h"
 #include "core/project/memos/memos.h"

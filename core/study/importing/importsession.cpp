@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/shortlist.h"
 #include "core/import/people/attributevalues.h"
-#include "core/project/importing/importingtrial.h"
+#include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/preserved/preservedguids.h"
 #include "core/project/importing/importing.h"
-#include "core/project/importing/importingtrial.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"

@@ -1,5 +1,5 @@
 // What is announced of an import is what arrives: in a new study and in one that has it already.
-#include "core/project/importing/importingtrial.h"
+#include "core/project/importing/importing.h"
 
 #include "core/import/studyfolder.h"
 #include "tests/support/study.h"
