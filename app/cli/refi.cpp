@@ -9,7 +9,7 @@
 #include "core/import/importer.h"
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/offsets/countingnames.h"
+#include "core/refi/offsets/countingways.h"
 #include "core/refi/validguids.h"
 #include "core/refi/writing/exchangewriter.h"
 #include "core/refi/writing/fittedexchange.h"

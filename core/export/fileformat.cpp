@@ -17,12 +17,9 @@ namespace {
 class ShownCells final : public LaterRows
 {
 public:
-    explicit ShownCells(const Table &table) : m_rows(table.rows)
+    explicit ShownCells(const Table &table)
+        : m_rows(table.rows), m_shown(documents::shownColumns(table))
     {
-        for (size_t i = 0; i < table.columns.size(); ++i) {
-            if (table.columns[i].kind != ColumnKind::Id)
-                m_shown.push_back(i);
-        }
     }
 
     const std::vector<size_t> &shown() const { return m_shown; }
@@ -59,6 +56,16 @@ void requireReadable(const Table &table)
                              QString::number(most)));
 }
 
+using Layout = Document (*)(const Table &);
+
+template <QByteArray (*write)(const Document &, Progress &)>
+void streamPages(const Table &table, Layout document, FormulaGuard, const ByteSink &out,
+                 Progress &progress)
+{
+    requireReadable(table);
+    out(write(document(table), progress));
+}
+
 } // namespace
 
 QByteArray FileFormat::write(const Table &table, Document (*document)(const Table &),
@@ -69,7 +76,6 @@ QByteArray FileFormat::write(const Table &table, Document (*document)(const Tabl
 
 const std::vector<FileFormat> &fileFormats()
 {
-    using Layout = Document (*)(const Table &);
     static const std::vector<FileFormat> formats{
         {"csv", QT_TRANSLATE_NOOP("export", "CSV"), FileUse::Data,
          [](const Table &table, Layout, FormulaGuard guard, const ByteSink &out, Progress &) {
@@ -80,27 +86,15 @@ const std::vector<FileFormat> &fileFormats()
              out(writeWorkbook(withoutIds(table)));
          }},
         {"html", QT_TRANSLATE_NOOP("export", "Web page"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
-            Progress &progress) {
-             requireReadable(table);
-             out(documentToHtml(document(table), progress));
-         }},
+         streamPages<documentToHtml>},
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
-            Progress &progress) {
-             requireReadable(table);
-             out(documentToDocx(document(table), progress));
-         }},
+         streamPages<documentToDocx>},
         {"json", QT_TRANSLATE_NOOP("export", "JSON"), FileUse::Data,
          [](const Table &table, Layout, FormulaGuard, const ByteSink &out, Progress &) {
              tableToJson(table, out);
          }},
         {"md", QT_TRANSLATE_NOOP("export", "Markdown"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
-            Progress &progress) {
-             requireReadable(table);
-             out(documentToMarkdown(document(table), progress));
-         }}};
+         streamPages<documentToMarkdown>}};
     return formats;
 }
 

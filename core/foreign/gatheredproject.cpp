@@ -6,7 +6,6 @@
 #include "core/foreign/foreigndatabase.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/offsets/recountedplaces.h"
-#include "core/refi/remarks.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>

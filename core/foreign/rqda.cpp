@@ -3,7 +3,6 @@
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/foreign/gatheredproject.h"
-#include "core/refi/remarks.h"
 
 namespace axial::foreign {
 namespace {

@@ -12,6 +12,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -133,6 +134,17 @@ struct Source {
     std::vector<Value> values;
     std::vector<Source> parts;
     QStringList notes;
+    /// Calls `act` with each coding of it and of its parts, also on selections.
+    template <class Act>
+    void eachCoding(const Act &act) const
+    {
+        std::ranges::for_each(codings, act);
+        for (const Selection &selection : selections)
+            std::ranges::for_each(selection.codings, act);
+        for (const Source &part : parts)
+            part.eachCoding(act);
+    }
+
     enum class Wanted { Words, Everything };
     /// Of a document of a study: reads its words, and its selections where everything is wanted,
     /// which are not here yet and of all documents are more than memory should hold. Null =
@@ -278,5 +290,14 @@ const Source *wordsOf(const Source &source, const QSet<QString> &documentTexts);
 
 /// Upper case, without blanks or braces; programs write them as they like.
 QString normalGuid(const QString &written);
+
+/// A sentence on all of these: the first few of them take the place of its mark.
+/// Nothing when there are none.
+void remarkOnNames(Exchange &exchange, const QStringList &names, const QString &sentence,
+                   Remark::Severity severity = Remark::Severity::Warning);
+
+/// What people call a document, or a text that belongs to `whole`: its name, or else that of its
+/// file, without where that lies.
+QString shownNameOf(const Source &source, const Source *whole = nullptr);
 
 } // namespace axial::refi

@@ -6,7 +6,6 @@
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/remarks.h"
 #include "core/refi/schemacheck.h"
 #include "core/refi/writing/fittedexchange.h"
 
@@ -353,13 +352,8 @@ private:
     QStringList m_outside;
 };
 
-struct PlacedText {
-    Source *source;
-    QString name;
-};
-
 /// Those whose texts are there, with parts.
-void collect(Source &source, const Source *whole, std::vector<PlacedText> &found)
+void collect(Source &source, const Source *whole, std::vector<CountedText> &found)
 {
     for (Source &part : source.parts)
         collect(part, &source, found);
@@ -369,22 +363,19 @@ void collect(Source &source, const Source *whole, std::vector<PlacedText> &found
 
 void place(Exchange &exchange, const QString &counting, Progress &progress)
 {
-    std::vector<PlacedText> texts;
+    std::vector<CountedText> texts;
     for (Source &source : exchange.sources)
         collect(source, nullptr, texts);
     for (Source &note : exchange.notes)
         collect(note, nullptr, texts);
     std::vector<const Source *> sources;
-    std::vector<CountedText> counted;
-    for (const PlacedText &text : texts) {
+    for (const CountedText &text : texts)
         sources.push_back(text.source);
-        counted.push_back({text.source, text.name});
-    }
     exchange.offsets = detectProfile(sources, exchange.origin, progress);
-    exchange.countings = countingWays(counted, exchange.offsets, progress);
+    exchange.countings = countingWays(texts, exchange.offsets, progress);
     if (!counting.isEmpty())
         chooseCounting(exchange.offsets, counting, sources, progress);
-    for (const PlacedText &text : texts) {
+    for (const CountedText &text : texts) {
         progress.checkCanceled();
         placeSelections(*text.source, exchange.offsets.profile);
     }
@@ -423,12 +414,8 @@ QByteArray ownNamesIn(ZipReader *archive)
     }
 }
 
-struct ReadXml {
-    Exchange exchange;
-    QByteArray writtenNamespace;
-};
-
-ReadXml readXml(const QByteArray &xml, Progress &progress)
+/// And the namespace of its root.
+std::pair<Exchange, QByteArray> readXml(const QByteArray &xml, Progress &progress)
 {
     const XmlDocument document(xml); // takes much room, and no longer than it must
     return {exchangeFromXml(document, progress), namespaceOf(document.root())};
@@ -464,7 +451,12 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
         bounded.filesTogether = std::min(limits.filesTogether,
                                          bytes.size() + limits.unpackedBeyond);
         bounded.largestFile = std::min(limits.largestFile, bounded.filesTogether);
-        readMediaFiles(*archive, entries, bounded, exchange, progress);
+        readMediaFiles(
+            [&](const QString &path, qint64 most) {
+                const QString entry = entries.entryOf(path);
+                return entry.isEmpty() ? std::nullopt : std::optional(archive->read(entry, most));
+            },
+            bounded, exchange, progress);
     }
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
         readSideCar(bytes, exchange);

@@ -30,6 +30,12 @@ constexpr NamedKind<Selection::Kind> selectionKinds[] = {
     {"TranscriptSelection", Selection::Kind::Transcript},
 };
 
+constexpr NamedKind<Source::Kind> sourceKinds[] = {
+    {"TextSource", Source::Kind::Text},   {"PictureSource", Source::Kind::Picture},
+    {"PDFSource", Source::Kind::Pdf},     {"AudioSource", Source::Kind::Audio},
+    {"VideoSource", Source::Kind::Video},
+};
+
 constexpr NamedKind<Source::Kind> partKinds[] = {
     {"Representation", Source::Kind::Representation},
     {"TextDescription", Source::Kind::Representation},
@@ -335,20 +341,6 @@ std::optional<unsigned> rgbOf(const QString &written)
     return rgb;
 }
 
-std::optional<Source::Kind> sourceKind(pugi::xml_node node)
-{
-    constexpr std::pair<const char *, Source::Kind> kinds[] = {
-        {"TextSource", Source::Kind::Text},   {"PictureSource", Source::Kind::Picture},
-        {"PDFSource", Source::Kind::Pdf},     {"AudioSource", Source::Kind::Audio},
-        {"VideoSource", Source::Kind::Video},
-    };
-    for (const auto &[element, kind] : kinds) {
-        if (xmlNamed(node, element))
-            return kind;
-    }
-    return std::nullopt;
-}
-
 /// Goes through a project or codebook, element by element, in whatever order they come.
 class ExchangeReader
 {
@@ -446,7 +438,7 @@ private:
     void readSources(pugi::xml_node sources)
     {
         for (const pugi::xml_node node : sources.children()) {
-            if (const auto kind = sourceKind(node))
+            if (const auto kind = kindOf(node, sourceKinds))
                 m_exchange.sources.push_back(m_sources.read(node, *kind));
         }
     }

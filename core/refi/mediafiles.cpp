@@ -6,7 +6,6 @@
 #include "core/formats/pictureformat.h"
 #include "core/formats/zip.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/remarks.h"
 #include "core/refi/writing/mediaelements.h"
 
 namespace axial::refi {
@@ -74,17 +73,6 @@ QString mediaEnding(const QByteArray &file)
         return QStringLiteral("pdf");
     const QByteArray picture = pictureFormat(file);
     return picture == "jpeg" ? QStringLiteral("jpg") : QString::fromLatin1(picture);
-}
-
-void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const ContentLimits &limits,
-                    Exchange &exchange, Progress &progress)
-{
-    readMediaFiles(
-        [&](const QString &path, qint64 most) {
-            const QString entry = entries.entryOf(path);
-            return entry.isEmpty() ? std::nullopt : std::optional(archive.read(entry, most));
-        },
-        limits, exchange, progress);
 }
 
 void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchange &exchange,

@@ -10,11 +10,7 @@
 #include <functional>
 #include <optional>
 
-namespace axial {
-
-class ZipReader;
-
-namespace refi {
+namespace axial::refi {
 
 struct ContentLimits;
 
@@ -45,12 +41,8 @@ using FetchMedia = std::function<std::optional<QByteArray>(const QString &path, 
 /// limits or neither of the two is remarked on. Throws Canceled.
 void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchange &exchange,
                     Progress &progress);
-/// The same of those that lie in an archive.
-void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const ContentLimits &limits,
-                    Exchange &exchange, Progress &progress);
 
 /// "pdf", "png" or "jpg", by how a file begins; empty for any other.
 QString mediaEnding(const QByteArray &file);
 
-} // namespace refi
-} // namespace axial
+} // namespace axial::refi

@@ -2,7 +2,6 @@
 
 #include "core/import/imported.h"
 #include "core/refi/exchange.h"
-#include "core/refi/offsets/countingnames.h"
 #include "core/study/importing/readfile.h"
 #include "core/text/encoding/encoding.h"
 #include "core/text/turns/turns.h"

@@ -19,8 +19,8 @@ struct CountingWay : ProfileFit {
 };
 
 struct CountedText {
-    const Source *source = nullptr; ///< has a text
-    QString name;                   ///< what people call it
+    Source *source = nullptr; ///< has a text
+    QString name;             ///< what people call it
 };
 
 /// The ways that fit these texts, the one that was found first. Where there are several each has
@@ -32,5 +32,15 @@ std::vector<CountingWay> countingWays(const std::vector<CountedText> &texts,
 /// no such way or selections would have no place; it says which ways there are. Throws Canceled.
 void chooseCounting(ProfileChoice &choice, const QString &name,
                     const std::vector<const Source *> &sources, const Progress &progress);
+
+/// The name of a way of counting, for options: "utf16-crlf".
+QString countingName(const OffsetProfile &profile);
+/// nullopt when none is called so.
+std::optional<OffsetProfile> countingByName(const QString &name);
+
+/// What the way is for a person: "like NVivo for Windows (UTF-16: an emoji is two; CR LF are two)".
+QString countingWords(const OffsetProfile &profile);
+/// "utf16-crlf, like NVivo ...; characters, by the standard ..."
+QString countingList(const std::vector<ProfileFit> &ways);
 
 } // namespace axial::refi

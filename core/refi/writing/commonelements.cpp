@@ -15,6 +15,18 @@ void CommonElements::begin(const char *element, const QString &guid)
     m_xml.set("guid", guid);
 }
 
+void CommonElements::begin(const char *element, const Source &source, const char *attribute,
+                           const QString &path)
+{
+    begin(element, source.guid);
+    setName(source.name);
+    setGuid(attribute, path);
+    setAuthor(source.user, source.createdMs);
+    setGuid("modifyingUser", source.modifier);
+    setTime("modifiedDateTime", source.modifiedMs);
+    describe(source.description);
+}
+
 void CommonElements::setName(const QString &name)
 {
     if (!name.isEmpty())
@@ -55,12 +67,6 @@ void CommonElements::setAuthor(const QString &user, const std::optional<qint64> 
 {
     setGuid("creatingUser", user);
     setTime("creationDateTime", createdMs);
-}
-
-void CommonElements::setModified(const QString &user, const std::optional<qint64> &modifiedMs)
-{
-    setGuid("modifyingUser", user);
-    setTime("modifiedDateTime", modifiedMs);
 }
 
 /// Whole seconds of UTC, as every program reads them.

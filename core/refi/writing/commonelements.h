@@ -12,6 +12,10 @@ public:
     explicit CommonElements(XmlPart &xml) : m_xml(xml) {}
 
     void begin(const char *element, const QString &guid);
+    /// Of a source, part or note, up to its description; `path`, where there is one, stands in an
+    /// attribute of that name.
+    void begin(const char *element, const Source &source, const char *attribute,
+               const QString &path);
     /// On one line, since an attribute has no other.
     void setName(const QString &name);
     /// Nothing where nothing is said.
@@ -21,7 +25,6 @@ public:
     /// Only what the schema knows.
     void setDirection(const QString &direction);
     void setAuthor(const QString &user, const std::optional<qint64> &createdMs);
-    void setModified(const QString &user, const std::optional<qint64> &modifiedMs);
     void describe(const QString &words);
     void refer(const char *element, const QString &target);
     void refer(const char *element, const QStringList &targets);

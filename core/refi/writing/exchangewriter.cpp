@@ -105,6 +105,7 @@ public:
     {
     }
 
+    /// `origin`: the program that writes it, as it names itself. Throws Canceled.
     void project(const Exchange &exchange, const QString &origin)
     {
         m_transcripts = Transcripts(exchange);
@@ -255,12 +256,7 @@ private:
             m_xml.end();
             return;
         }
-        m_parts.begin("TextSource", source.guid);
-        m_parts.setName(source.name);
-        m_xml.set("plainTextPath", internalPath(textEntryOf(source)));
-        m_parts.setAuthor(source.user, source.createdMs);
-        m_parts.setModified(source.modifier, source.modifiedMs);
-        m_parts.describe(source.description);
+        m_parts.begin("TextSource", source, "plainTextPath", internalPath(textEntryOf(source)));
         writeWords(m_xml, source, m_target);
         writeEnd(source);
         m_xml.end();
@@ -275,14 +271,9 @@ private:
 
     void writeNote(const Source &note)
     {
-        m_parts.begin("Note", note.guid);
-        m_parts.setName(note.name);
         const bool isFile = isNoteFile(note, m_target);
-        if (isFile)
-            m_xml.set("plainTextPath", internalPath(textEntryOf(note)));
-        m_parts.setAuthor(note.user, note.createdMs);
-        m_parts.setModified(note.modifier, note.modifiedMs);
-        m_parts.describe(note.description);
+        m_parts.begin("Note", note, "plainTextPath",
+                      isFile ? internalPath(textEntryOf(note)) : QString());
         if (note.text && !isFile) {
             m_xml.begin("PlainTextContent");
             m_xml.words(CommonElements::clean(note.text->text));
@@ -334,21 +325,6 @@ private:
     XmlPart m_xml;
     CommonElements m_parts{m_xml};
 };
-
-/// The XML of a project, its elements in the order that the standard's schema wants them in;
-/// `origin`: the program that writes it, as it names itself. Throws Canceled.
-void projectElement(const Exchange &exchange, const QString &origin, const ExchangeTarget &target,
-                    const ByteSink &out, Progress &progress)
-{
-    ElementWriter(target, progress, out).project(exchange, origin);
-}
-
-/// The XML of a codebook, likewise.
-QByteArray codebookElement(const Exchange &exchange)
-{
-    Progress progress;
-    return ElementWriter(exchangeTargets().front(), progress).codebook(exchange);
-}
 
 struct Losses {
     int sources = 0;
@@ -451,7 +427,7 @@ void addAll(ZipFileWriter &archive, const Exchange &exchange, const ExchangeTarg
                                .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
     archive.add(
         QStringLiteral("project.qde"),
-        [&](const ByteSink &out) { projectElement(named, origin, target, out, progress); },
+        [&](const ByteSink &out) { ElementWriter(target, progress, out).project(named, origin); },
         ZipCompression::Fast); // half of it are GUIDs, of which nothing is saved by looking longer
     const Transcripts transcripts(named);
     SourceFolder folder(archive, target);
@@ -543,7 +519,8 @@ QByteArray codebookBytes(const Exchange &exchange)
                                  "has at least one. Nothing was written."));
     Exchange named = exchange;
     named.origin = QStringLiteral("Axial %1").arg(QStringLiteral(AXIAL_VERSION));
-    return codebookElement(named);
+    Progress progress;
+    return ElementWriter(exchangeTargets().front(), progress).codebook(named);
 }
 
 std::vector<Remark> codebookLossesOf(const Exchange &exchange)

@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/remarks.h"
 #include "core/refi/writing/mediaelements.h"
 
 #include <QFileInfo>
@@ -86,11 +85,9 @@ public:
                 m_words.insert(note.guid, note.text->text);
         }
         for (const Source &source : m_exchange.sources)
-            findComments(source);
-    }
-
-    void fit()
-    {
+            source.eachCoding([this](const Coding &coding) {
+                m_comments.unite({coding.notes.begin(), coding.notes.end()});
+            });
         for (Source &source : m_exchange.sources)
             fit(source);
         for (Source &note : m_exchange.notes) {
@@ -112,19 +109,6 @@ public:
     }
 
 private:
-    void findComments(const Source &source)
-    {
-        const auto add = [this](const std::vector<Coding> &codings) {
-            for (const Coding &coding : codings)
-                m_comments.unite({coding.notes.begin(), coding.notes.end()});
-        };
-        add(source.codings);
-        for (const Selection &selection : source.selections)
-            add(selection.codings);
-        for (const Source &part : source.parts)
-            findComments(part);
-    }
-
     /// Its memos hang on it by links, or else QualCoder looks in them for places in the document
     /// and leaves out those that have none.
     void fit(Source &source)
@@ -316,20 +300,16 @@ FittedExchange fitted(const Exchange &exchange, const ExchangeTarget &target)
 {
     if (!target.wantsOneEach)
         return {exchange, {}};
-    Fitter fitter(exchange);
-    fitter.fit();
-    return fitter.take();
+    return Fitter(exchange).take();
 }
 
 std::vector<Remark> fittingRemarks(const Exchange &exchange, const ExchangeTarget &target)
 {
     if (!target.wantsOneEach)
         return {};
-    Fitter fitter(exchange);
-    fitter.fit();
     Exchange told;
     remarkOnNames(
-        told, fitter.renamed(),
+        told, Fitter(exchange).renamed(),
         RefiText::tr("%1 needs each name once, and an ending for files. Renamed in the file: %2.")
             .arg(RefiText::tr(target.name), QStringLiteral("%1")));
     return told.remarks;

@@ -63,12 +63,7 @@ void writeMediaWords(XmlPart &xml, const char *element, const Source &source,
     if (!words)
         return;
     CommonElements parts(xml);
-    parts.begin(element, words->guid);
-    parts.setName(words->name);
-    xml.set("plainTextPath", internalPath(wordsEntryOf(source)));
-    parts.setAuthor(words->user, words->createdMs);
-    parts.setModified(words->modifier, words->modifiedMs);
-    parts.describe(words->description);
+    parts.begin(element, *words, "plainTextPath", internalPath(wordsEntryOf(source)));
     writeWords(xml, *words, target);
     parts.write(words->codings, words->notes);
     xml.end();
@@ -149,16 +144,12 @@ void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcrip
                 const ExchangeTarget &target)
 {
     const Medium *medium = mediumOf(source);
-    CommonElements parts(xml);
-    parts.begin(medium->source, source.guid);
-    parts.setName(source.name);
+    QString path;
     if (!source.file.isEmpty())
-        xml.set("path", internalPath(fileEntryOf(source)));
+        path = internalPath(fileEntryOf(source));
     else if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
-        xml.set("path", CommonElements::clean(source.mediaPath).simplified());
-    parts.setAuthor(source.user, source.createdMs);
-    parts.setModified(source.modifier, source.modifiedMs);
-    parts.describe(source.description);
+        path = CommonElements::clean(source.mediaPath).simplified();
+    CommonElements(xml).begin(medium->source, source, "path", path);
     if (source.kind == Source::Kind::Picture)
         writeMediaWords(xml, "TextDescription", source, target);
     else

@@ -93,12 +93,8 @@ void Transcripts::writePart(XmlPart &xml, const Source &part, const QString &own
 {
     const Source *document = documentOf(part);
     CommonElements parts(xml);
-    parts.begin("Transcript", part.guid);
-    parts.setName(part.name);
-    xml.set("plainTextPath", internalPath(document ? textEntryOf(*document) : ownEntry));
-    parts.setAuthor(part.user, part.createdMs);
-    parts.setModified(part.modifier, part.modifiedMs);
-    parts.describe(part.description);
+    parts.begin("Transcript", part, "plainTextPath",
+                internalPath(document ? textEntryOf(*document) : ownEntry));
     writePoints(xml, part, document ? document->text->text : part.text->text, target);
     for (const Selection &selection : part.selections) {
         if (selection.kind == Selection::Kind::Transcript)

@@ -2,7 +2,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/shortlist.h"
-#include "core/refi/remarks.h"
+#include "core/refi/exchange.h"
 
 namespace axial {
 namespace {

@@ -1,6 +1,5 @@
 #include "core/refi/offsets/countingways.h"
 
-#include "core/refi/offsets/countingnames.h"
 #include "tests/core/refi/exchangefixture.h"
 
 using namespace axial;

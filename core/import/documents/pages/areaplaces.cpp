@@ -3,7 +3,6 @@
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/import/documents/pages/pagedfile.h"
-#include "core/refi/remarks.h"
 #include "core/refi/writing/mediaelements.h"
 #include "core/text/encoding/encoding.h"
 #include "core/text/pages/pagemarks.h"

@@ -18,7 +18,6 @@
 #include "core/project/sources/transcriptediting.h"
 #include "core/refi/exchange.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/remarks.h"
 #include "core/text/pages/pagemarks.h"
 
 #include <algorithm>

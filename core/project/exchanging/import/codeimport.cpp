@@ -102,18 +102,6 @@ private:
 
 using Tallied = ExchangeTally::Kind;
 
-void addCodesUsed(const refi::Source &source, QSet<QString> &used)
-{
-    for (const refi::Coding &coding : source.codings)
-        used.insert(coding.code);
-    for (const refi::Selection &selection : source.selections) {
-        for (const refi::Coding &coding : selection.codings)
-            used.insert(coding.code);
-    }
-    for (const refi::Source &part : source.parts)
-        addCodesUsed(part, used);
-}
-
 /// Stores codes below their parents: what can't be put on words and lies in nothing is a folder.
 class CodeStorer
 {
@@ -123,7 +111,7 @@ public:
           m_ids(work.content.codes.size()), m_depths(work.content.codes.size())
     {
         for (const refi::Source &source : work.content.sources)
-            addCodesUsed(source, m_used);
+            source.eachCoding([this](const refi::Coding &coding) { m_used.insert(coding.code); });
         for (const refi::Case &each : work.content.cases)
             m_cases.insert(each.guid);
         std::vector<int> tops;
