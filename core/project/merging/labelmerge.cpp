@@ -1,6 +1,5 @@
-#include "core/project/merging/labelmerge.h"
-
 #include "core/base/messages.h"
+#include "core/project/merging/partmerge.h"
 
 #include <algorithm>
 
@@ -130,16 +129,13 @@ private:
     void replace(const Unit &theirs, const Unit &unit, const std::vector<qint64> &mine,
                  const std::vector<qint64> &codes)
     {
-        const MergeHistory &history = m_work.history;
-        const auto isTouched = [](const MergeChanges &changes, const Unit &at) {
-            return changes.hasTouched(StudyTable::Label, at.key());
-        };
-        if (history.isShared && !isTouched(history.there, theirs)) {
+        using Whole = MergeHistory::Whole;
+        const Whole whole = m_work.history.whole(StudyTable::Label, theirs.key(), unit.key());
+        if (whole == Whole::Stays) {
             ++m_counts.equal;
             return;
         }
-        // Of a report, round or coder that was found by what it says, the histories know two rows.
-        const bool isTheirs = history.isShared && unit == theirs && !isTouched(history.here, unit);
+        const bool isTheirs = whole == Whole::IsTaken;
         bool isTaken = isTheirs;
         if (!isTheirs) {
             MergeConflict conflict = conflictAbout(theirs, unit);

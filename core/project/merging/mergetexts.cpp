@@ -18,6 +18,11 @@ QString keyOf(const QString &title, qint64 length)
     return QString::number(length) + u' ' + title;
 }
 
+QString textOf(Database &db, qint64 source)
+{
+    return db.text("SELECT text FROM source_text WHERE source=?1", source);
+}
+
 /// The speakers in our ids.
 std::vector<MergeRow> turnsOf(Database &db, qint64 source, const MergeIds *ids)
 {
@@ -49,11 +54,6 @@ void putTurns(Database &db, qint64 source, const std::vector<MergeRow> &turns)
 }
 
 } // namespace
-
-QString MergeTexts::textOf(Database &db, qint64 source) const
-{
-    return db.text("SELECT text FROM source_text WHERE source=?1", source);
-}
 
 std::optional<qint64> MergeTexts::sameText(const QString &title, qint64 length, qint64 theirSource)
 {
@@ -205,7 +205,7 @@ void MergeTexts::takeOriginal(qint64 theirs, qint64 mine)
 
 void MergeTexts::takeTurns()
 {
-    const MergeHistory &history = m_work.history;
+    using Whole = MergeHistory::Whole;
     auto rows = m_work.other.query("SELECT DISTINCT source FROM turn ORDER BY source");
     while (rows.next()) {
         m_work.pause();
@@ -217,17 +217,12 @@ void MergeTexts::takeTurns()
         const std::vector<MergeRow> there = turnsOf(m_work.other, theirs, &m_work.ids);
         if (here == there)
             continue;
-        bool isTaken = here.empty();
-        const auto isTouched = [](const MergeChanges &changes, qint64 source) {
-            return changes.hasTouched(StudyTable::Turn, QByteArray::number(source));
-        };
-        if (!isTaken && history.isShared && !isTouched(history.there, theirs))
-            continue;
-        const bool isOneSource = history.isShared && theirs == *mine; // else found by what it says
-        if (!isTaken && isOneSource && !isTouched(history.here, *mine)) {
-            isTaken = true;
+        const Whole whole = m_work.history.whole(StudyTable::Turn, QByteArray::number(theirs),
+                                                 QByteArray::number(*mine));
+        bool isTaken = here.empty() || whole == Whole::IsTaken;
+        if (!here.empty() && isTaken) {
             ++m_work.report.of(MergeKind::Sources).changed;
-        } else if (!isTaken) {
+        } else if (!isTaken && whole == Whole::IsAsked) {
             MergeConflict conflict;
             conflict.id = QStringLiteral("turn:%1").arg(theirs);
             conflict.kind = MergeKind::Sources;

@@ -39,7 +39,6 @@ private:
                         size_t edits);
     bool isMet(qint64 mine) const;
     bool carryWithEdits(MergeRow &quote, qint64 source);
-    QString textOf(Database &db, qint64 source) const;
     void takeText(qint64 theirs, qint64 mine);
     void takeOriginal(qint64 theirs, qint64 mine);
     bool isTrusted(qint64 mine, qint64 theirs, qint64 length) const;

@@ -117,6 +117,16 @@ const QSet<QByteArray> &MergeChanges::removed(StudyTable table) const
     return rows == m_removed.cend() ? none : *rows;
 }
 
+MergeHistory::Whole MergeHistory::whole(StudyTable table, const QByteArray &theirs,
+                                        const QByteArray &mine) const
+{
+    if (isShared && !there.hasTouched(table, theirs))
+        return Whole::Stays;
+    // Of a thing that was found by what it says, the histories know two.
+    const bool isOne = isShared && theirs == mine;
+    return isOne && !here.hasTouched(table, mine) ? Whole::IsTaken : Whole::IsAsked;
+}
+
 MergeHistory MergeHistory::of(Database &db, Database &other, const Progress &progress)
 {
     const std::vector<Step> mine = steps::all(db);

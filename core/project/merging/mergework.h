@@ -40,6 +40,15 @@ struct MergeHistory {
     MergeChanges here;
     MergeChanges there;
 
+    /// What becomes of the rows of a thing that are a whole and differ, by the beginnings of their
+    /// keys.
+    enum class Whole {
+        Stays,   ///< nobody touched it there
+        IsTaken, ///< nobody touched it here
+        IsAsked
+    };
+    Whole whole(StudyTable table, const QByteArray &theirs, const QByteArray &mine) const;
+
     static MergeHistory of(Database &db, Database &other, const Progress &progress);
 };
 

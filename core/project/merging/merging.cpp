@@ -6,7 +6,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/merging/fittingrows.h"
-#include "core/project/merging/labelmerge.h"
 #include "core/project/merging/mergetexts.h"
 #include "core/project/merging/mergework.h"
 #include "core/project/merging/partmerge.h"
@@ -20,11 +19,6 @@
 
 namespace axial {
 namespace {
-
-QByteArray keyOf(const AskedPrompt &asked)
-{
-    return mergeKey({asked.source.value, asked.start, asked.prompt.value}, 3);
-}
 
 class AskedPromptMerge
 {
@@ -40,16 +34,18 @@ public:
             if (!source || !prompt)
                 continue;
             const auto mine = placed(theirs);
-            if (!mine)
+            if (!mine) {
                 m_work.report.note(
                     MergingText::tr(
                         "Left out: “%1” asks “%2”. The turn that asks it was not found here.")
                         .arg(m_work.mine.of(StudyTable::Source, *source),
                              wordsOf(PromptId{*prompt})));
-            else if (isHere(*mine))
+            } else if (isIn(m_work.db, *mine)) {
                 ++m_work.report.of(MergeKind::Others).equal;
-            else if (!staysRemoved(theirs, *mine))
-                put(*mine);
+            } else if (!staysRemoved(theirs, *mine)) {
+                askedprompts::ask(m_work.db, *mine);
+                ++m_work.report.of(MergeKind::Others).added;
+            }
         }
     }
 
@@ -69,10 +65,10 @@ public:
                                      PromptId{parts[2].toLongLong()}};
             // Where their text or turns are others now, the place means another turn.
             const QByteArray &source = parts[0];
-            if (isAskedThere(theirs) || there.hasTouched(StudyTable::Turn, source))
+            if (isIn(m_work.other, theirs) || there.hasTouched(StudyTable::Turn, source))
                 continue;
             const auto mine = placed(theirs);
-            if (!mine || !isHere(*mine)
+            if (!mine || !isIn(m_work.db, *mine)
                 || !isAgreed(key, *mine, QStringLiteral("removed there"), MergeChoice::Mine))
                 continue;
             askedprompts::takeBack(m_work.db, *mine);
@@ -103,8 +99,6 @@ private:
                      asked.source, asked.start, asked.prompt)
             .has_value();
     }
-    bool isHere(const AskedPrompt &mine) const { return isIn(m_work.db, mine); }
-    bool isAskedThere(const AskedPrompt &theirs) const { return isIn(m_work.other, theirs); }
 
     QString wordsOf(PromptId prompt) const
     {
@@ -113,7 +107,8 @@ private:
 
     bool staysRemoved(const AskedPrompt &theirs, const AskedPrompt &mine)
     {
-        const QByteArray key = keyOf(theirs);
+        const QByteArray key = mergeKey({theirs.source.value, theirs.start, theirs.prompt.value},
+                                        3);
         if (!m_work.history.isShared
             || !m_work.history.here.hasRemoved(StudyTable::TurnPrompt, key))
             return false;
@@ -137,12 +132,6 @@ private:
         conflict.proposed = proposed;
         ++m_work.report.of(MergeKind::Others).conflicting;
         return m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
-    }
-
-    void put(const AskedPrompt &mine)
-    {
-        askedprompts::ask(m_work.db, mine);
-        ++m_work.report.of(MergeKind::Others).added;
     }
 
     MergeWork &m_work;
@@ -221,13 +210,12 @@ void mergeBallot(MergeWork &work, RankingId theirs, RankingId mine)
         return history.isShared
                && history.there.hasRemoved(StudyTable::Code, QByteArray::number(each.code.value));
     });
-    const auto isTouched = [](const MergeChanges &changes, RankingId ballot) {
-        return changes.hasTouched(StudyTable::RankingItem, QByteArray::number(ballot.value));
-    };
-    if (left == there || there.empty() || (history.isShared && !isTouched(history.there, theirs)))
+    using Whole = MergeHistory::Whole;
+    const Whole whole = history.whole(StudyTable::RankingItem, QByteArray::number(theirs.value),
+                                      QByteArray::number(mine.value));
+    if (left == there || there.empty() || whole == Whole::Stays)
         return;
-    const bool isOneBallot = history.isShared && theirs == mine; // else found by what it says
-    if (here.empty() || (isOneBallot && !isTouched(history.here, mine))) {
+    if (here.empty() || whole == Whole::IsTaken) {
         store(work.db, mine, there);
         ++counts.changed;
         return;

@@ -21,15 +21,12 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
     const QStringList there = codes::details(work.other, theirs);
     if (here == there || there.isEmpty())
         return;
-    const MergeHistory &history = work.history;
-    const auto isTouched = [](const MergeChanges &changes, CodeId code) {
-        return changes.hasTouched(StudyTable::CodeDetail, QByteArray::number(code.value));
-    };
-    const QStringList both = joinedItems(here, there);
-    if (history.isShared && !isTouched(history.there, theirs))
+    using Whole = MergeHistory::Whole;
+    const Whole whole = work.history.whole(StudyTable::CodeDetail, QByteArray::number(theirs.value),
+                                           QByteArray::number(mine.value));
+    if (whole == Whole::Stays)
         return;
-    const bool isOneCode = history.isShared && theirs == mine; // else found by what it says
-    if (here.isEmpty() || (isOneCode && !isTouched(history.here, mine))) {
+    if (here.isEmpty() || whole == Whole::IsTaken) {
         codes::setDetails(work.db, mine, there);
         if (!work.ids.isNew(StudyTable::Code, mine.value))
             ++work.report.of(MergeKind::Codes).changed;
@@ -47,7 +44,8 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
     const MergeChoice choice = work.ask(std::move(conflict));
     if (choice == MergeChoice::Theirs)
         codes::setDetails(work.db, mine, there);
-    else if (choice == MergeChoice::Both && both != here)
+    else if (const QStringList both = joinedItems(here, there);
+             choice == MergeChoice::Both && both != here)
         codes::setDetails(work.db, mine, both);
 }
 

@@ -7,6 +7,10 @@ namespace axial {
 /// The details of codes: all of a code's are one thing.
 void mergeDetails(MergeWork &work);
 
+/// The labels of reports: what a coder says of a report in a round is one thing. Rounds, coders,
+/// codes and reports must be merged before.
+void mergeLabels(MergeWork &work);
+
 /// Settings that this project lacks.
 void mergeSettings(MergeWork &work);
 
