@@ -196,6 +196,16 @@ RecordingExport exportRecordings(Database &db, const StudyGuids &guids, refi::Ex
     return writer.result();
 }
 
+const QLatin1String paragraph("\n\n");
+
+/// All that is written of a code, in paragraphs that say what they are: its definition first.
+QString codeDescription(Database &db, CodeId code)
+{
+    QStringList parts{codes::texts(db, code).definition, descriptionAfterDefinition(db, code)};
+    parts.removeAll(QString());
+    return parts.join(paragraph);
+}
+
 void addCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange)
 {
     QHash<CodeId, int> places;
@@ -368,6 +378,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
 {
     QStringList lost;
     QStringList unseen;
+    const auto warn = [&exchange](const QString &words) {
+        exchange.remarks.push_back({refi::Remark::Severity::Warning, words});
+    };
     if (const int areas = areasOfTexts(db, exchange); areas > 0)
         (sideCar.isTooLarge ? lost : unseen) << ExportingText::tr(
             "where %n area(s) of pages lie (their words go along)", nullptr, areas);
@@ -397,29 +410,19 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
                 << CountText::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
-        exchange.remarks.push_back(
-            {refi::Remark::Severity::Warning,
-             ExportingText::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
+        warn(ExportingText::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", "))));
     if (sideCar.isTooLarge)
-        exchange.remarks.push_back(
-            {refi::Remark::Severity::Warning,
-             ExportingText::tr("The part that only Axial reads would be larger than %1 MB, the "
+        warn(ExportingText::tr("The part that only Axial reads would be larger than %1 MB, the "
                                "most that can be read again, and is not in the file.")
-                 .arg(limitMegabytes(refi::maxSideCarBytes))});
+                 .arg(limitMegabytes(refi::maxSideCarBytes)));
     if (sideCar.longRows > 0)
-        exchange.remarks.push_back(
-            {refi::Remark::Severity::Warning,
-             ExportingText::tr(
-                 "%n row(s) of what only Axial reads hold words of more than 15 MB, which "
-                 "nobody could read again, and are not in the file.",
-                 nullptr, int(sideCar.longRows))});
+        warn(ExportingText::tr(
+            "%n row(s) of what only Axial reads hold words of more than 15 MB, which "
+            "nobody could read again, and are not in the file.",
+            nullptr, int(sideCar.longRows)));
     if (!unseen.isEmpty())
-        exchange.remarks.push_back(
-            {refi::Remark::Severity::Warning,
-             ExportingText::tr("Only Axial will see: %1.").arg(unseen.join(QStringLiteral(", ")))});
+        warn(ExportingText::tr("Only Axial will see: %1.").arg(unseen.join(QStringLiteral(", "))));
 }
-
-const QLatin1String paragraph("\n\n");
 
 } // namespace
 
@@ -464,13 +467,6 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     exchange.sideCar = std::move(sideCar.bytes);
     remarkLosses(db, sideCar, recordings, exchange);
     return exchange;
-}
-
-QString codeDescription(Database &db, CodeId code)
-{
-    QStringList parts{codes::texts(db, code).definition, descriptionAfterDefinition(db, code)};
-    parts.removeAll(QString());
-    return parts.join(paragraph);
 }
 
 QString descriptionAfterDefinition(Database &db, CodeId code)

@@ -46,9 +46,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
 /// Its codes alone.
 refi::Exchange codebookOf(Database &db, const QString &name);
 
-/// All that is written of a code, in paragraphs that say what they are: its definition first.
-QString codeDescription(Database &db, CodeId code);
-/// What follows the definition in it.
+/// What follows its definition in what is written of a code, in paragraphs that say what they are.
 QString descriptionAfterDefinition(Database &db, CodeId code);
 
 } // namespace axial
