@@ -246,34 +246,6 @@ void findFirst(Database &db, CodeId before, ImportSummary &summary)
                                   .value_or(0);
 }
 
-/// Says which values a table replaced, the first of them one by one.
-class Replaced
-{
-public:
-    explicit Replaced(ImportSummary &summary) : m_summary(summary) {}
-
-    void note(const QString &pseudonym, const QString &attribute, const QString &old,
-              const QString &value)
-    {
-        if (++m_count <= mostShown)
-            say(ImportingText::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
-                    .arg(pseudonym, attribute, old, value));
-    }
-    void noteRest()
-    {
-        if (m_count > mostShown)
-            say(ImportingText::tr("%1 more values of participants were replaced.")
-                    .arg(m_count - mostShown));
-    }
-
-private:
-    static constexpr qint64 mostShown = 20;
-    void say(const QString &sentence) { m_summary.notes.push_back(ImportNote::warning(sentence)); }
-
-    ImportSummary &m_summary;
-    qint64 m_count = 0;
-};
-
 /// `before`: an id that was given before anything of the bundle came in.
 void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                       ImportSummary &summary)
@@ -294,7 +266,8 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
     QHash<QString, const Attribute *> kindOf;
     for (const Attribute &attribute : kinds)
         kindOf.insert(attribute.name, &attribute);
-    Replaced replaced(summary);
+    constexpr qint64 mostShown = 20;
+    qint64 replaced = 0;
     for (const ImportedParticipant &row : bundle.participants) {
         if (row.pseudonym.isEmpty())
             continue;
@@ -313,12 +286,17 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                                         "AND attribute=?2",
                                         id, attribute);
             summary.values += isHere && old != value;
-            if (!old.isEmpty() && old != value)
-                replaced.note(row.pseudonym, name, old, value);
+            if (!old.isEmpty() && old != value && ++replaced <= mostShown)
+                summary.notes.push_back(ImportNote::warning(
+                    ImportingText::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
+                        .arg(row.pseudonym, name, old, value)));
             participants::setValue(db, id, attribute, value);
         }
     }
-    replaced.noteRest();
+    if (replaced > mostShown)
+        summary.notes.push_back(
+            ImportNote::warning(ImportingText::tr("%1 more values of participants were replaced.")
+                                    .arg(replaced - mostShown)));
     const auto unmatched = std::ranges::count_if(bundle.participants,
                                                  [&](const auto &row) { return !isNamed(row); });
     if (unmatched)

@@ -293,12 +293,9 @@ constexpr qsizetype shownConflicts = 5;
 QString listed(const std::vector<CodeConflict> &conflicts)
 {
     QStringList sentences;
-    for (const CodeConflict &conflict : conflicts) {
-        if (sentences.size() == shownConflicts)
-            break;
+    for (const CodeConflict &conflict : conflicts)
         sentences << conflict.sentence();
-    }
-    return withRest(std::move(sentences), qsizetype(conflicts.size())).join(QStringLiteral("; "));
+    return shortList(sentences, shownConflicts).join(QStringLiteral("; "));
 }
 
 CodeTexts textsOf(const ImportedCode &code)
