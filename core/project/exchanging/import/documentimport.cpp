@@ -18,7 +18,12 @@ namespace axial {
 namespace {
 
 /// Whether words are the line of an area, without its line end.
-bool isRegionLine(QStringView text, TextRange range);
+bool isRegionLine(QStringView text, TextRange range)
+{
+    return (range.start == 0 || text[range.start - 1] == u'\n')
+           && (range.end == text.size() || text[range.end] == u'\n')
+           && isRegionMark(text.sliced(range.start, range.length()));
+}
 
 /// Where the line of a quote starts that is known by its GUID.
 std::optional<qint64> lineOf(ExchangeImport &work, const QString &guid, SourceId here,
@@ -37,13 +42,6 @@ std::optional<qint64> lineOf(ExchangeImport &work, const QString &guid, SourceId
 bool endsWithOpenRegion(QStringView text)
 {
     return isRegionMark(text.sliced(text.lastIndexOf(u'\n') + 1));
-}
-
-bool isRegionLine(QStringView text, TextRange range)
-{
-    return (range.start == 0 || text[range.start - 1] == u'\n')
-           && (range.end == text.size() || text[range.end] == u'\n')
-           && isRegionMark(text.sliced(range.start, range.length()));
 }
 
 /// Which lines of areas are of one area in a document of the file and in the one it is here: it has

@@ -126,7 +126,7 @@ public:
     };
 
     void found(Kind kind, qint64 count = 1) { m_rows[kind].found += count; }
-    void taken(Kind kind, qint64 count = 1) { m_rows[kind].taken += count; }
+    void taken(Kind kind) { ++m_rows[kind].taken; }
     void known(Kind kind) { ++m_rows[kind].known; }
     /// `as` says what it became: "as a comment of its coding".
     void converted(Kind kind, const QString &as, qint64 count = 1)

@@ -269,28 +269,6 @@ void fields(Archive &archive, Part &parts)
     archive("graphs", parts.graphs);
 }
 
-/// Sources with their selections and codings, links, sets and graphs of an exchange, as the study
-/// keeps them; of sources no text.
-QJsonObject preservedPartsToJson(const refi::Exchange &parts)
-{
-    PartJson writer;
-    fields(writer, parts);
-    return writer.json;
-}
-
-/// What can't be understood is left out.
-refi::Exchange preservedPartsFromJson(const QJsonObject &json)
-{
-    refi::Exchange parts;
-    PartReader reader(json);
-    fields(reader, parts);
-    std::erase_if(parts.sources,
-                  [](const auto &each) { return each.kind > refi::Source::Kind::Video; });
-    std::erase_if(parts.notes,
-                  [](const auto &each) { return each.kind != refi::Source::Kind::Note; });
-    return parts;
-}
-
 constexpr char setting[] = "exchange.kept";
 
 /// Things of one kind, where what is said of one again takes the place of what was said of it.
@@ -475,8 +453,9 @@ private:
 
     void store()
     {
-        if (!preservedsetting::write(m_work.db, setting,
-                                     QJsonDocument(preservedPartsToJson(m_parts))))
+        PartJson writer;
+        fields(writer, m_parts);
+        if (!preservedsetting::write(m_work.db, setting, QJsonDocument(writer.json)))
             m_work.summary.notes.push_back(ImportNote::warning(
                 ImportingText::tr(
                     "Areas, stretches of recordings, sets and graphs are too many to be "
@@ -499,7 +478,14 @@ private:
 
 refi::Exchange stored(Database &db)
 {
-    return preservedPartsFromJson(preservedsetting::read(db, setting).object());
+    refi::Exchange parts;
+    PartReader reader(preservedsetting::read(db, setting).object());
+    fields(reader, parts);
+    std::erase_if(parts.sources,
+                  [](const auto &each) { return each.kind > refi::Source::Kind::Video; });
+    std::erase_if(parts.notes,
+                  [](const auto &each) { return each.kind != refi::Source::Kind::Note; });
+    return parts;
 }
 
 void keep(ExchangeImport &work)

@@ -11,7 +11,7 @@ class StudyGuids;
 /// them, so that the next file for other programs says it again.
 namespace preservedparts {
 
-/// All that the study keeps.
+/// All that the study keeps, of sources no text; what can't be understood is left out.
 refi::Exchange stored(Database &db);
 /// The last of what is taken of a file: all else has its place already.
 void keep(ExchangeImport &work);

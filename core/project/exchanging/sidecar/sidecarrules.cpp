@@ -37,13 +37,10 @@ constexpr const char *inRound = "SELECT 1 FROM round_source WHERE source=?1 AND 
 QString factsOf(const Thing &table, const MergeRow &row)
 {
     static const QRegularExpression number(QStringLiteral("( \\([0-9]+\\))+$"));
-    const auto column = [&](const char *name) -> const Statement::Value & {
-        return row[size_t(table.columnNamed(name))];
-    };
-    QString name = std::get<QString>(column("name"));
+    QString name = std::get<QString>(at(table, row, "name"));
     return QStringLiteral("%1 %2 %3")
-        .arg(std::get<qint64>(column("created")))
-        .arg(std::get<qint64>(column("exclusive")))
+        .arg(std::get<qint64>(at(table, row, "created")))
+        .arg(std::get<qint64>(at(table, row, "exclusive")))
         .arg(name.remove(number));
 }
 
