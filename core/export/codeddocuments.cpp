@@ -180,14 +180,12 @@ private:
             const std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
             std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
             const bool isCoded = !codings.empty() || !wholes.empty();
-            for (const CodedRange &each : codings) {
+            const auto note = [&](const auto &each) {
                 coders.insert(each.coder);
                 m_used.insert(each.code);
-            }
-            for (const WholeCode &each : wholes) {
-                coders.insert(each.coder);
-                m_used.insert(each.code);
-            }
+            };
+            std::ranges::for_each(codings, note);
+            std::ranges::for_each(wholes, note);
             if (isCoded)
                 m_sources.push_back({source, std::move(wholes)});
         }

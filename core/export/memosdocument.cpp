@@ -56,17 +56,13 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
 {
     const Memo &memo = note.memo;
     blocks.push_back(Document::Heading{memo.title.isEmpty() ? markOf(note.kind) : memo.title, 2});
-    QStringList about;
-    if (!note.memoKind.isEmpty())
-        about << note.memoKind;
+    QStringList about{note.memoKind};
     if (!note.about.isEmpty() && !(memo.quote && note.kind == NoteKind::Quote))
         about << ExportText::tr("About: %1").arg(note.about);
-    for (const QString &part : {note.sourceTitle, note.who}) {
-        if (!part.isEmpty())
-            about << part;
-    }
+    about << note.sourceTitle << note.who;
     if (memo.createdMs > 0)
         about << dayOf(memo.createdMs);
+    about.removeAll(QString());
     blocks.push_back(documents::note(about.join(QStringLiteral(" · "))));
     if (memo.quote)
         blocks.push_back(Document::Quotation{

@@ -151,12 +151,9 @@ QString roundWords(const StudyFacts::Round &round)
     for (const StudyFacts::Round::Self &self : round.selves)
         words += Messages::tr("; self-agreement of %1: Cohen’s kappa %2, 95 % interval %3 to %4")
                      .arg(self.who, number(self.kappa), number(self.low), number(self.high));
-    words += u'.';
-    for (const QString &sentence : {orderSentence(round.orders), round.whyNoKappa}) {
-        if (!sentence.isEmpty())
-            words += u' ' + sentence;
-    }
-    return words;
+    QStringList sentences{words + u'.', orderSentence(round.orders), round.whyNoKappa};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
 }
 
 /// What is said about a code or one below it.
@@ -237,11 +234,8 @@ ThemeQuotes quotesOf(int code, const Mentions &mentions, const ComparedGroups &g
 
 QString whoSaid(const FindingEvidence &quote)
 {
-    QStringList parts;
-    for (const QString &part : {quote.who, quote.place}) {
-        if (!part.isEmpty())
-            parts << part;
-    }
+    QStringList parts{quote.who, quote.place};
+    parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
 
@@ -327,11 +321,8 @@ Document::Blocks codebookOf(Database &db, Progress &progress)
 Document::Blocks methodOf(const StudyFacts &facts)
 {
     Document::Blocks blocks;
-    QStringList sentences;
-    for (const QString &words : {materialOf(facts), codingOf(facts), taxonomyOf(facts)}) {
-        if (!words.isEmpty())
-            sentences << words;
-    }
+    QStringList sentences{materialOf(facts), codingOf(facts), taxonomyOf(facts)};
+    sentences.removeAll(QString());
     blocks.push_back(documents::plain(sentences.join(u' ')));
     QStringList rounds;
     for (const StudyFacts::Round &round : facts.rounds)
@@ -471,11 +462,8 @@ private:
     {
         QStringList reports;
         for (const FindingEvidence &each : evidenceOf(m_db, finding, m_progress)) {
-            QStringList who;
-            for (const QString &part : {each.who, each.group, each.place}) {
-                if (!part.isEmpty())
-                    who << part;
-            }
+            QStringList who{each.who, each.group, each.place};
+            who.removeAll(QString());
             switch (each.kind) {
             case FindingEvidence::Kind::Quote:
                 add(Document::Quotation{each.words, who.join(QStringLiteral(", "))});
