@@ -7,10 +7,10 @@
 
 #include <QByteArray>
 #include <QFile>
-#include <QHash>
 #include <QRegularExpression>
 #include <QString>
 
+#include <algorithm>
 #include <cstring>
 #include <libxml/parser.h>
 #include <libxml/xmlreader.h>
@@ -38,14 +38,45 @@ struct XmlFault {
     qint64 places = 1;
 };
 
+constexpr qint64 mostFaults = 1000;
+constexpr size_t mostKinds = 100;
+
+/// "Element '{urn:QDA-XML:codebook:1.0}Set', attribute 'x': The attribute..." with less of it.
+QString wordsOf(const xmlError &error)
+{
+    static const QRegularExpression space(QStringLiteral("\\{[^{}]*\\}"));
+    static const QRegularExpression place(
+        QStringLiteral("^Element '([^']*)'(, attribute '[^']*')?: "));
+    constexpr qsizetype longest = 300;
+    QString words = QString::fromUtf8(error.message).left(10 * longest).simplified();
+    words.remove(space);
+    words.replace(place, QStringLiteral("\\1: "));
+    return words.size() > longest ? words.left(longest) + u'…' : words;
+}
+
 struct XmlFaults {
     std::vector<XmlFault> kinds; ///< in the order of their first places
     qint64 places = 0;
     bool isWhole = true; ///< else reading ended before the file did
-};
 
-constexpr qint64 mostFaults = 1000;
-constexpr size_t mostKinds = 100;
+    /// Those that say the same are one, which is in several places.
+    void add(const xmlError &error)
+    {
+        ++places;
+        const QString what = wordsOf(error);
+        const auto known = std::ranges::find(kinds, what, &XmlFault::what);
+        if (known != kinds.end())
+            ++known->places;
+        else if (kinds.size() < mostKinds)
+            kinds.push_back({error.line, what});
+    }
+
+    static void take(void *faults, xmlErrorPtr error)
+    {
+        if (error && error->level >= XML_ERR_ERROR)
+            static_cast<XmlFaults *>(faults)->add(*error);
+    }
+};
 
 template <auto release>
 struct Release {
@@ -59,50 +90,6 @@ using SchemaParser = std::unique_ptr<xmlSchemaParserCtxt, Release<xmlSchemaFreeP
 using Schema = std::unique_ptr<xmlSchema, Release<xmlSchemaFree>>;
 using Validation = std::unique_ptr<xmlSchemaValidCtxt, Release<xmlSchemaFreeValidCtxt>>;
 using Reader = std::unique_ptr<xmlTextReader, Release<xmlFreeTextReader>>;
-
-/// Faults that say the same are one, which is in several places.
-class FaultList
-{
-public:
-    void add(const xmlError &error)
-    {
-        ++m_faults.places;
-        const QString what = wordsOf(error);
-        const auto known = m_kinds.constFind(what);
-        if (known != m_kinds.cend()) {
-            ++m_faults.kinds[*known].places;
-        } else if (m_faults.kinds.size() < mostKinds) {
-            m_kinds.insert(what, m_faults.kinds.size());
-            m_faults.kinds.push_back({error.line, what});
-        }
-    }
-    bool isFull() const { return m_faults.places >= mostFaults; }
-    void endEarly() { m_faults.isWhole = false; }
-    const XmlFaults &faults() const { return m_faults; }
-
-    static void take(void *list, xmlErrorPtr error)
-    {
-        if (error && error->level >= XML_ERR_ERROR)
-            static_cast<FaultList *>(list)->add(*error);
-    }
-
-private:
-    /// "Element '{urn:QDA-XML:codebook:1.0}Set', attribute 'x': The attribute..." with less of it.
-    static QString wordsOf(const xmlError &error)
-    {
-        static const QRegularExpression space(QStringLiteral("\\{[^{}]*\\}"));
-        static const QRegularExpression place(
-            QStringLiteral("^Element '([^']*)'(, attribute '[^']*')?: "));
-        constexpr qsizetype longest = 300;
-        QString words = QString::fromUtf8(error.message).left(10 * longest).simplified();
-        words.remove(space);
-        words.replace(place, QStringLiteral("\\1: "));
-        return words.size() > longest ? words.left(longest) + u'…' : words;
-    }
-
-    XmlFaults m_faults;
-    QHash<QString, size_t> m_kinds;
-};
 
 /// Compares XML with a schema (XSD) of this program's own. Reads no other file, no entities, and no
 /// further than to the thousandth fault. Throws Error when the schema can't be read; Canceled.
@@ -124,26 +111,26 @@ XmlFaults schemaFaults(const QByteArray &xml, const QByteArray &schema, Progress
                             : nullptr);
     if (!reader)
         throw Error(FormatsText::tr("The schema can’t be read."));
-    FaultList list;
-    xmlTextReaderSetStructuredErrorHandler(reader.get(), &FaultList::take, &list);
-    xmlSchemaSetValidStructuredErrors(validation.get(), &FaultList::take, &list);
+    XmlFaults faults;
+    xmlTextReaderSetStructuredErrorHandler(reader.get(), &XmlFaults::take, &faults);
+    xmlSchemaSetValidStructuredErrors(validation.get(), &XmlFaults::take, &faults);
     xmlTextReaderSchemaValidateCtxt(reader.get(), validation.get(), 0);
     int more = 1;
     for (qint64 nodes = 0; more == 1; ++nodes) {
         more = xmlTextReaderRead(reader.get());
         // Whoever reads the file refuses a document type; nothing of one is looked at here, either.
-        if (list.isFull() || xmlTextReaderNodeType(reader.get()) == XML_READER_TYPE_DOCUMENT_TYPE)
+        if (faults.places >= mostFaults
+            || xmlTextReaderNodeType(reader.get()) == XML_READER_TYPE_DOCUMENT_TYPE)
             break;
         if (nodes % 1024 == 0)
             progress.checkCanceled();
     }
-    if (more != 0)
-        list.endEarly();
-    if (more < 0 && list.faults().places == 0) {
+    faults.isWhole = more == 0;
+    if (more < 0 && faults.places == 0) {
         if (const auto *error = xmlGetLastError()) // the parser's, which ended it
-            list.add(*error);
+            faults.add(*error);
     }
-    return list.faults();
+    return faults;
 }
 
 constexpr qsizetype shownFaults = 5;
