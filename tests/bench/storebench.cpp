@@ -5,6 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
+#include "tests/support/counted.h"
 #include "tests/support/study.h"
 
 namespace axial::bench {
@@ -56,7 +57,7 @@ void openLarge(int megabytes)
         const double opening = milliseconds([&] { project = Project::open(path); });
         const double listing = milliseconds([&] {
             rows = sources::all(project->database()).size()
-                   + codes::counts(project->database()).size();
+                   + test::counted(project->database()).codes().size();
         });
         print(QStringLiteral("opening %1 MB").arg(QFileInfo(path).size() >> 20), opening);
         print(QStringLiteral("its lists of sources and codes"), listing,

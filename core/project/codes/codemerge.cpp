@@ -10,10 +10,6 @@
 #include "core/text/joinedtext.h"
 
 #include <QDateTime>
-#include <QHash>
-
-#include <algorithm>
-#include <set>
 
 namespace axial::codes {
 namespace {
@@ -22,17 +18,12 @@ namespace {
 /// Rows of `table` that would stand twice after the merge go; the rest changes its code.
 void mergeRows(Database &db, const char *table, const char *sameRow, CodeId from, CodeId into)
 {
-    const QString duplicates = QStringLiteral("DELETE FROM %1 WHERE code=?1 AND EXISTS (SELECT 1 "
-                                              "FROM %1 AS kept WHERE +kept.code=?2 AND %2)");
-    const QString update = QStringLiteral("UPDATE %1 SET code=?2 WHERE code=?1");
-    const QLatin1String name(table);
-    db.run(QString(duplicates)
-               .replace(QLatin1String("%1"), name)
-               .replace(QLatin1String("%2"), QLatin1String(sameRow))
-               .toUtf8()
+    const QByteArray name(table);
+    db.run(("DELETE FROM " + name + " WHERE code=?1 AND EXISTS (SELECT 1 FROM " + name
+            + " AS kept WHERE +kept.code=?2 AND " + sameRow + ')')
                .constData(),
            from, into);
-    db.run(QString(update).replace(QLatin1String("%1"), name).toUtf8().constData(), from, into);
+    db.run(("UPDATE " + name + " SET code=?2 WHERE code=?1").constData(), from, into);
 }
 
 void mergeCodings(Database &db, CodeId from, CodeId into)
@@ -144,61 +135,6 @@ void mergeOne(Database &db, CodeId from, CodeId into)
 }
 
 } // namespace
-
-std::vector<CodeCounts> counts(Database &db, CoderId only)
-{
-    const std::vector<Code> tree = all(db);
-    QHash<CodeId, qsizetype> indexOf;
-    for (size_t i = 0; i < tree.size(); ++i)
-        indexOf.insert(tree[i].id, qsizetype(i));
-    struct Sets {
-        std::vector<qint64> quotes, sources;
-    };
-    std::vector<Sets> own(tree.size());
-    auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c "
-                         "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1",
-                         only);
-    while (rows.next()) {
-        const qsizetype at = indexOf.value(rows.id<CodeId>(0), -1);
-        if (at < 0)
-            continue;
-        own[size_t(at)].quotes.push_back(rows.integer(1));
-        own[size_t(at)].sources.push_back(rows.integer(2));
-    }
-    const auto distinct = [](std::vector<qint64> &values) {
-        std::sort(values.begin(), values.end());
-        values.erase(std::unique(values.begin(), values.end()), values.end());
-        return qint64(values.size());
-    };
-    std::vector<CodeCounts> result(tree.size());
-    // Children come after their parent, so going backwards a code's own sets are complete
-    // (with its descendants') before they are handed up.
-    for (size_t i = tree.size(); i-- > 0;) {
-        result[i].code = tree[i].id;
-        distinct(own[i].quotes);
-        distinct(own[i].sources);
-        result[i].totalQuotes = qint64(own[i].quotes.size());
-        result[i].totalSources = qint64(own[i].sources.size());
-        const qsizetype parent = indexOf.value(tree[i].parent, -1);
-        if (parent >= 0) {
-            auto &above = own[size_t(parent)];
-            above.quotes.insert(above.quotes.end(), own[i].quotes.begin(), own[i].quotes.end());
-            above.sources.insert(above.sources.end(), own[i].sources.begin(), own[i].sources.end());
-        }
-    }
-    auto direct = db.query("SELECT c.code, count(DISTINCT c.quote), count(DISTINCT q.source) "
-                           "FROM coding c JOIN quote q ON q.id = c.quote "
-                           "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code",
-                           only);
-    while (direct.next()) {
-        const qsizetype at = indexOf.value(direct.id<CodeId>(0), -1);
-        if (at >= 0) {
-            result[size_t(at)].quotes = direct.integer(1);
-            result[size_t(at)].sources = direct.integer(2);
-        }
-    }
-    return result;
-}
 
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
 {

@@ -43,9 +43,6 @@ CodeTexts texts(Database &db, CodeId code);
 QStringList details(Database &db, CodeId code);
 /// Definitions by code id; only those that are written.
 QHash<qint64, QString> definitions(Database &db);
-/// Direct and total counts of every code, in the order of all(); of one coder only, when one is
-/// given.
-std::vector<CodeCounts> counts(Database &db, CoderId only = {});
 /// `coders` without those whose codings the asker doesn't see now.
 CodeUse use(Database &db, const std::vector<CodeId> &chosen, const Asker &asker = {});
 /// By key, else by exact name, else by name without case. None when there is no such;

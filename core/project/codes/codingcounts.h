@@ -30,7 +30,7 @@ struct TouchedCodings {
 };
 
 /// How often codes are used, kept by source, since a quote belongs to one: after a step the sources
-/// it touched are counted and nothing else. Says the same as codes::counts() and sources::counts().
+/// it touched are counted and nothing else.
 class CodingCounts
 {
 public:

@@ -68,7 +68,7 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids);
 /// What goes when a collection is deleted.
 struct CollectionContent {
     qint64 sources = 0;
-    qint64 quotes = 0; ///< that are coded, as sources::counts() counts them
+    qint64 quotes = 0; ///< that are coded, as CodingCounts counts them
 };
 
 /// With what is in the collections below it. Throws Error.

@@ -234,20 +234,6 @@ std::vector<Speaker> speakers(Database &db, SourceId source)
     return result;
 }
 
-std::vector<SourceCounts> counts(Database &db, CoderId only)
-{
-    std::vector<SourceCounts> result;
-    // With max() SQLite takes the other bare columns from the row of the maximum.
-    auto rows = db.query("SELECT q.source, count(DISTINCT q.id), count(*), max(c.created), c.coder "
-                         "FROM coding c JOIN quote q ON q.id = c.quote "
-                         "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY q.source",
-                         only);
-    while (rows.next())
-        result.push_back({rows.id<SourceId>(0), rows.integer(1), rows.integer(2), rows.integer(3),
-                          rows.id<CoderId>(4)});
-    return result;
-}
-
 namespace {
 
 /// The only one whose title looks the same: it may hold signs that show nothing.

@@ -65,8 +65,6 @@ Source at(Database &db, SourceId source);
 QString text(Database &db, SourceId source);
 std::vector<Turn> turns(Database &db, SourceId source);
 std::vector<Speaker> speakers(Database &db, SourceId source);
-/// Quotes, codings and the last coding of every source that has any.
-std::vector<SourceCounts> counts(Database &db, CoderId only = {});
 /// The source of that title; none when there is no such or more than one (then throws Error).
 SourceId find(Database &db, const QString &title);
 /// The participant who speaks at a place: of the turn there, else of the whole source.

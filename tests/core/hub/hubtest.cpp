@@ -31,6 +31,7 @@
 #include "tests/cli/cli.h"
 #include "tests/core/hub/hubfixture.h"
 #include "tests/support/blindround.h"
+#include "tests/support/counted.h"
 
 #include <QDateTime>
 #include <QDirIterator>
@@ -122,7 +123,7 @@ TEST_F(HubTest, ACodeThatOneRemovedComesBackWhenTheOtherUsedIt)
     sync(*ben);
 
     expectSame(*project, *ben);
-    EXPECT_EQ(codes::counts(ben->database()).empty(), false);
+    EXPECT_EQ(test::counted(ben->database()).codes().empty(), false);
     EXPECT_EQ(codes::find(ben->database(), QStringLiteral("Crash")), crash);
     EXPECT_EQ(tree(), before); // with those below it
     ASSERT_EQ(metIn(*project).size(), 1);

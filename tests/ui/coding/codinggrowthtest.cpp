@@ -2,6 +2,7 @@
 #include "core/project/memos/marginnotes.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
+#include "tests/support/counted.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/notekind.h"
@@ -179,7 +180,8 @@ TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
     const auto *codes = static_cast<CodeTreeModel *>(page.taxonomy()->tree()->model());
     const auto expectAsIfAnew = [&](const char *what) {
         study.settle();
-        for (const CodeCounts &counts : codes::counts(study.db(), study.workspace.seenCoder())) {
+        for (const CodeCounts &counts :
+             test::counted(study.db(), study.workspace.seenCoder()).codes()) {
             EXPECT_EQ(codes->countsOf(counts.code).quotes, counts.quotes) << what;
             EXPECT_EQ(codes->countsOf(counts.code).totalQuotes, counts.totalQuotes) << what;
             EXPECT_EQ(codes->countsOf(counts.code).totalSources, counts.totalSources) << what;

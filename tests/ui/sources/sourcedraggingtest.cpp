@@ -1,4 +1,5 @@
 #include "core/project/sources/filing.h"
+#include "tests/support/counted.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
@@ -47,7 +48,7 @@ protected:
     void read()
     {
         model.setSources(collections::all(study.db()), sources::all(study.db()));
-        model.setCounts(sources::counts(study.db()), {});
+        model.setCounts(test::counted(study.db()).sources(), {});
     }
     QPoint rowOf(const QModelIndex &index) { return panel.tree()->visualRect(index).center(); }
     QPoint below() { return {40, panel.tree()->viewport()->height() - 10}; }

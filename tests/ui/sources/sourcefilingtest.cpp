@@ -1,4 +1,5 @@
 #include "core/project/sources/filing.h"
+#include "tests/support/counted.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
@@ -34,7 +35,7 @@ protected:
     void read()
     {
         model.setSources(collections::all(study.db()), sources::all(study.db()));
-        model.setCounts(sources::counts(study.db()), {});
+        model.setCounts(test::counted(study.db()).sources(), {});
     }
     QInputDialog *dialog() { return panel.findChild<QInputDialog *>(); }
     /// Leaves the dialog by Return, and waits until it is gone.

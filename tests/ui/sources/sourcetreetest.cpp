@@ -1,3 +1,4 @@
+#include "tests/support/counted.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/sources/sourcelooks.h"
 #include "ui/sources/sourcemodel.h"
@@ -41,7 +42,7 @@ protected:
     void read()
     {
         model.setSources(collections::all(study.db()), sources::all(study.db()));
-        model.setCounts(sources::counts(study.db()), {});
+        model.setCounts(test::counted(study.db()).sources(), {});
     }
 
     /// The panel reads the person's habits when it is made.

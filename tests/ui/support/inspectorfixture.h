@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/support/counted.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -19,7 +20,7 @@ protected:
     {
         theme::apply(ThemeChoice::Light);
         model.setCodes(codes::all(study.db()));
-        model.setCounts(codes::counts(study.db()));
+        model.setCounts(test::counted(study.db()).codes());
         inspector = new QuoteInspector(study.workspace, model);
         auto *column = new QVBoxLayout(&window);
         column->addWidget(other = new QLineEdit);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/support/counted.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/lists/codingmime.h"
 #include "ui/taxonomy/taxonomypanel.h"
@@ -40,7 +41,7 @@ protected:
         model.setOpenCodes(codes::openCodesFolder(study.db()));
         model.setDefinitions(codes::definitions(study.db()));
         model.setCodes(codes::all(study.db()));
-        model.setCounts(codes::counts(study.db()));
+        model.setCounts(test::counted(study.db()).codes());
     }
 
     QPoint pointIn(CodeId code, double share)

@@ -2,6 +2,7 @@
 #include "core/domain/codepalette.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
+#include "tests/support/counted.h"
 #include "tests/support/study.h"
 
 #include <cstdlib>
@@ -34,7 +35,7 @@ protected:
     }
     CodeCounts countsOf(CodeId code)
     {
-        for (const CodeCounts &each : codes::counts(db())) {
+        for (const CodeCounts &each : test::counted(db()).codes()) {
             if (each.code == code)
                 return each;
         }

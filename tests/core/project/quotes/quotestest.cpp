@@ -3,7 +3,9 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/publishedwords.h"
+#include "core/project/quotes/shownquotes.h"
 #include "core/project/sources/sources.h"
+#include "tests/support/counted.h"
 #include "tests/support/study.h"
 
 #include <sqlite3.h>
@@ -150,12 +152,12 @@ TEST_F(QuotesTest, SomeQuotesOfASourceAreReadAsAllAre)
     const QuoteId three = code(source, "delta", {b});
     const SourceId other = addSource("Other", text);
     const auto all = quotes::inSource(db(), source);
-    const auto some = quotes::inSource(db(), source, {one, three});
+    const auto some = shownquotes::inSource(db(), source, {one, three}, {});
     ASSERT_EQ(some.size(), 3u);
     EXPECT_EQ(some[0], all[0]);
     EXPECT_EQ(some[1], all[1]);
     EXPECT_EQ(some[2], all[3]);
-    EXPECT_TRUE(quotes::inSource(db(), other, {one, three}).empty());
+    EXPECT_TRUE(shownquotes::inSource(db(), other, {one, three}, {}).empty());
     EXPECT_EQ(codings::quotesOf(db(), {all[3].coding, all[0].coding, all[1].coding, CodingId{5}}),
               std::vector<QuoteId>({one, three}));
 }
@@ -291,7 +293,7 @@ TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
 {
     code(source, "alpha", {a, b});
     code(source, "beta", {a}, "Bo");
-    const auto counts = sources::counts(db());
+    const auto counts = test::counted(db()).sources();
     ASSERT_EQ(counts.size(), 1u);
     EXPECT_EQ(counts[0].quotes, 2);
     EXPECT_EQ(counts[0].codings, 3);
