@@ -73,6 +73,33 @@ List columnOf(Statement rows)
     return list;
 }
 
+/// All rows; of a struct that doesn't name its columns they are its first members, of these types.
+template <class Row, class... Values>
+std::vector<Row> rowsOf(Statement rows)
+{
+    std::vector<Row> list;
+    while (rows.next()) {
+        if constexpr (sizeof...(Values) == 0) {
+            list.push_back(rowOf<Row>(rows));
+        } else {
+            auto column = [next = 0]() mutable { return next++; };
+            list.push_back({valueOf<Values>(rows, column())...});
+        }
+    }
+    return list;
+}
+
+/// The second column of each row by its first.
+template <class Hash>
+Hash hashOf(Statement rows)
+{
+    Hash hash;
+    while (rows.next())
+        hash.insert(valueOf<typename Hash::key_type>(rows, 0),
+                    valueOf<typename Hash::mapped_type>(rows, 1));
+    return hash;
+}
+
 /// What `read` makes of each row.
 template <class Read>
 auto listOf(Statement rows, const Read &read)

@@ -1,6 +1,6 @@
 #include "core/project/projectsize.h"
 
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 namespace axial::projectsize {
 bool isLarge(Database &db)
@@ -12,11 +12,8 @@ bool isLarge(Database &db)
 QHash<SourceKind, qint64> sources(Database &db, const Progress *progress)
 {
     const CanceledWith cancelling(db, progress);
-    QHash<SourceKind, qint64> result;
-    auto rows = db.query("SELECT kind, count(*) FROM source GROUP BY kind");
-    while (rows.next())
-        result.insert(SourceKind(rows.integer(0)), rows.integer(1));
-    return result;
+    return hashOf<QHash<SourceKind, qint64>>(
+        db.query("SELECT kind, count(*) FROM source GROUP BY kind"));
 }
 
 qint64 codedQuotes(Database &db, const Progress *progress)

@@ -3,19 +3,16 @@
 #include "core/base/error.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 namespace axial::savedfilters {
 
 std::vector<SavedFilter> all(Database &db, const QString &place)
 {
-    std::vector<SavedFilter> result;
-    auto rows = db.query("SELECT id, name, text FROM saved_filter WHERE place=?1 "
-                         "ORDER BY position, id",
-                         place);
-    while (rows.next())
-        result.push_back({rows.id<SavedFilterId>(0), rows.text(1), rows.text(2)});
-    return result;
+    return rowsOf<SavedFilter, SavedFilterId, QString, QString>(
+        db.query("SELECT id, name, text FROM saved_filter WHERE place=?1 "
+                 "ORDER BY position, id",
+                 place));
 }
 
 SavedFilterId save(Database &db, const QString &place, const QString &name, const QString &text)

@@ -1,7 +1,7 @@
 #include "core/project/codes/codes.h"
 
 #include "core/base/messages.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/memos/links.h"
 #include "core/project/quotes/quotes.h"
@@ -112,13 +112,8 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     links::moveEnds(db, from, into);
     mergeTexts(db, from, into);
     // Children move along; one whose name is taken there is merged into its namesake.
-    std::vector<std::pair<CodeId, QString>> children;
-    {
-        auto rows = db.query("SELECT id, name FROM code WHERE parent=?1 ORDER BY position, id",
-                             from);
-        while (rows.next())
-            children.emplace_back(rows.id<CodeId>(0), rows.text(1));
-    }
+    const auto children = rowsOf<std::pair<CodeId, QString>, CodeId, QString>(
+        db.query("SELECT id, name FROM code WHERE parent=?1 ORDER BY position, id", from));
     for (const auto &[child, name] : children) {
         // `from` itself may lie in `into` and be called like its child; it is about to go.
         const auto namesake = db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "

@@ -122,18 +122,14 @@ std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
 /// The colours of the codes that were put on words lately: they are seen beside what comes next.
 std::vector<int> colorsSeen(Database &db)
 {
-    std::vector<int> seen;
-    auto rows = db.query(
-        "WITH RECURSIVE above(id, parent, color, depth) AS ("
-        "SELECT id, parent, color, 0 FROM code WHERE id IN ("
-        "SELECT code FROM (SELECT code FROM coding ORDER BY id DESC LIMIT 64)) "
-        "UNION SELECT c.id, c.parent, c.color, depth + 1 FROM code AS c "
-        "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
-        "SELECT DISTINCT color % ?1 FROM above WHERE color >= 0",
-        chosenColor);
-    while (rows.next())
-        seen.push_back(int(rows.integer(0)));
-    return seen;
+    return columnOf<std::vector<int>>(
+        db.query("WITH RECURSIVE above(id, parent, color, depth) AS ("
+                 "SELECT id, parent, color, 0 FROM code WHERE id IN ("
+                 "SELECT code FROM (SELECT code FROM coding ORDER BY id DESC LIMIT 64)) "
+                 "UNION SELECT c.id, c.parent, c.color, depth + 1 FROM code AS c "
+                 "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
+                 "SELECT DISTINCT color % ?1 FROM above WHERE color >= 0",
+                 chosenColor));
 }
 
 /// How different two colours of the palette look, by their red, green and blue weighed as the eye
@@ -438,20 +434,16 @@ void remove(Database &db, const std::vector<CodeId> &removed)
                 ProjectText::tr("The folders “Taxonomy” and “Open codes” stay in every project. "
                                 "Nothing was deleted."));
         requireUnneeded(db, code);
-        {
-            auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
-                                 "code c JOIN below ON c.parent = below.id) SELECT quote "
-                                 "FROM coding WHERE code IN (SELECT id FROM below) "
-                                 "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-                                 "AND (to_code IN (SELECT id FROM below) OR to_memo IN "
-                                 "(SELECT id FROM memo WHERE code IN (SELECT id FROM below))) "
-                                 "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                                 "AND (from_code IN (SELECT id FROM below) OR from_memo IN "
-                                 "(SELECT id FROM memo WHERE code IN (SELECT id FROM below)))",
-                                 code);
-            while (rows.next())
-                touched.push_back(rows.id<QuoteId>(0));
-        }
+        const auto said = columnOf<std::vector<QuoteId>>(
+            db.query(BELOW_1 "SELECT quote FROM coding WHERE code IN below "
+                             "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                             "AND (to_code IN below OR to_memo IN "
+                             "(SELECT id FROM memo WHERE code IN below)) "
+                             "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                             "AND (from_code IN below OR from_memo IN "
+                             "(SELECT id FROM memo WHERE code IN below))",
+                     code));
+        touched.insert(touched.end(), said.begin(), said.end());
         conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM code WHERE id=?1", code); });
     }
     exclusions::settleAll(db);

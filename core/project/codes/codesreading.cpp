@@ -23,20 +23,28 @@ int colorOf(qint64 stored)
     return own == Code::ownColor(unsigned(own & 0xFFFFFF)) ? int(own) : int(stored % chosenColor);
 }
 
+#define CODE_COLUMNS "SELECT id, coalesce(parent, 0), position, kind, key, name, color FROM code "
+
+Code codeOf(const Statement &row)
+{
+    return {row.id<CodeId>(0),
+            row.id<CodeId>(1),
+            row.integer(2),
+            CodeKind(row.integer(3)),
+            row.text(4),
+            row.text(5),
+            colorOf(row.integer(6)),
+            row.integer(6) >= chosenColor};
+}
+
 } // namespace
 
 std::vector<Code> all(Database &db)
 {
-    std::vector<Code> rows;
+    const std::vector<Code> rows = listOf(db.query(CODE_COLUMNS "ORDER BY position, id"), codeOf);
     QHash<CodeId, std::vector<size_t>> children;
-    auto query = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
-                          "FROM code ORDER BY position, id");
-    while (query.next()) {
-        rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
-                        CodeKind(query.integer(3)), query.text(4), query.text(5),
-                        colorOf(query.integer(6)), query.integer(6) >= chosenColor});
-        children[rows.back().parent].push_back(rows.size() - 1);
-    }
+    for (size_t i = 0; i < rows.size(); ++i)
+        children[rows[i].parent].push_back(i);
     std::vector<Code> result;
     result.reserve(rows.size());
     // An own stack: the tree may be as deep as the user (or a hostile file) likes.
@@ -57,19 +65,10 @@ std::vector<Code> all(Database &db)
 
 Code at(Database &db, CodeId code)
 {
-    auto row = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
-                        "FROM code WHERE id=?1",
-                        code);
+    auto row = db.query(CODE_COLUMNS "WHERE id=?1", code);
     if (!row.next())
         throw Error(refusals::gone());
-    return {row.id<CodeId>(0),
-            row.id<CodeId>(1),
-            row.integer(2),
-            CodeKind(row.integer(3)),
-            row.text(4),
-            row.text(5),
-            colorOf(row.integer(6)),
-            row.integer(6) >= chosenColor};
+    return codeOf(row);
 }
 
 void requireNoFolder(Database &db, CodeId code)
@@ -96,11 +95,8 @@ QStringList details(Database &db, CodeId code)
 
 QHash<qint64, QString> definitions(Database &db)
 {
-    QHash<qint64, QString> result;
-    auto rows = db.query("SELECT id, definition FROM code WHERE definition<>''");
-    while (rows.next())
-        result.insert(rows.integer(0), rows.text(1));
-    return result;
+    return hashOf<QHash<qint64, QString>>(
+        db.query("SELECT id, definition FROM code WHERE definition<>''"));
 }
 
 CodeUse use(Database &db, const std::vector<CodeId> &chosen, const Asker &asker)

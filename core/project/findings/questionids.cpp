@@ -1,11 +1,9 @@
 #include "core/project/findings/questionids.h"
 
 #include "core/base/id.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <QRegularExpression>
-
-#include <vector>
 
 namespace axial::questionids {
 namespace {
@@ -63,11 +61,8 @@ void follow(Database &db, CodeId before, CodeId now)
         return id == before.value ? std::optional(now.value) : std::nullopt;
     };
     for (const KeptText &kept : keptTexts) {
-        std::vector<Found> all;
-        auto rows = db.query(kept.read, idValue(before));
-        while (rows.next())
-            all.push_back({rows.integer(0), rows.integer(1), rows.text(2)});
-        for (const Found &each : all) {
+        for (const Found &each :
+             rowsOf<Found, qint64, qint64, QString>(db.query(kept.read, idValue(before)))) {
             const QString text = replaced(each.text, nowOf);
             if (text != each.text)
                 db.run(kept.write, each.first, each.second, text);

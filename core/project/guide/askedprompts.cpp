@@ -3,17 +3,14 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 namespace axial {
 namespace {
 
 std::vector<AskedPrompt> read(Statement &&rows)
 {
-    std::vector<AskedPrompt> result;
-    while (rows.next())
-        result.push_back({rows.id<SourceId>(0), rows.integer(1), rows.id<PromptId>(2)});
-    return result;
+    return rowsOf<AskedPrompt, SourceId, qint64, PromptId>(std::move(rows));
 }
 
 void store(Database &db, const AskedPrompt &asked)

@@ -1,6 +1,6 @@
 #include "core/project/guide/promptproposals.h"
 
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/guide/audiences.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/sources/sources.h"
@@ -215,7 +215,8 @@ private:
     void readPeople(Database &db)
     {
         const Audiences audiences(db, m_guide);
-        std::vector<ParticipantId> people;
+        auto people = columnOf<std::vector<ParticipantId>>(
+            db.query("SELECT participant FROM source_participant WHERE source=?1", m_source));
         for (const Speaker &speaker : sources::speakers(db, m_source)) {
             if (speaker.participant || speaker.role == SpeakerRole::Participant
                 || speaker.role == SpeakerRole::LeftOut)
@@ -223,10 +224,6 @@ private:
             if (speaker.participant)
                 people.push_back(speaker.participant);
         }
-        auto whole = db.query("SELECT participant FROM source_participant WHERE source=?1",
-                              m_source);
-        while (whole.next())
-            people.push_back(whole.id<ParticipantId>(0));
         for (const Prompt &prompt : m_guide) {
             m_isMeant.push_back(!m_asked.contains(prompt.id)
                                 && (people.empty() || std::ranges::any_of(people, [&](auto person) {

@@ -4,7 +4,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/text/words/comparable.h"
 
 #include <algorithm>
@@ -31,11 +31,8 @@ QString checkedName(Database &db, MemoKindId kind, const QString &name)
 
 std::vector<MemoKind> all(Database &db)
 {
-    std::vector<MemoKind> result;
-    auto rows = db.query("SELECT id, name FROM note_kind ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.id<MemoKindId>(0), rows.text(1)});
-    return result;
+    return rowsOf<MemoKind, MemoKindId, QString>(
+        db.query("SELECT id, name FROM note_kind ORDER BY position, id"));
 }
 
 QString nameOf(Database &db, MemoKindId kind)

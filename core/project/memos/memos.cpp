@@ -28,11 +28,6 @@ QByteArray seenByTime(const char *condition)
                "memo", AXIAL_MEMO_SOURCE, "?2", "?3") " ORDER BY created, id";
 }
 
-std::vector<Memo> readMemos(Statement &&rows)
-{
-    return listOf(std::move(rows), [](const Statement &row) { return rowOf<Memo>(row); });
-}
-
 NoteKind kindOf(const Memo &memo)
 {
     return memo.quote         ? NoteKind::Quote
@@ -231,22 +226,23 @@ qint64 privateCount(Database &db)
 
 std::vector<Memo> of(Database &db, QuoteId quote, const Asker &asker)
 {
-    return readMemos(db.query(seenByTime("quote=?1").constData(), quote, asker.me, asker.only));
+    return rowsOf<Memo>(db.query(seenByTime("quote=?1").constData(), quote, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, SourceId source, const Asker &asker)
 {
-    return readMemos(db.query(seenByTime("source=?1").constData(), source, asker.me, asker.only));
+    return rowsOf<Memo>(
+        db.query(seenByTime("source=?1").constData(), source, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, CodeId code, const Asker &asker)
 {
-    return readMemos(db.query(seenByTime("code=?1").constData(), code, asker.me, asker.only));
+    return rowsOf<Memo>(db.query(seenByTime("code=?1").constData(), code, asker.me, asker.only));
 }
 
 std::vector<Memo> of(Database &db, ParticipantId participant, const Asker &asker)
 {
-    return readMemos(
+    return rowsOf<Memo>(
         db.query(seenByTime("participant=?1").constData(), participant, asker.me, asker.only));
 }
 

@@ -62,13 +62,8 @@ void mergeCodings(Database &db, CoderId gone, CoderId kept)
 
 std::vector<Coder> all(Database &db)
 {
-    std::vector<Coder> result;
-    auto rows = db.query(
-        "SELECT id, name, initials, color, position FROM coder ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.id<CoderId>(0), rows.text(1), rows.text(2), int(rows.integer(3)),
-                          rows.integer(4)});
-    return result;
+    return rowsOf<Coder, CoderId, QString, QString, int, qint64>(
+        db.query("SELECT id, name, initials, color, position FROM coder ORDER BY position, id"));
 }
 
 QHash<CoderId, QString> names(Database &db)
@@ -136,13 +131,10 @@ void rename(Database &db, CoderId coder, const QString &name, const QString &ini
 
 std::vector<CoderUse> uses(Database &db)
 {
-    std::vector<CoderUse> result;
-    auto rows = db.query("SELECT id, (SELECT count(*) FROM coding WHERE coder=c.id), "
-                         "(SELECT count(*) FROM label WHERE coder=c.id) FROM coder c "
-                         "ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.id<CoderId>(0), rows.integer(1), rows.integer(2)});
-    return result;
+    return rowsOf<CoderUse, CoderId, qint64, qint64>(
+        db.query("SELECT id, (SELECT count(*) FROM coding WHERE coder=c.id), "
+                 "(SELECT count(*) FROM label WHERE coder=c.id) FROM coder c "
+                 "ORDER BY position, id"));
 }
 
 qint64 otherLabels(Database &db, CoderId gone, CoderId kept)

@@ -200,11 +200,10 @@ int handOf(const Grouping &grouping, ParticipantId participant)
 
 std::vector<Grouping> all(Database &db)
 {
-    std::vector<Grouping> result;
-    auto rows = db.query("SELECT id, name, groups FROM grouping ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.id<GroupingId>(0), rows.text(1), fromJson(rows.text(2))});
-    return result;
+    return listOf(db.query("SELECT id, name, groups FROM grouping ORDER BY position, id"),
+                  [](const Statement &row) {
+                      return Grouping{row.id<GroupingId>(0), row.text(1), fromJson(row.text(2))};
+                  });
 }
 
 GroupingId add(Database &db, const QString &name, const std::vector<Group> &groups)

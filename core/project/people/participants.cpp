@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/links.h"
 
@@ -78,12 +78,9 @@ namespace participants {
 
 std::vector<Participant> all(Database &db)
 {
-    std::vector<Participant> result;
-    auto rows = db.query("SELECT id, pseudonym, position, memo FROM participant "
-                         "ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.id<ParticipantId>(0), rows.text(1), rows.integer(2), rows.text(3)});
-    return result;
+    return rowsOf<Participant, ParticipantId, QString, qint64, QString>(
+        db.query("SELECT id, pseudonym, position, memo FROM participant "
+                 "ORDER BY position, id"));
 }
 
 QString pseudonym(Database &db, ParticipantId participant)
@@ -175,23 +172,20 @@ void remove(Database &db, ParticipantId participant)
 
 std::vector<Appearance> appearances(Database &db, ParticipantId participant)
 {
-    std::vector<Appearance> result;
     // Kind 1 are issue reports, which nobody speaks in.
-    auto rows = db.query("SELECT s.id, w.id, s.title, w.name, s.kind, s.collection, s.position "
-                         "FROM speaker w JOIN source s ON s.id = w.source "
-                         "WHERE w.participant=?1 AND s.kind<>1 "
-                         "UNION ALL SELECT s.id, 0, s.title, '', s.kind, s.collection, s.position "
-                         "FROM source_participant p JOIN source s ON s.id = p.source "
-                         "WHERE p.participant=?1 AND s.kind<>1 "
-                         "AND NOT EXISTS(SELECT 1 FROM speaker w WHERE w.source = s.id "
-                         "AND w.participant IS NOT NULL) "
-                         "AND NOT EXISTS(SELECT 1 FROM source_participant q WHERE q.source = s.id "
-                         "AND q.participant < ?1) "
-                         "ORDER BY 5, 6, 7, 1, 2",
-                         participant);
-    while (rows.next())
-        result.push_back({rows.id<SourceId>(0), rows.id<SpeakerId>(1), rows.text(2), rows.text(3)});
-    return result;
+    return rowsOf<Appearance, SourceId, SpeakerId, QString, QString>(
+        db.query("SELECT s.id, w.id, s.title, w.name, s.kind, s.collection, s.position "
+                 "FROM speaker w JOIN source s ON s.id = w.source "
+                 "WHERE w.participant=?1 AND s.kind<>1 "
+                 "UNION ALL SELECT s.id, 0, s.title, '', s.kind, s.collection, s.position "
+                 "FROM source_participant p JOIN source s ON s.id = p.source "
+                 "WHERE p.participant=?1 AND s.kind<>1 "
+                 "AND NOT EXISTS(SELECT 1 FROM speaker w WHERE w.source = s.id "
+                 "AND w.participant IS NOT NULL) "
+                 "AND NOT EXISTS(SELECT 1 FROM source_participant q WHERE q.source = s.id "
+                 "AND q.participant < ?1) "
+                 "ORDER BY 5, 6, 7, 1, 2",
+                 participant));
 }
 
 } // namespace axial

@@ -1,7 +1,7 @@
 #include "core/project/quotes/publishedwords.h"
 
-#include "core/db/database.h"
 #include "core/domain/participant.h"
+#include "core/project/column.h"
 
 namespace axial::publishedwords {
 namespace {
@@ -44,12 +44,8 @@ qint64 attributeId(Database &db)
 
 QHash<qint64, QString> all(Database &db)
 {
-    QHash<qint64, QString> result;
-    auto rows = db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1",
-                         attributeId(db));
-    while (rows.next())
-        result.insert(rows.integer(0), rows.text(1));
-    return result;
+    return hashOf<QHash<qint64, QString>>(
+        db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1", attributeId(db)));
 }
 
 } // namespace axial::publishedwords

@@ -8,33 +8,30 @@
 namespace axial::wholecodings {
 namespace {
 
-WholeCode wholeCodeOf(const Statement &row)
+std::vector<WholeCode> read(Statement &&rows)
 {
-    return {row.id<SourceId>(0), row.id<CodeId>(1), row.id<CoderId>(2), row.text(3),
-            row.integer(4)};
+    return rowsOf<WholeCode, SourceId, CodeId, CoderId, QString, qint64>(std::move(rows));
 }
 
 } // namespace
 
 std::vector<WholeCode> of(Database &db, SourceId source, const Asker &asker)
 {
-    return listOf(db.query("SELECT w.source, w.code, w.coder, w.comment, w.created "
-                           "FROM source_coding w WHERE w.source=?1 AND (?2 IS NULL OR w.coder=?2) "
-                           "ORDER BY w.created, w.code, w.coder",
-                           source, asker.seenOn(db, source)),
-                  wholeCodeOf);
+    return read(db.query("SELECT w.source, w.code, w.coder, w.comment, w.created "
+                         "FROM source_coding w WHERE w.source=?1 AND (?2 IS NULL OR w.coder=?2) "
+                         "ORDER BY w.created, w.code, w.coder",
+                         source, asker.seenOn(db, source)));
 }
 
 std::vector<WholeCode> all(Database &db)
 {
-    auto rows = db.query(
+    return read(db.query(
         "SELECT w.source, w.code, w.coder, w.comment, w.created "
         "FROM source_coding w JOIN source s ON s.id = w.source "
         "JOIN collection c ON c.id = s.collection "
         "WHERE NOT " AXIAL_IS_HIDDEN(
             "w.source") " "
-                        "ORDER BY c.position, c.id, s.position, s.id, w.created, w.code, w.coder");
-    return listOf(std::move(rows), wholeCodeOf);
+                        "ORDER BY c.position, c.id, s.position, s.id, w.created, w.code, w.coder"));
 }
 
 bool put(Database &db, SourceId source, CodeId code, CoderId coder)

@@ -123,14 +123,11 @@ qint64 eachUnanimous(Database &db, RoundId round, Progress &progress,
 
 std::vector<Vote> votes(Database &db, RoundId round, SourceId source)
 {
-    std::vector<Vote> result;
-    auto rows = db.query("SELECT l.coder, l.code FROM label l LEFT JOIN round_coder c "
-                         "ON c.round = l.round AND c.coder = l.coder "
-                         "WHERE l.source=?1 AND l.round=?2 ORDER BY c.position, l.coder, l.code",
-                         source, round);
-    while (rows.next())
-        result.push_back({rows.id<CoderId>(0), rows.id<CodeId>(1)});
-    return result;
+    return rowsOf<Vote, CoderId, CodeId>(
+        db.query("SELECT l.coder, l.code FROM label l LEFT JOIN round_coder c "
+                 "ON c.round = l.round AND c.coder = l.coder "
+                 "WHERE l.source=?1 AND l.round=?2 ORDER BY c.position, l.coder, l.code",
+                 source, round));
 }
 
 std::optional<CodeId> majority(const std::vector<Vote> &votes)
@@ -236,14 +233,10 @@ QHash<SourceId, CodeId> decisions(Database &db, RoundId round, const std::vector
 
 std::vector<DiscussionNote> discussion(Database &db, RoundId round, SourceId source)
 {
-    std::vector<DiscussionNote> result;
-    auto rows = db.query("SELECT id, coder, text, created FROM discussion "
-                         "WHERE source=?1 AND round=?2 ORDER BY created, id",
-                         source, round);
-    while (rows.next())
-        result.push_back(
-            {rows.id<DiscussionId>(0), rows.id<CoderId>(1), rows.text(2), rows.integer(3)});
-    return result;
+    return rowsOf<DiscussionNote, DiscussionId, CoderId, QString, qint64>(
+        db.query("SELECT id, coder, text, created FROM discussion "
+                 "WHERE source=?1 AND round=?2 ORDER BY created, id",
+                 source, round));
 }
 
 DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder,

@@ -3,9 +3,9 @@
 #include "core/base/messages.h"
 #include "core/base/names.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
@@ -17,16 +17,6 @@
 
 namespace axial::proposals {
 namespace {
-
-void readVotes(Database &db, Proposal &proposal)
-{
-    auto rows = db.query("SELECT coder, is_for, comment, created FROM proposal_vote "
-                         "WHERE proposal=?1 ORDER BY created, coder",
-                         proposal.id);
-    while (rows.next())
-        proposal.votes.push_back(
-            {rows.id<CoderId>(0), rows.integer(1) != 0, rows.text(2), rows.integer(3)});
-}
 
 void requireOpen(const Proposal &proposal)
 {
@@ -86,23 +76,16 @@ void accept(Database &db, const Proposal &proposal)
 
 std::vector<Proposal> all(Database &db, RoundId round)
 {
-    std::vector<Proposal> result;
-    auto rows = db.query("SELECT id, round, parent, name, reason, coder, state, code, created "
-                         "FROM proposal WHERE ?1 IS NULL OR round=?1 ORDER BY created, id",
-                         round);
-    while (rows.next())
-        result.push_back({rows.id<ProposalId>(0),
-                          rows.id<RoundId>(1),
-                          rows.id<CodeId>(2),
-                          rows.text(3),
-                          rows.text(4),
-                          rows.id<CoderId>(5),
-                          ProposalState(rows.integer(6)),
-                          rows.id<CodeId>(7),
-                          rows.integer(8),
-                          {}});
+    auto result = rowsOf<Proposal, ProposalId, RoundId, CodeId, QString, QString, CoderId,
+                         ProposalState, CodeId, qint64>(
+        db.query("SELECT id, round, parent, name, reason, coder, state, code, created "
+                 "FROM proposal WHERE ?1 IS NULL OR round=?1 ORDER BY created, id",
+                 round));
     for (Proposal &each : result)
-        readVotes(db, each);
+        each.votes = rowsOf<ProposalVote, CoderId, bool, QString, qint64>(
+            db.query("SELECT coder, is_for, comment, created FROM proposal_vote "
+                     "WHERE proposal=?1 ORDER BY created, coder",
+                     each.id));
     return result;
 }
 

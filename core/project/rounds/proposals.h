@@ -31,8 +31,8 @@ struct Proposal {
     ProposalState state = ProposalState::Open;
     CodeId code; ///< that it became; none = it is in no tree
     qint64 createdMs = 0;
-    std::vector<ProposalVote> votes; ///< in the order in which they were given
-    int hiddenVotes = 0;             ///< given by others, and not to be seen yet
+    std::vector<ProposalVote> votes{}; ///< in the order in which they were given
+    int hiddenVotes = 0;               ///< given by others, and not to be seen yet
 };
 
 namespace proposals {

@@ -27,9 +27,8 @@ void setClosed(Database &db, RoundId round, bool closed)
 
 std::vector<Round> all(Database &db)
 {
-    auto rows = db.query(
-        ("SELECT " + columnsOf<Round>() + " FROM round ORDER BY created, id").constData());
-    return listOf(std::move(rows), [](const Statement &row) { return rowOf<Round>(row); });
+    return rowsOf<Round>(db.query(
+        ("SELECT " + columnsOf<Round>() + " FROM round ORDER BY created, id").constData()));
 }
 
 Round at(Database &db, RoundId round)

@@ -9,8 +9,6 @@
 
 #include <QHash>
 
-#include <algorithm>
-
 namespace axial::keywordlists {
 namespace {
 
@@ -27,11 +25,8 @@ QString digitsSetting(KeywordListId list)
 
 QHash<QString, QString> digitsChosen(Database &db)
 {
-    QHash<QString, QString> chosen;
-    auto rows = db.query("SELECT name, value FROM setting WHERE name GLOB 'keywords.digits.*'");
-    while (rows.next())
-        chosen.insert(rows.text(0), rows.text(1));
-    return chosen;
+    return hashOf<QHash<QString, QString>>(
+        db.query("SELECT name, value FROM setting WHERE name GLOB 'keywords.digits.*'"));
 }
 
 QString freeName(Database &db, KeywordListId list, const QString &name)

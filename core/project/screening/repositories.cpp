@@ -1,20 +1,16 @@
 #include "core/project/screening/repositories.h"
 
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 namespace axial {
 
 std::vector<Repository> repositoriesOf(Database &db)
 {
-    std::vector<Repository> result;
-    auto rows = db.query(
+    return rowsOf<Repository, CollectionId, QString, qint64>(db.query(
         "SELECT c.id, coalesce((SELECT i.repository FROM source f JOIN issue i ON i.source = f.id "
         "WHERE f.collection = c.id AND i.repository <> '' ORDER BY f.position, f.id LIMIT 1), "
         "c.name), count(s.id) FROM collection c JOIN source s ON s.collection = c.id AND s.kind=1 "
-        "GROUP BY c.id ORDER BY c.position, c.id");
-    while (rows.next())
-        result.push_back({rows.id<CollectionId>(0), rows.text(1), rows.integer(2)});
-    return result;
+        "GROUP BY c.id ORDER BY c.position, c.id"));
 }
 
 std::vector<CollectionId> foldersOf(const std::vector<Repository> &repositories,

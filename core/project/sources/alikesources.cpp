@@ -70,13 +70,10 @@ void AlikeSources::read()
 {
     if (std::exchange(m_isRead, true))
         return;
-    auto rows = m_db.query("SELECT length, id, title, kind FROM source "
-                           "WHERE kind<>?1 AND url='' AND length>=?2 ORDER BY length, id",
-                           int(SourceKind::IssueReport),
-                           fewestAlikeLetters - fewestAlikeLetters / alikeShare);
-    while (rows.next())
-        m_known.push_back(
-            {rows.integer(0), rows.id<SourceId>(1), rows.text(2), SourceKind(rows.integer(3))});
+    m_known = rowsOf<Known, qint64, SourceId, QString, SourceKind>(m_db.query(
+        "SELECT length, id, title, kind FROM source "
+        "WHERE kind<>?1 AND url='' AND length>=?2 ORDER BY length, id",
+        int(SourceKind::IssueReport), fewestAlikeLetters - fewestAlikeLetters / alikeShare));
 }
 
 const TextSketch &AlikeSources::sketchOf(SourceId source)

@@ -1,6 +1,6 @@
 #include "core/project/sources/collected.h"
 
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 namespace axial::collected {
 namespace {
@@ -28,13 +28,9 @@ void add(Database &db, const CollectedRange &range)
 
 std::vector<CollectedRange> all(Database &db)
 {
-    auto rows = db.query("SELECT address, since, until, found, taken, created FROM collected "
-                         "ORDER BY created, id");
-    std::vector<CollectedRange> result;
-    while (rows.next())
-        result.push_back({rows.text(0), rows.text(1), rows.text(2), rows.integer(3),
-                          rows.integer(4), rows.integer(5)});
-    return result;
+    return rowsOf<CollectedRange, QString, QString, QString, qint64, qint64, qint64>(
+        db.query("SELECT address, since, until, found, taken, created FROM collected "
+                 "ORDER BY created, id"));
 }
 
 } // namespace axial::collected

@@ -14,7 +14,6 @@
 #include <QCryptographicHash>
 #include <QDateTime>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -44,16 +43,11 @@ namespace collections {
 
 std::vector<Collection> all(Database &db)
 {
-    std::vector<Collection> result;
-    auto rows = db.query(
+    return rowsOf<Collection, CollectionId, CollectionId, QString, qint64>(db.query(
         "WITH RECURSIVE tree(id, depth) AS (SELECT id, 0 FROM collection WHERE parent IS NULL "
         "UNION ALL SELECT c.id, depth + 1 FROM collection c JOIN tree ON c.parent = tree.id) "
         "SELECT c.id, coalesce(c.parent, 0), c.name, c.position FROM tree JOIN collection c "
-        "USING(id) ORDER BY depth, position, c.id");
-    while (rows.next())
-        result.push_back(
-            {rows.id<CollectionId>(0), rows.id<CollectionId>(1), rows.text(2), rows.integer(3)});
-    return result;
+        "USING(id) ORDER BY depth, position, c.id"));
 }
 
 CollectionId find(Database &db, const QStringList &path)
@@ -224,14 +218,10 @@ std::vector<Turn> turns(Database &db, SourceId source)
 
 std::vector<Speaker> speakers(Database &db, SourceId source)
 {
-    std::vector<Speaker> result;
-    auto rows = db.query("SELECT id, source, name, role, coalesce(participant, 0) FROM speaker "
-                         "WHERE source=?1 ORDER BY id",
-                         source);
-    while (rows.next())
-        result.push_back({rows.id<SpeakerId>(0), rows.id<SourceId>(1), rows.text(2),
-                          SpeakerRole(rows.integer(3)), rows.id<ParticipantId>(4)});
-    return result;
+    return rowsOf<Speaker, SpeakerId, SourceId, QString, SpeakerRole, ParticipantId>(
+        db.query("SELECT id, source, name, role, coalesce(participant, 0) FROM speaker "
+                 "WHERE source=?1 ORDER BY id",
+                 source));
 }
 
 namespace {

@@ -1,7 +1,7 @@
 #include "core/project/sources/sourcetags.h"
 
 #include "core/base/names.h"
-#include "core/db/database.h"
+#include "core/project/column.h"
 
 #include <algorithm>
 #include <map>
@@ -43,11 +43,8 @@ QString fitted(const QString &typed)
 
 std::vector<Use> all(Database &db)
 {
-    std::vector<Use> result;
-    auto rows = db.query("SELECT tag, count(*) FROM source_tag GROUP BY tag");
-    while (rows.next())
-        result.push_back({rows.text(0), rows.integer(1)});
-    return byName(std::move(result));
+    return byName(rowsOf<Use, QString, qint64>(
+        db.query("SELECT tag, count(*) FROM source_tag GROUP BY tag")));
 }
 
 std::vector<Use> on(Database &db, const std::vector<SourceId> &sources)

@@ -38,13 +38,13 @@ struct Plan {
 
 std::vector<StoredQuote> storedQuotes(Database &db, SourceId source)
 {
-    std::vector<StoredQuote> result;
-    auto rows = db.query("SELECT id, start, \"end\", words FROM quote WHERE source=?1 "
-                         "ORDER BY start, id",
-                         source);
-    while (rows.next())
-        result.push_back({rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2)}, rows.text(3)});
-    return result;
+    return listOf(
+        db.query("SELECT id, start, \"end\", words FROM quote WHERE source=?1 "
+                 "ORDER BY start, id",
+                 source),
+        [](const Statement &row) {
+            return StoredQuote{row.id<QuoteId>(0), {row.integer(1), row.integer(2)}, row.text(3)};
+        });
 }
 
 bool isBlank(QStringView text)

@@ -12,8 +12,6 @@
 
 #include <QDateTime>
 
-#include <algorithm>
-
 namespace axial::boards {
 namespace {
 
@@ -97,14 +95,10 @@ void mapCards(Database &db, ClusterId cluster, CodeId code)
 
 std::vector<Clustering> all(Database &db)
 {
-    std::vector<Clustering> result;
-    auto rows = db.query("SELECT c.id, c.name, coalesce(c.coder, 0), coalesce((SELECT code FROM "
-                         "cluster k WHERE k.clustering = c.id ORDER BY k.position, k.id LIMIT 1), "
-                         "0) FROM clustering c ORDER BY c.position, c.id");
-    while (rows.next())
-        result.push_back(
-            {rows.id<ClusteringId>(0), rows.text(1), rows.id<CoderId>(2), rows.id<CodeId>(3)});
-    return result;
+    return rowsOf<Clustering, ClusteringId, QString, CoderId, CodeId>(
+        db.query("SELECT c.id, c.name, coalesce(c.coder, 0), coalesce((SELECT code FROM "
+                 "cluster k WHERE k.clustering = c.id ORDER BY k.position, k.id LIMIT 1), "
+                 "0) FROM clustering c ORDER BY c.position, c.id"));
 }
 
 ClusteringId find(Database &db, const QString &name)
@@ -137,13 +131,10 @@ std::vector<SummaryId> cards(Database &db, ClusterId cluster)
 
 QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board)
 {
-    QHash<SummaryId, ClusterId> result;
-    auto rows = db.query("SELECT k.summary, k.cluster FROM cluster_card k JOIN cluster c "
-                         "ON c.id = k.cluster WHERE c.clustering=?1",
-                         board);
-    while (rows.next())
-        result.insert(rows.id<SummaryId>(0), rows.id<ClusterId>(1));
-    return result;
+    return hashOf<QHash<SummaryId, ClusterId>>(
+        db.query("SELECT k.summary, k.cluster FROM cluster_card k JOIN cluster c "
+                 "ON c.id = k.cluster WHERE c.clustering=?1",
+                 board));
 }
 
 ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder)

@@ -21,11 +21,8 @@ namespace {
 
 std::vector<Summary> read(Statement &&rows)
 {
-    std::vector<Summary> result;
-    while (rows.next())
-        result.push_back({rows.id<SummaryId>(0), rows.id<SourceId>(1), SummaryKind(rows.integer(2)),
-                          rows.text(3), rows.id<CodeId>(4), rows.id<CoderId>(5), rows.integer(6)});
-    return result;
+    return rowsOf<Summary, SummaryId, SourceId, SummaryKind, QString, CodeId, CoderId, qint64>(
+        std::move(rows));
 }
 
 /// The type that a code lies in: below a folder.
