@@ -2,11 +2,12 @@
 
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/db/database.h"
 #include "core/project/column.h"
+#include "core/project/memos/links.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/rounds/hiddenrows.h"
+#include "core/text/joinedtext.h"
 
 #include <QDateTime>
 
@@ -50,6 +51,17 @@ Quote readQuote(const Statement &row)
             row.id<CoderId>(7), row.id<CoderId>(8)};
 }
 
+/// The values that a quote has itself, and the words that it had.
+void copyKept(Database &db, QuoteId from, QuoteId to)
+{
+    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
+           from, to, publishedwords::attributeId(db));
+    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
+           "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
+           from, to);
+}
+
 } // namespace
 
 namespace quotes {
@@ -61,20 +73,6 @@ std::vector<CodedRange> inSource(Database &db, SourceId source)
                            "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
                            source),
                   codedRange);
-}
-
-std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes)
-{
-    std::vector<CodedRange> result;
-    for (const QuoteId quote : quotes) {
-        auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
-                             "FROM quote q JOIN coding c ON c.quote = q.id "
-                             "WHERE q.id=?1 AND q.source=?2 ORDER BY c.created, c.id",
-                             quote, source);
-        while (rows.next())
-            result.push_back(codedRange(rows));
-    }
-    return result;
 }
 
 Quote at(Database &db, QuoteId quote)
@@ -94,16 +92,12 @@ bool isThere(Database &db, QuoteId quote)
 
 std::vector<Coding> codings(Database &db, QuoteId quote, const Asker &asker)
 {
-    std::vector<Coding> result;
-    auto rows = db.query("SELECT id, quote, code, coder, created, comment FROM coding "
-                         "WHERE quote=?1 AND (?3 IS NULL OR coder=?3) "
-                         "AND " AXIAL_IS_SEEN_BY("coding", "(SELECT source FROM quote WHERE id=?1)",
-                                                 "?2") " ORDER BY created, id",
-                         quote, asker.me, asker.only);
-    while (rows.next())
-        result.push_back({rows.id<CodingId>(0), rows.id<QuoteId>(1), rows.id<CodeId>(2),
-                          rows.id<CoderId>(3), rows.integer(4), rows.text(5)});
-    return result;
+    return rowsOf<Coding, CodingId, QuoteId, CodeId, CoderId, qint64, QString>(
+        db.query("SELECT id, quote, code, coder, created, comment FROM coding "
+                 "WHERE quote=?1 AND (?3 IS NULL OR coder=?3) "
+                 "AND " AXIAL_IS_SEEN_BY("coding", "(SELECT source FROM quote WHERE id=?1)",
+                                         "?2") " ORDER BY created, id",
+                 quote, asker.me, asker.only));
 }
 
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words,
@@ -164,12 +158,7 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
     if (at(db, other).promptCategory.isEmpty())
         setPromptCategory(db, other, whole.promptCategory, whole.promptBy);
-    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
-           quote, other, publishedwords::attributeId(db));
-    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
-           "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
-           quote, other);
+    copyKept(db, quote, other);
     for (const Coding &coding : codings(db, quote)) {
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
                        coding.code, coding.coder))
@@ -184,6 +173,45 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     }
     setRange(db, quote, first, wordsOf(first));
     return other;
+}
+
+void absorb(Database &db, QuoteId from, QuoteId into)
+{
+    // The + keeps SQLite from going through all that this coder ever coded.
+    codings::absorb(db,
+                    db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
+                             "kept.quote=?2 AND +kept.code=other.code AND +kept.coder=other.coder "
+                             "WHERE other.quote=?1",
+                             from, into));
+    db.run("UPDATE coding SET quote=?2 WHERE quote=?1", from, into);
+    const Quote gone = at(db, from);
+    const Quote kept = at(db, into);
+    const bool isOfOne = kept.insight.isEmpty() || gone.insightBy == kept.insightBy;
+    if (const QString both = joinedText(kept.insight, gone.insight); both != kept.insight)
+        setInsight(db, into, both, isOfOne ? gone.insightBy : CoderId());
+    if (kept.promptCategory.isEmpty())
+        setPromptCategory(db, into, gone.promptCategory, gone.promptBy);
+    copyKept(db, from, into);
+    db.run("UPDATE OR IGNORE quote_region SET quote=?2 WHERE quote=?1", from, into);
+    db.run("UPDATE memo SET quote=?2 WHERE quote=?1", from, into);
+    links::moveEnds(db, from, into);
+    db.run("INSERT OR IGNORE INTO finding_quote(finding, quote, position) "
+           "SELECT finding, ?2, position FROM finding_quote WHERE quote=?1",
+           from, into);
+    db.run("UPDATE map_node SET quote=?2 WHERE quote=?1", from, into);
+    db.run("DELETE FROM quote WHERE id=?1", from);
+}
+
+void removeIfBare(Database &db, QuoteId quote)
+{
+    db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' "
+           "AND NOT EXISTS (SELECT 1 FROM coding WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM quote_region WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM memo WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM finding_quote WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM map_node WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM link WHERE from_quote=?1 OR to_quote=?1)",
+           quote);
 }
 
 QStringList promptCategories(Database &db, const Asker &asker)
@@ -280,6 +308,34 @@ void setComment(Database &db, CodingId coding, const QString &comment)
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 
+void absorb(Database &db, Statement pairs)
+{
+    const auto twins = rowsOf<std::pair<CodingId, CodingId>, CodingId, CodingId>(std::move(pairs));
+    for (const auto &[leaving, staying] : twins)
+        absorb(db, leaving, staying);
+}
+
+void absorb(Database &db, CodingId from, CodingId into)
+{
+    const QString comment = db.text("SELECT comment FROM coding WHERE id=?1", from);
+    const QString kept = db.text("SELECT comment FROM coding WHERE id=?1", into);
+    if (!hasWholeLines(kept, comment))
+        setComment(db, into, kept.isEmpty() ? comment : kept + u'\n' + comment);
+    db.run("UPDATE coding SET weight=(SELECT weight FROM coding WHERE id=?1) "
+           "WHERE id=?2 AND weight IS NULL",
+           from, into);
+    // "Discuss" outweighs "agree": nothing that is still open is lost.
+    db.run("INSERT INTO review(coding, coder, mark, comment, created) "
+           "SELECT ?2, coder, mark, comment, created FROM review WHERE coding=?1 "
+           "ON CONFLICT(coding, coder) DO UPDATE SET mark=max(mark, excluded.mark), "
+           "comment=CASE WHEN excluded.comment IN ('', comment) THEN comment "
+           "WHEN comment='' THEN excluded.comment "
+           "ELSE comment || char(10) || excluded.comment END",
+           from, into);
+    codingdecisions::handOver(db, from, into);
+    db.run("DELETE FROM coding WHERE id=?1", from);
+}
+
 } // namespace codings
 
 namespace reviews {
@@ -305,15 +361,11 @@ void clear(Database &db, CodingId coding, CoderId coder)
 
 std::vector<Review> ofQuote(Database &db, QuoteId quote)
 {
-    std::vector<Review> result;
-    auto rows = db.query("SELECT r.coding, r.coder, r.mark, r.comment, r.created FROM coding c "
-                         "JOIN review r ON r.coding = c.id WHERE c.quote=?1 "
-                         "ORDER BY r.created, r.coder",
-                         quote);
-    while (rows.next())
-        result.push_back({rows.id<CodingId>(0), rows.id<CoderId>(1), ReviewMark(rows.integer(2)),
-                          rows.text(3), rows.integer(4)});
-    return result;
+    return rowsOf<Review, CodingId, CoderId, ReviewMark, QString, qint64>(
+        db.query("SELECT r.coding, r.coder, r.mark, r.comment, r.created FROM coding c "
+                 "JOIN review r ON r.coding = c.id WHERE c.quote=?1 "
+                 "ORDER BY r.created, r.coder",
+                 quote));
 }
 
 } // namespace reviews

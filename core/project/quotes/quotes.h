@@ -20,9 +20,6 @@ namespace quotes {
 
 /// Every coding of a source with its range, by start, longest first, then by time.
 std::vector<CodedRange> inSource(Database &db, SourceId source);
-/// The same of some quotes only, each quote's in a row; none of quotes that are gone or in another
-/// source.
-std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes);
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
 bool isThere(Database &db, QuoteId quote);
