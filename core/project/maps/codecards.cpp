@@ -5,7 +5,6 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/maps/mapnodes.h"
 
 #include <QHash>
 #include <QSet>
@@ -91,7 +90,7 @@ CodeId madeOf(Database &db, MapNodeId head, CodeId place)
     const CodeId made = codes::add(db, place, words);
     db.run("UPDATE map_node SET kind=?2, code=?3, words='' WHERE id=?1", head,
            qint64(MapNodeKind::Code), made);
-    mapnodes::touchMapOf(db, head);
+    conceptmaps::touchMapOf(db, head);
     return made;
 }
 

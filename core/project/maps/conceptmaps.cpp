@@ -7,7 +7,6 @@
 #include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
-#include "core/project/maps/mapnodes.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
@@ -15,8 +14,6 @@
 
 #include <QDateTime>
 #include <QHash>
-
-#include <algorithm>
 
 namespace axial::conceptmaps {
 namespace {
@@ -160,11 +157,11 @@ void removeParts(Database &db, const std::vector<MapNodeId> &nodes,
 {
     std::vector<QuoteId> quotes;
     for (const MapLineId line : lines) {
-        mapnodes::touchMapOf(db, line);
+        touchMapOf(db, line);
         db.run("DELETE FROM map_line WHERE id=?1", line);
     }
     for (const MapNodeId node : nodes) {
-        mapnodes::touchMapOf(db, node);
+        touchMapOf(db, node);
         if (const auto quote = db.integer("SELECT quote FROM map_node WHERE id=?1", node))
             quotes.push_back(QuoteId{*quote});
         db.run("DELETE FROM map_node WHERE id=?1", node);

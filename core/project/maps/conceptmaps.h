@@ -54,6 +54,9 @@ void setDirection(Database &db, MapLineId line, MapDirection direction);
 /// Leads the other way from now on.
 void turnRound(Database &db, MapLineId line);
 
+/// Says that the map was changed now.
+void touchMapOf(Database &db, MapNodeId node);
+void touchMapOf(Database &db, MapLineId line);
 /// Takes something away; what stood for it on a map keeps its last words.
 void keepingWords(Database &db, const std::function<void()> &remove);
 

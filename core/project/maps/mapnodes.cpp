@@ -1,11 +1,10 @@
-#include "core/project/maps/mapnodes.h"
+#include "core/project/maps/conceptmaps.h"
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/maps/conceptmaps.h"
 #include "core/project/memos/privatememos.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/text/pages/pagemarks.h"
@@ -13,11 +12,10 @@
 #include <QDateTime>
 
 #include <algorithm>
-#include <cstdlib>
+#include <iterator>
 
-namespace axial {
-
-namespace mapnodes {
+// The nodes and lines of concept maps; conceptmaps.cpp has the maps.
+namespace axial::conceptmaps {
 
 void touchMapOf(Database &db, MapNodeId node)
 {
@@ -31,9 +29,6 @@ void touchMapOf(Database &db, MapLineId line)
            line, QDateTime::currentMSecsSinceEpoch());
 }
 
-} // namespace mapnodes
-
-namespace conceptmaps {
 namespace {
 
 // What a node says while what it stands for is there; of a code without its key.
@@ -60,21 +55,16 @@ QString shown(Database &db, const MapTarget &target, const QString &words)
 
 QString nothing(MapNodeKind kind)
 {
-    switch (kind) {
-    case MapNodeKind::Code:
-        return MapsText::tr("a code that is gone");
-    case MapNodeKind::Participant:
-        return MapsText::tr("a participant who is gone");
-    case MapNodeKind::Source:
-        return MapsText::tr("a source that is gone");
-    case MapNodeKind::Quote:
-        return MapsText::tr("a quote that is gone");
-    case MapNodeKind::Memo:
-        return MapsText::tr("a memo that is gone");
-    case MapNodeKind::Words:
-        break;
-    }
-    return {};
+    // In the order of the kinds, after words.
+    static constexpr const char *all[] = {
+        QT_TRANSLATE_NOOP("conceptmaps", "a code that is gone"),
+        QT_TRANSLATE_NOOP("conceptmaps", "a participant who is gone"),
+        QT_TRANSLATE_NOOP("conceptmaps", "a source that is gone"),
+        QT_TRANSLATE_NOOP("conceptmaps", "a quote that is gone"),
+        QT_TRANSLATE_NOOP("conceptmaps", "a memo that is gone"),
+    };
+    const size_t place = size_t(kind) - 1;
+    return place < std::size(all) ? MapsText::tr(all[place]) : QString();
 }
 
 MapPlace within(MapPlace place)
@@ -133,35 +123,24 @@ const TargetSql *sqlOf(MapNodeKind kind)
     "INSERT INTO map_node(id, map, kind, " column ", words, x, y) VALUES(?1, ?2, ?3, ?4, '', ?5, " \
     "?6)"
 #define ON_MAP(column) "SELECT min(id) FROM map_node WHERE map=?1 AND " column "=?2"
-    static constexpr TargetSql code{"SELECT trim(key || ' ' || name) FROM code WHERE id=?1",
-                                    ON_MAP("code"), INSERT_NODE("code")};
-    static constexpr TargetSql participant{"SELECT pseudonym FROM participant WHERE id=?1",
-                                           ON_MAP("participant"), INSERT_NODE("participant")};
-    static constexpr TargetSql source{"SELECT iif(title='', url, title) FROM source WHERE id=?1",
-                                      ON_MAP("source"), INSERT_NODE("source")};
-    static constexpr TargetSql quote{"SELECT substr(words, 1, 301) FROM quote WHERE id=?1",
-                                     ON_MAP("quote"), INSERT_NODE("quote")};
-    static constexpr TargetSql memo{
-        "SELECT iif(title='', substr(text, 1, 301), title) FROM memo WHERE id=?1 AND "
-        "NOT " AXIAL_MEMO_IS_PRIVATE("memo"),
-        ON_MAP("memo"), INSERT_NODE("memo")};
+    // In the order of the kinds, after words.
+    static constexpr TargetSql all[] = {
+        {"SELECT trim(key || ' ' || name) FROM code WHERE id=?1", ON_MAP("code"),
+         INSERT_NODE("code")},
+        {"SELECT pseudonym FROM participant WHERE id=?1", ON_MAP("participant"),
+         INSERT_NODE("participant")},
+        {"SELECT iif(title='', url, title) FROM source WHERE id=?1", ON_MAP("source"),
+         INSERT_NODE("source")},
+        {"SELECT substr(words, 1, 301) FROM quote WHERE id=?1", ON_MAP("quote"),
+         INSERT_NODE("quote")},
+        {"SELECT iif(title='', substr(text, 1, 301), title) FROM memo WHERE id=?1 AND "
+         "NOT " AXIAL_MEMO_IS_PRIVATE("memo"),
+         ON_MAP("memo"), INSERT_NODE("memo")},
+    };
 #undef ON_MAP
 #undef INSERT_NODE
-    switch (kind) {
-    case MapNodeKind::Code:
-        return &code;
-    case MapNodeKind::Participant:
-        return &participant;
-    case MapNodeKind::Source:
-        return &source;
-    case MapNodeKind::Quote:
-        return &quote;
-    case MapNodeKind::Memo:
-        return &memo;
-    case MapNodeKind::Words:
-        break;
-    }
-    return nullptr;
+    const size_t place = size_t(kind) - 1;
+    return place < std::size(all) ? &all[place] : nullptr;
 }
 
 } // namespace
@@ -217,7 +196,7 @@ MapNodeId addNode(Database &db, ConceptMapId map, const MapTarget &target, MapPl
     const auto id = db.newId<MapNodeId>();
     const MapPlace spot = within(place);
     db.run(sql->insert, id, map, qint64(target.kind), target.id, spot.x, spot.y);
-    mapnodes::touchMapOf(db, id);
+    touchMapOf(db, id);
     return id;
 }
 
@@ -229,7 +208,7 @@ MapNodeId addWords(Database &db, ConceptMapId map, const QString &words, MapPlac
     const MapPlace spot = within(place);
     db.run("INSERT INTO map_node(id, map, kind, words, x, y) VALUES(?1, ?2, 0, ?3, ?4, ?5)", id,
            map, own, spot.x, spot.y);
-    mapnodes::touchMapOf(db, id);
+    touchMapOf(db, id);
     return id;
 }
 
@@ -244,7 +223,7 @@ void setWords(Database &db, MapNodeId node, const QString &words)
             "This has the name of what it stands for: rename that. Nothing was changed."));
     db.run("UPDATE map_node SET words=?2 WHERE id=?1 AND words<>?2", node, own);
     if (db.changes() > 0)
-        mapnodes::touchMapOf(db, node);
+        touchMapOf(db, node);
 }
 
 void move(Database &db, const std::vector<std::pair<MapNodeId, MapPlace>> &moved)
@@ -255,7 +234,7 @@ void move(Database &db, const std::vector<std::pair<MapNodeId, MapPlace>> &moved
         db.run("UPDATE map_node SET x=?2, y=?3 WHERE id=?1 AND (x<>?2 OR y<>?3)", node, spot.x,
                spot.y);
         if (db.changes() > 0)
-            mapnodes::touchMapOf(db, node);
+            touchMapOf(db, node);
     }
 }
 
@@ -274,7 +253,7 @@ MapLineId connect(Database &db, MapNodeId from, MapNodeId to, MapDirection direc
     db.run("INSERT INTO map_line(id, map, from_node, to_node, words, direction) "
            "VALUES(?1, ?2, ?3, ?4, '', ?5)",
            id, map, from, to, qint64(direction));
-    mapnodes::touchMapOf(db, id);
+    touchMapOf(db, id);
     return id;
 }
 
@@ -284,7 +263,7 @@ void setLineWords(Database &db, MapLineId line, const QString &words)
         failGone();
     db.run("UPDATE map_line SET words=?2 WHERE id=?1 AND words<>?2", line, checkedWords(words));
     if (db.changes() > 0)
-        mapnodes::touchMapOf(db, line);
+        touchMapOf(db, line);
 }
 
 void setDirection(Database &db, MapLineId line, MapDirection direction)
@@ -294,7 +273,7 @@ void setDirection(Database &db, MapLineId line, MapDirection direction)
     db.run("UPDATE map_line SET direction=?2 WHERE id=?1 AND direction<>?2", line,
            qint64(direction));
     if (db.changes() > 0)
-        mapnodes::touchMapOf(db, line);
+        touchMapOf(db, line);
 }
 
 void turnRound(Database &db, MapLineId line)
@@ -302,7 +281,7 @@ void turnRound(Database &db, MapLineId line)
     if (!db.integer("SELECT 1 FROM map_line WHERE id=?1", line))
         failGone();
     db.run("UPDATE map_line SET from_node=to_node, to_node=from_node WHERE id=?1", line);
-    mapnodes::touchMapOf(db, line);
+    touchMapOf(db, line);
 }
 
 void keepingWords(Database &db, const std::function<void()> &remove)
@@ -321,6 +300,4 @@ void keepingWords(Database &db, const std::function<void()> &remove)
            "AND coalesce(code, participant, source, quote, memo) IS NOT NULL");
 }
 
-} // namespace conceptmaps
-
-} // namespace axial
+} // namespace axial::conceptmaps
