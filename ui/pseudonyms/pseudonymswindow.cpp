@@ -3,7 +3,7 @@
 #include "core/base/shortlist.h"
 #include "core/export/pseudonyms.h"
 #include "core/import/people/pseudonyms.h"
-#include "core/project/deidentifying/pseudonymlist.h"
+#include "core/project/deidentifying/deidentified.h"
 #include "core/project/project.h"
 #include "core/text/words/comparable.h"
 #include "ui/base/workspace.h"
@@ -228,7 +228,7 @@ void PseudonymsWindow::begin()
 void PseudonymsWindow::propose()
 {
     std::vector<Pseudonym> proposed;
-    if (!m_workspace.guarded([&] { proposed = pseudonymlist::proposed(m_workspace.database()); }))
+    if (!m_workspace.guarded([&] { proposed = proposedPseudonyms(m_workspace.database()); }))
         return;
     std::vector<Pseudonym> list = m_table->list();
     const size_t before = list.size();

@@ -4,7 +4,6 @@
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
 #include "core/base/unfinishedfolder.h"
-#include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/deidentifying/namesleft.h"
 #include "core/project/deidentifying/textcolumns.h"
@@ -17,10 +16,12 @@
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/pseudonymcheck.h"
 #include "core/text/realnames.h"
+#include "core/text/words/comparable.h"
 
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -107,11 +108,9 @@ std::vector<NameInText> namesOf(Database &db, SourceId source, const QString &te
     std::vector<qint64> borders;
     for (const Turn &turn : sources::turns(db, source))
         borders.insert(borders.end(), {turn.range.start, turn.words, turn.range.end});
-    std::vector<TextRange> quotes;
-    auto rows = db.query("SELECT start, \"end\" FROM quote WHERE source=?1", source);
-    while (rows.next())
-        quotes.push_back({rows.integer(0), rows.integer(1)});
-    return namesInText(text, names, std::move(borders), quotes);
+    return namesInText(text, names, std::move(borders),
+                       rowsOf<TextRange, qint64, qint64>(
+                           db.query("SELECT start, \"end\" FROM quote WHERE source=?1", source)));
 }
 
 /// Codings, quotes and turns move along with their words.
@@ -290,6 +289,25 @@ Deidentified saveDeidentified(Project &project, const QString &path,
                         .arg(target.fileName()));
     files::syncFolder(target.absolutePath());
     return done;
+}
+
+std::vector<Pseudonym> proposedPseudonyms(Database &db)
+{
+    std::vector<Pseudonym> list;
+    QSet<QString> seen;
+    auto rows = db.query("SELECT w.name, p.pseudonym FROM speaker w "
+                         "JOIN participant p ON p.id = w.participant "
+                         "JOIN source s ON s.id = w.source ORDER BY s.position, s.id, w.id");
+    while (rows.next()) {
+        const QString name = rows.text(0).simplified();
+        const QString pseudonym = rows.text(1).simplified();
+        const QString key = nameKey(name);
+        if (key.isEmpty() || key == nameKey(pseudonym) || seen.contains(key))
+            continue;
+        seen.insert(key);
+        list.push_back({name, pseudonym, false});
+    }
+    return list;
 }
 
 } // namespace axial

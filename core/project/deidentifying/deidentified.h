@@ -51,4 +51,9 @@ Deidentified replaceNames(Database &db, const RealNames &names, Progress &progre
 Deidentified saveDeidentified(Project &project, const QString &path,
                               const std::vector<Pseudonym> &list, Progress &progress);
 
+/// A beginning of the list of real names and their pseudonyms, which is no part of a project: what
+/// speakers of transcripts are called where they are participants by another name, in the order of
+/// the transcripts.
+std::vector<Pseudonym> proposedPseudonyms(Database &db);
+
 } // namespace axial

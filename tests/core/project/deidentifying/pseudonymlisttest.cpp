@@ -1,4 +1,4 @@
-#include "core/project/deidentifying/pseudonymlist.h"
+#include "core/project/deidentifying/deidentified.h"
 
 #include "core/project/people/participants.h"
 #include "core/project/sources/sources.h"
@@ -19,7 +19,7 @@ TEST_F(ProposedNames, AreThoseOfSpeakersWhoAreCalledOtherwise)
         sources::addSpeaker(db, {{}, source, "u2", SpeakerRole::Participant, ben});
         sources::addSpeaker(db, {{}, source, "Interviewer", SpeakerRole::Interviewer, {}});
     });
-    EXPECT_EQ(pseudonymlist::proposed(db()), (std::vector<Pseudonym>{{"Ada", "U1"}}));
+    EXPECT_EQ(proposedPseudonyms(db()), (std::vector<Pseudonym>{{"Ada", "U1"}}));
 }
 
 } // namespace
