@@ -1,4 +1,4 @@
-#include "core/study/plainfolder.h"
+#include "core/study/studyexport.h"
 
 #include "core/base/diskname.h"
 #include "core/base/messages.h"

@@ -1,4 +1,4 @@
-#include "core/study/statisticstable.h"
+#include "core/study/studyexport.h"
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -37,7 +37,10 @@ struct StatisticsVariable {
 };
 
 /// No spreadsheet takes the words for a formula: see CsvGuard.
-QString guarded(const QString &words);
+QString guarded(const QString &words)
+{
+    return isFormulaLike(words) ? u'\'' + words : words;
+}
 
 using Kind = StatisticsVariable::Kind;
 
@@ -81,16 +84,20 @@ QString forSpss(const QString &words, qsizetype longest)
     return u'"' + words.simplified().left(longest).replace(u'"', QLatin1String("\"\"")) + u'"';
 }
 
-QString commentWords(const QString &words)
-{
-    return words.simplified();
-}
-
 /// The columns of such a table, no two of one name, and the scripts that read it.
 class StatisticsVariables
 {
 public:
-    void add(const QString &name, const QString &label) { append({name, label}); }
+    void add(StatisticsVariable variable)
+    {
+        const QString wanted = programName(variable.name);
+        variable.name = wanted;
+        // SPSS knows no case.
+        for (int number = 2; m_names.contains(variable.name.toLower()); ++number)
+            variable.name = wanted + QStringLiteral("_%1").arg(number);
+        m_names.insert(variable.name.toLower());
+        m_variables.push_back(std::move(variable));
+    }
 
     /// `isCompared`: somebody asks which of its values is lower.
     void add(const Attribute &attribute, bool isCompared)
@@ -118,10 +125,9 @@ public:
         case AttributeKind::YesNo:
             break;
         }
-        append(std::move(variable));
+        add(std::move(variable));
     }
 
-    void addFlag(const QString &name, const QString &label) { append({name, label, Kind::Flag}); }
     const std::vector<StatisticsVariable> &all() const { return m_variables; }
 
     /// UTF-8, run in the folder of the data; makes a data frame `participants`.
@@ -132,7 +138,7 @@ public:
                              "participants <- read.csv(%3, encoding = \"UTF-8\", "
                              "colClasses = \"character\", na.strings = \"\", "
                              "check.names = FALSE)\n")
-                             .arg(commentWords(title), file, forR(file));
+                             .arg(title.simplified(), file, forR(file));
         for (const StatisticsVariable &each : m_variables) {
             const QString column = QStringLiteral("participants$") + each.name;
             if (each.kind == Kind::Number || each.kind == Kind::Flag)
@@ -180,7 +186,7 @@ public:
                 levels += QStringLiteral("VARIABLE LEVEL %1 (ORDINAL).\n").arg(each.name);
         }
         // A comment ends at a full stop that ends its line.
-        return (QStringLiteral("* ") + commentWords(title).remove(u'.') + QStringLiteral(".\n")
+        return (QStringLiteral("* ") + title.simplified().remove(u'.') + QStringLiteral(".\n")
                 + QStringLiteral("GET DATA /TYPE=TXT /FILE=%1 /ENCODING=\"UTF8\"\n"
                                  "  /ARRANGEMENT=DELIMITED /DELIMITERS=\",\" /QUALIFIER='\"' "
                                  "/FIRSTCASE=2 /VARIABLES=\n")
@@ -192,25 +198,9 @@ public:
     }
 
 private:
-    void append(StatisticsVariable variable)
-    {
-        const QString wanted = programName(variable.name);
-        variable.name = wanted;
-        for (int number = 2; m_names.contains(variable.name.toLower());
-             ++number) // SPSS knows no case
-            variable.name = wanted + QStringLiteral("_%1").arg(number);
-        m_names.insert(variable.name.toLower());
-        m_variables.push_back(std::move(variable));
-    }
-
     std::vector<StatisticsVariable> m_variables;
     QSet<QString> m_names;
 };
-
-QString guarded(const QString &words)
-{
-    return isFormulaLike(words) ? u'\'' + words : words;
-}
 
 /// Which themes each participant mentions.
 QHash<ParticipantId, QSet<int>> mentions(Database &db, const CodeTree &tree,
@@ -250,7 +240,6 @@ QSet<QString> comparedAttributes(Database &db)
 /// As its type wants it; empty for what is none of that type.
 QString valueOf(const QString &text, const StatisticsVariable &variable)
 {
-    using Kind = StatisticsVariable::Kind;
     const QString trimmed = text.trimmed();
     bool isNumber = true;
     switch (variable.kind) {
@@ -294,13 +283,13 @@ std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Pr
             themes.push_back(code);
     }
     StatisticsVariables variables;
-    variables.add(QStringLiteral("participant"), PackageText::tr("Participant"));
-    variables.add(QStringLiteral("group"), PackageText::tr("Group"));
+    variables.add({QStringLiteral("participant"), PackageText::tr("Participant")});
+    variables.add({QStringLiteral("group"), PackageText::tr("Group")});
     for (const Attribute &attribute : asked)
         variables.add(attribute, compared.contains(attribute.name));
     for (const int theme : themes) {
         const Code &code = tree.codes()[size_t(theme)];
-        variables.addFlag(QStringLiteral("c_") + code.keyOrName(), code.label());
+        variables.add({QStringLiteral("c_") + code.keyOrName(), code.label(), Kind::Flag});
     }
     std::vector<QStringList> rows(1);
     for (const StatisticsVariable &variable : variables.all())

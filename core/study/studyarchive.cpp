@@ -1,4 +1,4 @@
-#include "core/study/studyarchive.h"
+#include "core/study/studyexport.h"
 
 #include "core/base/busy.h"
 #include "core/base/diskname.h"
@@ -21,8 +21,6 @@
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/query/findings/studyfacts.h"
-#include "core/study/plainfolder.h"
-#include "core/study/statisticstable.h"
 #include "core/text/encoding/encoding.h"
 #include "core/text/realnames.h"
 

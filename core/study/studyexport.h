@@ -38,4 +38,28 @@ const std::vector<StudyExport> &studyExports();
 /// nullptr when there is none of that id.
 const StudyExport *studyExportById(const QString &id);
 
+/// The study as text files that differ only where it does, so that git shows what changed: each
+/// source's words with its codings by line beside them, a file for each code and memo, the
+/// participants. No clock, no ids; names come from titles, safe on any disk. What is hidden is
+/// left out. The words are read from `db` when they are written. Throws Canceled.
+std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progress &progress);
+
+/// A table for R and SPSS: a row for each participant, a column for each attribute (with its type;
+/// durations in months) and for each theme, 1 where it is mentioned and 0 where not; the scripts
+/// that read it with types, orders and labels. Missing values are empty. What is hidden doesn't
+/// count. Throws Error without participants, and Canceled.
+std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Progress &progress);
+
+/// Everything of a study in one archive (zip), for its owner's eyes only: a verified copy of the
+/// project, the imported files as they came, all exports, a README with n, method and agreement,
+/// what repositories read (ro-crate-metadata.json, CITATION.cff), and SHA256SUMS, which
+/// `sha256sum -c` reads where it was unpacked. The project in it holds what blind rounds hide,
+/// which its README says; the exports don't. Throws Error and Canceled.
+void studyArchive(Database &db, const QString &title, const QString &path, Progress &progress);
+/// The same, which is refused where a real name of the list stands, as a whole word, in anything
+/// that it would hold; what can't be searched, a PDF or steps that can be undone, counts as such a
+/// place. The error lists them.
+void archiveWithoutNames(Database &db, const QString &title, const QString &path,
+                         const std::vector<Pseudonym> &names, Progress &progress);
+
 } // namespace axial

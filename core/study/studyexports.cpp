@@ -13,9 +13,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
-#include "core/study/plainfolder.h"
-#include "core/study/statisticstable.h"
-#include "core/study/studyarchive.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -5,7 +5,7 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/evidencereader.h"
 #include "core/query/evidence/evidencesheet.h"
-#include "core/study/statisticstable.h"
+#include "core/study/studyexport.h"
 #include "tests/core/query/plantedstudy.h"
 
 #include <QMap>

@@ -14,7 +14,6 @@
 #include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "core/study/package/keptfolder.h"
-#include "core/study/plainfolder.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
