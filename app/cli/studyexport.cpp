@@ -6,7 +6,7 @@
 #include "core/base/savedwords.h"
 #include "core/import/people/pseudonyms.h"
 #include "core/study/package/keptfolder.h"
-#include "core/study/package/packagetranscripts.h"
+#include "core/study/package/packagetables.h"
 #include "core/study/package/packagewriter.h"
 #include "core/study/studyexport.h"
 #include "ui/pages/documentfile.h"

@@ -21,7 +21,6 @@
 #include "core/query/reports/listedreports.h"
 #include "core/query/reports/reportreading.h"
 #include "core/study/package/packagetables.h"
-#include "core/study/package/packagetranscripts.h"
 #include "core/text/typedkeys.h"
 
 #include <QRegularExpression>

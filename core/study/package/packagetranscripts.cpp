@@ -1,4 +1,4 @@
-#include "core/study/package/packagetranscripts.h"
+#include "core/study/package/packagetables.h"
 
 #include "core/base/diskname.h"
 #include "core/base/error.h"

@@ -12,7 +12,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/evidence/evidence.h"
 #include "core/study/package/keptfolder.h"
-#include "core/study/package/packagetranscripts.h"
+#include "core/study/package/packagetables.h"
 #include "core/study/package/packagewriter.h"
 #include "core/study/studyexport.h"
 #include "ui/base/files/filechoice.h"
