@@ -4,7 +4,7 @@
 #include "core/import/importer.h"
 #include "core/import/reports/issuejson.h"
 #include "core/project/project.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 
 #include <QFile>
 #include <QJsonDocument>

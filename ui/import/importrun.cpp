@@ -2,8 +2,8 @@
 
 #include "core/base/files.h"
 #include "core/project/project.h"
+#include "core/study/importing/importsession.h"
 #include "core/study/importing/readfile.h"
-#include "core/study/package/package.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -5,6 +5,7 @@
 #include "core/import/people/attributevalues.h"
 #include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
+#include "core/project/project.h"
 
 #include <algorithm>
 
@@ -99,6 +100,26 @@ ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress)
     ImportBundle bundle = order.takeBundle();
     bundle.notes.clear();
     return trialImport(project, bundle, order.options, progress);
+}
+
+ImportSummary readStudy(Project &project, const QString &folder, const StoreOptions &options,
+                        Progress &progress)
+{
+    return takeStudy(project, readAsStudy(folder, progress), options, progress);
+}
+
+ImportSummary takeStudy(Project &project, ReadFile study, const StoreOptions &options,
+                        Progress &progress)
+{
+    if (!study.isReadable())
+        throw Error(study.error);
+    ImportSession session;
+    session.meet(project.database());
+    session.setOptions(options);
+    session.add(std::move(study));
+    session.match();
+    ImportOrder order = session.takeOrder();
+    return importBundle(project, order.takeBundle(), order.options, progress);
 }
 
 void ImportSession::meet(Database &study)
@@ -400,12 +421,7 @@ std::vector<ImportNote> ImportSession::unreadNotes() const
 
 ImportOrder ImportSession::order() const
 {
-    ImportOrder order;
-    order.options = m_options;
-    order.pulls = m_pulls;
-    order.notes = unreadNotes();
-    std::ranges::copy_if(m_files, std::back_inserter(order.files), isWanted);
-    return order;
+    return ImportSession(*this).takeOrder();
 }
 
 ImportOrder ImportSession::takeOrder()

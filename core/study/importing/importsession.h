@@ -38,6 +38,14 @@ struct ImportOrder {
 /// files said is known.
 ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress);
 
+/// Reads a published study package into the open project: one edit, one undo step. Reading it
+/// again adds nothing. Throws Error (then nothing was changed) or Canceled.
+ImportSummary readStudy(Project &project, const QString &folder, const StoreOptions &options,
+                        Progress &progress);
+/// The same with one that was read before (readAsStudy()), by way of an ImportSession.
+ImportSummary takeStudy(Project &project, ReadFile study, const StoreOptions &options,
+                        Progress &progress);
+
 /// Files on their way into a study: what was read of them, what they mean together and with what
 /// the study has (who is who, which reports and codes are known), what has to be asked, and what is
 /// answered. The import dialog and the command line differ in how they ask, and in nothing else.

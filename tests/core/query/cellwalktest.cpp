@@ -1,5 +1,5 @@
 #include "core/query/columns.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/core/query/plantedstudy.h"
 
 #include <QSet>

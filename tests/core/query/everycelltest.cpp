@@ -5,7 +5,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/query/columns.h"
 #include "core/query/parameterchoices.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <QDir>

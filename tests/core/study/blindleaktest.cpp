@@ -28,7 +28,7 @@
 #include "core/query/query.h"
 #include "core/refi/writing/exchangetarget.h"
 #include "core/refi/writing/exchangewriter.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "core/study/studyexport.h"
 #include "tests/support/study.h"
 

@@ -2,8 +2,8 @@
 #include "core/project/exchanging/export/studyexchange.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/writing/exchangewriter.h"
+#include "core/study/importing/importsession.h"
 #include "core/study/importing/readfile.h"
-#include "core/study/package/package.h"
 #include "tests/support/study.h"
 #include "tests/support/xmlschema.h"
 

@@ -7,7 +7,7 @@
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/importing/importing.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <QFile>

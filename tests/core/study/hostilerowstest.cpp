@@ -9,7 +9,7 @@
 #include "core/project/safety/check.h"
 #include "core/project/sources/sources.h"
 #include "core/query/query.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "core/study/package/packagefiles.h"
 #include "core/study/studyexport.h"
 #include "tests/support/study.h"

@@ -4,7 +4,7 @@
 #include "core/import/workbook.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 namespace axial {

@@ -17,7 +17,7 @@
 #include "core/project/screening/screening.h"
 #include "core/project/sources/sources.h"
 #include "core/project/summaries/details.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <QDir>

@@ -4,7 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/sources/filing.h"
 #include "core/project/sources/sources.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/core/study/sidecarfixture.h"
 #include "tests/support/blindround.h"
 

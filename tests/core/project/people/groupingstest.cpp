@@ -3,7 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/query/query.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "core/project/sources/sources.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 

@@ -1,6 +1,6 @@
 #include "core/query/columns.h"
 #include "core/query/query.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <QSet>

@@ -5,7 +5,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
-#include "core/study/package/package.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
