@@ -99,16 +99,11 @@ std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
 
 } // namespace
 
-struct PastCopy::Place {
-    std::unique_ptr<QTemporaryDir> folder;
-};
-
 PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
-    : m_place(std::make_unique<Place>())
 {
     const PastSteps way = PastSteps::to(db, step);
-    m_place->folder = folderFor(db);
-    const QString path = m_place->folder->filePath(QStringLiteral("past.axial"));
+    m_folder = folderFor(db);
+    const QString path = m_folder->filePath(QStringLiteral("past.axial"));
     db.backupTo(path, &progress);
     m_database = std::make_unique<Database>(path, Database::Mode::ReadWrite);
     m_database->cancelWith(&progress);

@@ -6,6 +6,8 @@
 #include <memory>
 #include <vector>
 
+class QTemporaryDir;
+
 namespace axial {
 
 class Database;
@@ -26,9 +28,7 @@ public:
     Database &database() { return *m_database; }
 
 private:
-    struct Place;
-
-    std::unique_ptr<Place> m_place;
+    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Database> m_database;
 };
 
