@@ -41,23 +41,20 @@ QByteArray teamKeyFor(const HubState &state)
     return hub::keyOf(QString::fromLatin1(kept));
 }
 
+/// In the order of HubRole.
+const QStringList roles{QStringLiteral("lead"), QStringLiteral("coder"), QStringLiteral("reader")};
+
 HubRole roleOf(const Arguments &arguments)
 {
     const QString role = arguments.option(QStringLiteral("--role"), QStringLiteral("coder"));
-    if (role == QLatin1String("lead"))
-        return HubRole::Lead;
-    if (role == QLatin1String("coder"))
-        return HubRole::Coder;
-    if (role == QLatin1String("reader"))
-        return HubRole::Reader;
-    throw UsageError(QStringLiteral("A role is lead, coder or reader, not “%1”.").arg(role));
+    if (!roles.contains(role))
+        throw UsageError(QStringLiteral("A role is lead, coder or reader, not “%1”.").arg(role));
+    return HubRole(roles.indexOf(role));
 }
 
 QString roleName(HubRole role)
 {
-    return role == HubRole::Lead    ? QStringLiteral("lead")
-           : role == HubRole::Coder ? QStringLiteral("coder")
-                                    : QStringLiteral("reader");
+    return roles[int(role)];
 }
 
 int initHub(const Arguments &arguments)

@@ -11,8 +11,6 @@
 #include "core/project/rounds/rounds.h"
 #include "core/query/reports/ownlabels.h"
 
-#include <algorithm>
-
 namespace axial::cli {
 namespace {
 

@@ -61,12 +61,6 @@ std::optional<qulonglong> numberValue(QStringView text)
     return value;
 }
 
-template <class Number>
-std::strong_ordering byValue(const std::optional<Number> &left, const std::optional<Number> &right)
-{
-    return *left <=> *right;
-}
-
 /// The run of digits that begins here, without the zeros in front of it.
 QStringView numberAt(QStringView text, qsizetype &at)
 {
@@ -115,13 +109,13 @@ std::strong_ordering compareParts(QStringView left, QStringView right)
     const auto leftNumber = numberValue(left);
     const auto rightNumber = numberValue(right);
     if (leftNumber && rightNumber)
-        return byValue(leftNumber, rightNumber);
+        return *leftNumber <=> *rightNumber;
     if (leftNumber.has_value() != rightNumber.has_value())
         return leftNumber ? std::strong_ordering::less : std::strong_ordering::greater;
     const auto leftRoman = romanValue(left);
     const auto rightRoman = romanValue(right);
     if (leftRoman && rightRoman)
-        return byValue(leftRoman, rightRoman);
+        return *leftRoman <=> *rightRoman;
     return compareFolded(left, right);
 }
 
@@ -208,14 +202,10 @@ QByteArray nameSortKey(QStringView name)
             append(key, name[i++].toCaseFolded().unicode());
             continue;
         }
-        while (i < name.size() && name[i] == u'0')
-            ++i;
-        const qsizetype start = i;
-        while (i < name.size() && isAsciiDigit(name[i]))
-            ++i;
         key += '0'; // as a sign among others a number is a digit, whichever
-        appendLength(key, i - start);
-        for (const QChar digit : name.mid(start, i - start))
+        const QStringView number = numberAt(name, i);
+        appendLength(key, number.size());
+        for (const QChar digit : number)
             key += char(digit.unicode());
     }
     return key;

@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/db/database.h"
 #include "core/import/codes/codebookheader.h"
 #include "core/project/people/groupings.h"
+#include "core/project/projectsettings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -75,6 +75,14 @@ bool canBeReadBack(const Columns &columns)
     return std::ranges::count_if(columns, isNeeded) == 3;
 }
 
+void requireReadable(const Columns &columns)
+{
+    if (!canBeReadBack(columns))
+        throw Error(ProjectText::tr(
+            "The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+            "needed, else CodeBook.csv could not be read back."));
+}
+
 } // namespace
 
 Columns published(Database &db)
@@ -117,7 +125,7 @@ Columns usual(Database &db)
 
 Columns chosen(Database &db)
 {
-    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingName);
+    const QString stored = projectsettings::read(db, settingName);
     const Columns known = published(db);
     const bool hasPublished = std::ranges::any_of(
         known, [](const auto &column) { return column.kind == Kind::Attribute && column.of; });
@@ -151,22 +159,15 @@ Columns named(Database &db, const QStringList &headers)
             throw Error(ProjectText::tr("The column “%1” is named twice.").arg(found->header));
         columns.push_back(*found);
     }
-    if (!canBeReadBack(columns))
-        throw Error(ProjectText::tr(
-            "The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-            "needed, else CodeBook.csv could not be read back."));
+    requireReadable(columns);
     return columns;
 }
 
 void choose(Database &db, const Columns &columns)
 {
-    if (!canBeReadBack(columns))
-        throw Error(ProjectText::tr(
-            "The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-            "needed, else CodeBook.csv could not be read back."));
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           settingName, columns == published(db) ? publishedLayout : toJson(columns));
+    requireReadable(columns);
+    projectsettings::write(db, settingName,
+                           columns == published(db) ? publishedLayout : toJson(columns));
 }
 
 bool isNeeded(const CodebookColumn &column)

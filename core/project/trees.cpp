@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QHash>
 
-#include <algorithm>
 #include <vector>
 
 namespace axial::trees {

@@ -5,7 +5,6 @@
 #include "core/text/duration.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 

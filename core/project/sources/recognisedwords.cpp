@@ -8,7 +8,6 @@
 #include "core/text/pages/pagemarks.h"
 #include "core/text/textedits.h"
 
-#include <algorithm>
 #include <map>
 
 namespace axial::recognisedwords {
