@@ -37,12 +37,12 @@ struct Finding {
     QString note;  ///< what there is to say beside it: what contradicts, what is left to do
     CoderId coder; ///< who wrote it first; none when the coder is gone
     qint64 createdMs = 0;
-    qint64 modifiedMs = 0;              ///< UTC, milliseconds since 1970
-    std::vector<FindingNumber> numbers; ///< by place
-    std::vector<QuoteId> quotes;
-    std::vector<SourceId> reports; ///< or other sources
-    std::vector<MemoId> memos;
-    std::vector<QueryCall> figures; ///< drawn as the query's figure
+    qint64 modifiedMs = 0;                ///< UTC, milliseconds since 1970
+    std::vector<FindingNumber> numbers{}; ///< by place
+    std::vector<QuoteId> quotes{};
+    std::vector<SourceId> reports{}; ///< or other sources
+    std::vector<MemoId> memos{};
+    std::vector<QueryCall> figures{}; ///< drawn as the query's figure
 };
 
 } // namespace axial

@@ -84,22 +84,9 @@ int addEach(Database &db, FindingId finding, const Listed &list, const std::vect
     return int(position - first);
 }
 
-// The column list of readFinding(); a macro, since literals are joined only by the preprocessor.
+// The column list of read(); a macro, since literals are joined only by the preprocessor.
 #define FINDING_COLUMNS                                                                            \
     "SELECT id, text, state, note, coalesce(coder, 0), created, modified FROM finding "
-
-Finding readFinding(const Statement &row)
-{
-    Finding finding;
-    finding.id = row.id<FindingId>(0);
-    finding.text = row.text(1);
-    finding.state = FindingState(row.integer(2));
-    finding.note = row.text(3);
-    finding.coder = row.id<CoderId>(4);
-    finding.createdMs = row.integer(5);
-    finding.modifiedMs = row.integer(6);
-    return finding;
-}
 
 void readNumbers(Database &db, Finding &finding)
 {
@@ -127,11 +114,23 @@ void readEvidence(Database &db, Finding &finding)
                  "ON m.id = f.memo WHERE f.finding=?1 "
                  "AND NOT " AXIAL_MEMO_IS_PRIVATE("m") " ORDER BY f.position, f.memo",
                  finding.id));
-    auto figures = db.query("SELECT query, parameters FROM finding_figure WHERE finding=?1 "
-                            "ORDER BY position",
-                            finding.id);
-    while (figures.next())
-        finding.figures.push_back({figures.text(0), parametersFrom(figures.text(1))});
+    finding.figures = listOf(
+        db.query("SELECT query, parameters FROM finding_figure WHERE finding=?1 ORDER BY position",
+                 finding.id),
+        [](const Statement &row) {
+            return QueryCall{row.text(0), parametersFrom(row.text(1))};
+        });
+}
+
+std::vector<Finding> read(Database &db, Statement rows)
+{
+    auto list = rowsOf<Finding, FindingId, QString, FindingState, QString, CoderId, qint64, qint64>(
+        std::move(rows));
+    for (Finding &finding : list) {
+        readNumbers(db, finding);
+        readEvidence(db, finding);
+    }
+    return list;
 }
 
 } // namespace
@@ -310,26 +309,13 @@ void removeFigure(Database &db, FindingId finding, const QueryCall &figure)
 
 std::vector<Finding> all(Database &db)
 {
-    auto result = listOf(db.query(FINDING_COLUMNS "ORDER BY position, id"), readFinding);
-    for (Finding &finding : result) {
-        readNumbers(db, finding);
-        readEvidence(db, finding);
-    }
-    return result;
+    return read(db, db.query(FINDING_COLUMNS "ORDER BY position, id"));
 }
 
 std::optional<Finding> find(Database &db, FindingId id)
 {
-    Finding finding;
-    {
-        auto row = db.query(FINDING_COLUMNS "WHERE id=?1", id);
-        if (!row.next())
-            return std::nullopt;
-        finding = readFinding(row);
-    }
-    readNumbers(db, finding);
-    readEvidence(db, finding);
-    return finding;
+    std::vector<Finding> found = read(db, db.query(FINDING_COLUMNS "WHERE id=?1", id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
 } // namespace axial::findings
