@@ -51,28 +51,14 @@ bool areAlike(const std::vector<Vote> &votes)
     });
 }
 
-/// How many coders label a report.
-qint64 expectedVotes(Database &db, RoundId round, SourceId source, qint64 coderCount)
-{
-    const qint64 dealt = db.integer("SELECT count(*) FROM round_part WHERE source=?1 AND round=?2",
-                                    source, round)
-                             .value_or(0);
-    return dealt ? dealt : coderCount;
-}
-
-/// So many that say the same decide a report: two at least, since one agrees with nobody; of a
-/// closed round two, since it gets no more.
-qint64 neededVotes(Database &db, const Round &round, SourceId source, qint64 coderCount)
-{
-    constexpr qint64 two = 2;
-    return round.closed ? two : std::max(two, expectedVotes(db, round.id, source, coderCount));
-}
-
 /// Whether all who are asked say the same single code.
-bool isUnanimous(Database &db, const Round &round, SourceId source, qint64 coderCount,
-                 const std::vector<Vote> &given)
+bool isUnanimous(Database &db, const Round &round, SourceId source, const std::vector<Vote> &given)
 {
-    return areAlike(given) && qint64(given.size()) >= neededVotes(db, round, source, coderCount);
+    if (!areAlike(given))
+        return false;
+    // Two at least, since one agrees with nobody; of a closed round two, since it gets no more.
+    const int needed = round.closed ? 2 : std::max(2, coderCount(db, round.id, source));
+    return given.size() >= size_t(needed);
 }
 
 /// Whether what was decided is what all who labelled the report say, be they few or many.
@@ -99,7 +85,6 @@ qint64 eachUnanimous(Database &db, RoundId round, Progress &progress,
                      const std::function<void(SourceId source, CodeId code)> &take)
 {
     const Round in = at(db, round);
-    const auto coderCount = qint64(coders(db, round).size());
     const std::vector<SourceId> sources = undecided(db, round);
     progress.setTotal(qint64(sources.size()));
     progress.setDone(0);
@@ -111,7 +96,7 @@ qint64 eachUnanimous(Database &db, RoundId round, Progress &progress,
             ChangeRecorder::putAwayMuch(db);
         }
         const std::vector<Vote> given = votes(db, round, source);
-        if (!isUnanimous(db, in, source, coderCount, given))
+        if (!isUnanimous(db, in, source, given))
             continue;
         take(source, given.front().code);
         ++count;

@@ -167,6 +167,14 @@ std::vector<CoderId> coders(Database &db, RoundId round)
         db.query("SELECT coder FROM round_coder WHERE round=?1 ORDER BY position", round));
 }
 
+int coderCount(Database &db, RoundId round, SourceId report)
+{
+    return int(db.integer("SELECT coalesce(nullif((SELECT count(*) FROM round_part WHERE source=?1 "
+                          "AND round=?2), 0), (SELECT count(*) FROM round_coder WHERE round=?2))",
+                          report, round)
+                   .value_or(0));
+}
+
 void addSource(Database &db, RoundId round, SourceId source)
 {
     db.run("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)", source, round);

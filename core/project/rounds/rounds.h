@@ -53,6 +53,8 @@ void requireSight(Database &db, RoundId round);
 
 void addCoder(Database &db, RoundId round, CoderId coder);
 std::vector<CoderId> coders(Database &db, RoundId round);
+/// How many are to say something about a report: all of the round, unless its parts were dealt out.
+int coderCount(Database &db, RoundId round, SourceId report);
 void addSource(Database &db, RoundId round, SourceId source);
 
 /// A report's title, so short that a menu can say it.

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace axial {
 namespace {
@@ -61,25 +62,11 @@ CodeId relevantCode(Database &db, RoundId round)
     return CodeId{db.integer("SELECT relevant FROM round WHERE id=?1", round).value_or(0)};
 }
 
-/// Who is to say something about the report: all of the round, unless its parts were dealt out.
-int codersOf(Database &db, RoundId round, SourceId report)
-{
-    const qint64 dealt = db.integer("SELECT count(*) FROM round_part WHERE source=?1 AND round=?2",
-                                    report, round)
-                             .value_or(0);
-    return int(
-        dealt ? dealt
-              : db.integer("SELECT count(*) FROM round_coder WHERE round=?1", round).value_or(0));
-}
-
 } // namespace
 
 int ScreeningVotes::against() const
 {
-    int count = 0;
-    for (const int each : reasons)
-        count += each;
-    return count;
+    return std::accumulate(reasons.begin(), reasons.end(), 0);
 }
 
 namespace screening {
@@ -136,7 +123,7 @@ bool isScreening(Database &db, RoundId round)
 ScreeningVotes votes(Database &db, RoundId round, SourceId report)
 {
     ScreeningVotes result;
-    result.coders = codersOf(db, round, report);
+    result.coders = rounds::coderCount(db, round, report);
     const CodeId relevant = relevantCode(db, round);
     // By the place in the tree, so that the first of those given alike is met first.
     auto rows = db.query("SELECT l.code, count(*) FROM label l JOIN code c ON c.id = l.code "
