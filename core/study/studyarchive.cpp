@@ -5,10 +5,8 @@
 #include "core/base/error.h"
 #include "core/base/files.h"
 #include "core/base/messages.h"
-#include "core/export/codeddocuments.h"
 #include "core/export/documentformat.h"
 #include "core/export/exporter.h"
-#include "core/export/memosdocument.h"
 #include "core/export/reportcontent.h"
 #include "core/formats/zip.h"
 #include "core/formats/zipfile.h"
@@ -374,16 +372,16 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
                                            FormulaGuard::On, progress);
                   });
     }
-    using Make = Document (*)(Database &, const QString &, Progress &);
-    const std::pair<QString, Make> documents[] = {
-        {QStringLiteral("exports/Coded documents.html"), codedDocuments},
-        {QStringLiteral("exports/Memos.html"), memosDocument}};
-    for (const auto &[path, make] : documents) {
-        addExport(path, archive, leftOut, [&, make = make]() -> ByteSource {
-            return [&, document = make(db, title, progress)](const ByteSink &out) {
-                documentFormats().front().stream(document, out, progress);
-            };
-        });
+    for (const StudyExport &each : studyExports()) {
+        if (!each.document)
+            continue;
+        addExport(QStringLiteral("exports/") + QLatin1String(each.fileName), archive, leftOut,
+                  [&]() -> ByteSource {
+                      return
+                          [&, document = each.document(db, title, progress)](const ByteSink &out) {
+                              documentFormats().front().stream(document, out, progress);
+                          };
+                  });
     }
     for (const PackageFile &file : plainFolder(db, title, progress)) {
         progress.checkCanceled();
