@@ -255,22 +255,6 @@ SourceId find(Database &db, const QString &title)
     return id;
 }
 
-ParticipantId participantAt(Database &db, SourceId source, TextRange range)
-{
-    // Whose the whole source is did not say what somebody else said, whoever that was.
-    auto rows = db.query("SELECT coalesce(s.participant, 0) FROM turn t "
-                         "JOIN speaker s ON s.id = t.speaker "
-                         "WHERE t.source=?1 AND t.start < ?3 AND t.\"end\" > ?2 "
-                         "ORDER BY s.participant IS NULL, t.start LIMIT 1",
-                         source, range.start, range.end);
-    if (rows.next())
-        return rows.id<ParticipantId>(0);
-    return ParticipantId{db.integer("SELECT min(participant) FROM source_participant "
-                                    "WHERE source=?1",
-                                    source)
-                             .value_or(0)};
-}
-
 void rename(Database &db, SourceId source, const QString &title)
 {
     db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::needed(title));

@@ -67,8 +67,6 @@ std::vector<Turn> turns(Database &db, SourceId source);
 std::vector<Speaker> speakers(Database &db, SourceId source);
 /// The source of that title; none when there is no such or more than one (then throws Error).
 SourceId find(Database &db, const QString &title);
-/// The participant who speaks at a place: of the turn there, else of the whole source.
-ParticipantId participantAt(Database &db, SourceId source, TextRange range);
 
 void rename(Database &db, SourceId source, const QString &title);
 /// What people say of it beside its title: &Source::language, &Source::day. Empty or invalid:

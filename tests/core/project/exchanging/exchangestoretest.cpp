@@ -9,6 +9,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/sources/sources.h"
+#include "core/query/people/speakers.h"
 #include "core/refi/writing/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/support/sqlwork.h"
@@ -149,7 +150,7 @@ TEST_F(ExchangeStore, takes_cases_as_participants_with_their_values)
         values << attribute.name + u'=' + own.value(attribute.id.value);
     EXPECT_EQ(values, (QStringList{QStringLiteral("Years=3"), QStringLiteral("Paid=Yes")}));
     const SourceId talkId = sources::find(db(), QStringLiteral("Talk"));
-    EXPECT_EQ(sources::participantAt(db(), talkId, {0, 4}), person);
+    EXPECT_EQ(Speakers(db()).at(talkId, {0, 4}).participant, person);
 }
 
 TEST_F(ExchangeStore, hangs_memos_where_they_belong)
@@ -388,6 +389,6 @@ TEST_F(ExchangeStore, takes_documents_for_people_where_there_are_no_cases)
     import(file.bytes());
     const ParticipantId person = participants::find(db(), QStringLiteral("Talk"));
     ASSERT_TRUE(person);
-    EXPECT_EQ(sources::participantAt(db(), sources::find(db(), QStringLiteral("Talk")), {0, 4}),
+    EXPECT_EQ(Speakers(db()).at(sources::find(db(), QStringLiteral("Talk")), {0, 4}).participant,
               person);
 }

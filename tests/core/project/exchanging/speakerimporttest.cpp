@@ -64,7 +64,6 @@ protected:
             while (rows.next()) {
                 const TextRange range{rows.integer(0), rows.integer(1)};
                 const ParticipantId person = speakers.at(source.id, range).participant;
-                EXPECT_EQ(sources::participantAt(db, source.id, range), person);
                 result << rows.text(2) + QLatin1String(": ")
                               + (person ? participants::pseudonym(db, person)
                                         : QStringLiteral("nobody"));
@@ -119,7 +118,7 @@ TEST_F(SpeakerImportTest, gives_each_passage_to_whom_it_is_coded)
     EXPECT_EQ(turns(*project), twoTurns);
     EXPECT_EQ(summary.turns, 2);
     EXPECT_FALSE(
-        sources::participantAt(db(), sources::find(db(), QStringLiteral("Talk")), {44, 50}));
+        Speakers(db()).at(sources::find(db(), QStringLiteral("Talk")), {44, 50}).participant);
     EXPECT_EQ(db().integer("SELECT count(*) FROM source_participant"), 0);
     EXPECT_EQ(project->check(), QStringList());
     const auto once = axial::test::dump(db());

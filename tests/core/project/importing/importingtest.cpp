@@ -7,6 +7,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
+#include "core/query/people/speakers.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
 
@@ -285,7 +286,7 @@ TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
     const ImportSummary summary = storeTwice(bundle);
     EXPECT_EQ(summary.counts(), "3 sources, 2 participants, 4 turns");
     const SourceId first = sources::find(db(), "U1");
-    EXPECT_EQ(sources::participantAt(db(), first, {15, 17}), participants::find(db(), "U1"));
+    EXPECT_EQ(Speakers(db()).at(first, {15, 17}).participant, participants::find(db(), "U1"));
     EXPECT_EQ(sources::turns(db(), first)[1].timeMs, 2000);
 }
 

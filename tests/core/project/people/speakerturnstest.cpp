@@ -190,33 +190,27 @@ TEST_F(SpeakerTurnsTest, AParticipantsSourceMayHaveWordsOfOthers)
         sources::addParticipant(db, source, participants::ensure(db, "U9"));
         speakers::dissolve(db, source, {0, text.size()});
     });
-    const auto alike = [this](const QString &words) {
-        const QString found = person(words);
-        EXPECT_EQ(participants::pseudonym(db(), sources::participantAt(db(), source, place(words))),
-                  found);
-        return found;
-    };
-    EXPECT_EQ(alike("Nobody"), "U9");
-    EXPECT_EQ(alike("now?"), "U9");
+    EXPECT_EQ(person("Nobody"), "U9");
+    EXPECT_EQ(person("now?"), "U9");
     act([&](Database &db) {
         speakers::makeTurn(db, source, place("Nobody"),
                            speakers::ensure(db, source, {SpeakerRole::Interviewer, {}}));
     });
-    EXPECT_EQ(alike("Nobody"), "") << "the interviewer is nobody";
-    EXPECT_EQ(alike("now?"), "U9") << "the rest stays";
+    EXPECT_EQ(person("Nobody"), "") << "the interviewer is nobody";
+    EXPECT_EQ(person("now?"), "U9") << "the rest stays";
     act([&](Database &db) {
         speakers::assign(db, source, place("Nobody"),
                          speakers::ensure(db, source, {SpeakerRole::Participant, "U1"}));
     });
-    EXPECT_EQ(alike("Nobody"), "U1");
+    EXPECT_EQ(person("Nobody"), "U1");
     act([&](Database &db) { speakers::assign(db, source, place("Nobody"), {}); });
-    EXPECT_EQ(alike("Nobody"), "") << "nobody that is known, so not U9";
+    EXPECT_EQ(person("Nobody"), "") << "nobody that is known, so not U9";
     act([&](Database &db) { speakers::dissolve(db, source, place("Nobody")); });
-    EXPECT_EQ(alike("Nobody"), "U9") << "as all words that are no turn";
+    EXPECT_EQ(person("Nobody"), "U9") << "as all words that are no turn";
     EXPECT_TRUE(sources::speakers(db(), source).empty());
     act([&](Database &db) { speakers::makeTurn(db, source, place("Nobody"), {}); });
-    EXPECT_EQ(alike("Nobody"), "");
-    EXPECT_EQ(alike("now?"), "U9");
+    EXPECT_EQ(person("Nobody"), "");
+    EXPECT_EQ(person("now?"), "U9");
 }
 
 TEST_F(SpeakerTurnsTest, APersonIsFoundByANameThatLooksTheSame)

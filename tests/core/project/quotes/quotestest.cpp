@@ -5,6 +5,7 @@
 #include "core/project/quotes/publishedwords.h"
 #include "core/project/quotes/shownquotes.h"
 #include "core/project/sources/sources.h"
+#include "core/query/people/speakers.h"
 #include "tests/support/counted.h"
 #include "tests/support/study.h"
 
@@ -310,14 +311,14 @@ TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
         sources::addTurn(db, source, {{6, 22}, 6, speaker, 1000});
         sources::addParticipant(db, source, u2);
     });
-    EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u1);
-    EXPECT_FALSE(sources::participantAt(db(), source, {0, 3})) << "the interviewer is nobody";
+    EXPECT_EQ(Speakers(db()).at(source, {11, 12}).participant, u1);
+    EXPECT_FALSE(Speakers(db()).at(source, {0, 3}).participant) << "the interviewer is nobody";
     project->edit("Remove", [&](Database &db) { participants::remove(db, u1); });
     EXPECT_EQ(sources::speakers(db(), source).size(), 2u);
     EXPECT_EQ(sources::turns(db(), source)[1].timeMs, 1000);
-    EXPECT_FALSE(sources::participantAt(db(), source, {11, 12})) << "another's words, not u2's";
+    EXPECT_FALSE(Speakers(db()).at(source, {11, 12}).participant) << "another's words, not u2's";
     project->undo();
-    EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u1);
+    EXPECT_EQ(Speakers(db()).at(source, {11, 12}).participant, u1);
 }
 
 TEST_F(QuotesTest, AnInsightAndAPromptCategoryHaveAnAuthor)
