@@ -20,18 +20,6 @@
 namespace axial::rounds {
 namespace {
 
-QString stored(const QString &text)
-{
-    return text.isNull() ? QStringLiteral("") : text;
-}
-
-QString requireText(const QString &text)
-{
-    if (text.trimmed().isEmpty())
-        throw Error(refusals::empty());
-    return text.trimmed();
-}
-
 void put(Database &db, RoundId round, const Decision &decision)
 {
     db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
@@ -39,7 +27,8 @@ void put(Database &db, RoundId round, const Decision &decision)
            "code=excluded.code, how=excluded.how, coder=excluded.coder, reason=excluded.reason, "
            "created=excluded.created",
            decision.source, round, decision.code, int(decision.how), decision.by,
-           stored(decision.reason), QDateTime::currentMSecsSinceEpoch());
+           decision.reason.isNull() ? QStringLiteral("") : decision.reason,
+           QDateTime::currentMSecsSinceEpoch());
     screening::decided(db, round, decision.source);
 }
 
@@ -227,7 +216,9 @@ std::vector<DiscussionNote> discussion(Database &db, RoundId round, SourceId sou
 DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder,
                      const QString &text)
 {
-    const QString words = requireText(text);
+    const QString words = text.trimmed();
+    if (words.isEmpty())
+        throw Error(refusals::empty());
     const auto id = db.newId<DiscussionId>();
     db.run("INSERT INTO discussion(id, source, round, coder, text, created) "
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
