@@ -2,7 +2,7 @@
 
 #include "core/base/interruptedread.h"
 #include "core/project/quotes/quotes.h"
-#include "core/query/evidence/quotesbeside.h"
+#include "core/query/evidence/codequotes.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

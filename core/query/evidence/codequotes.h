@@ -3,7 +3,10 @@
 #include "core/base/progress.h"
 #include "core/base/textrange.h"
 #include "core/domain/code.h"
+#include "core/domain/quote.h"
 #include "core/project/people/asker.h"
+
+#include <QStringList>
 
 #include <vector>
 
@@ -36,5 +39,17 @@ std::vector<CodeId> codesIn(Database &db, CodeId code, Below below);
 /// it. Reads the texts of its sources one at a time. Throws Canceled.
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
                                   const Progress &progress, const Asker &asker = {});
+
+/// What else carries a code, beside one of its quotes.
+struct QuotesBeside {
+    std::vector<Quote> quotes; ///< by source and place
+    QStringList speakers;      ///< pseudonyms, of the quotes; empty = nobody known
+    qint64 all = 0;            ///< quotes of the code, with that one
+};
+
+/// At most `limit` quotes, as the asker sees them. Goes through all quotes of the code: for
+/// workers, on a connection of their own. Throws Canceled.
+QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, const Asker &asker,
+                          const Progress &progress);
 
 } // namespace axial

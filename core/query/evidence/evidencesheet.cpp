@@ -204,14 +204,14 @@ class Insertion
 {
 public:
     Insertion(Database &db, const EvidenceReader &reader, const EvidenceQuestion &question)
-        : m_places(db), m_db(db), m_reader(reader), m_question(question)
+        : m_db(db), m_reader(reader), m_question(question)
     {
     }
 
     void insert(std::vector<EvidenceEntry> &entries, const EvidenceEntry &entry,
                 const EvidenceRow *row)
     {
-        const EvidencePlaces::Place place = m_places.of(entry);
+        const Place place = of(entry);
         const bool isSorted = row && m_question.isSorted();
         const auto isAfter = [&](const EvidenceEntry &other) {
             if (isSorted) {
@@ -222,13 +222,39 @@ public:
                 if (order != 0)
                     return (order > 0) == (m_question.order == Qt::AscendingOrder);
             }
-            return m_places.of(other) < place;
+            return of(other) < place;
         };
         entries.insert(std::partition_point(entries.begin(), entries.end(), isAfter), entry);
     }
 
 private:
-    EvidencePlaces m_places;
+    /// Which of single entries comes first in the order of evidenceInOrder().
+    struct Place {
+        qint64 person = 0, kind = 0, collection = 0, position = 0, source = 0, start = 0, end = 0,
+               quote = 0;
+        auto operator<=>(const Place &) const = default;
+    };
+
+    Place of(const EvidenceEntry &entry) const
+    {
+        Place place;
+        place.person = entry.person < 0 ? std::numeric_limits<qint32>::max() : entry.person;
+        place.quote = entry.quote.value;
+        auto row = m_db.query("SELECT s.kind, c.position, s.position, q.source, q.start, q.\"end\" "
+                              "FROM quote q LEFT JOIN source s ON s.id = q.source "
+                              "LEFT JOIN collection c ON c.id = s.collection WHERE q.id=?1",
+                              entry.quote);
+        if (row.next()) {
+            place.kind = row.integer(0);
+            place.collection = row.integer(1);
+            place.position = row.integer(2);
+            place.source = row.integer(3);
+            place.start = row.integer(4);
+            place.end = -row.integer(5);
+        }
+        return place;
+    }
+
     Database &m_db;
     const EvidenceReader &m_reader;
     const EvidenceQuestion &m_question;
@@ -302,6 +328,68 @@ std::vector<SourceId> quotedSources(Database &db)
     std::vector<SourceId> result;
     for (const auto &each : order)
         result.push_back(SourceId{std::get<3>(each)});
+    return result;
+}
+
+/// All quotes in the order of CodeBook.csv: by participant's order, then source's order, then
+/// place, those of nobody last; loadEvidence()'s order, without the codes.
+std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &reader,
+                                           const Progress &progress)
+{
+    std::vector<std::vector<std::pair<QuoteId, bool>>> byPerson(1); // nobody's first
+    Speakers speakers(db);
+    for (const SourceId source : quotedSources(db)) {
+        progress.checkCanceled();
+        auto rows = db.query("SELECT id, start, \"end\" FROM quote WHERE source=?1 "
+                             "ORDER BY start, \"end\" DESC, id",
+                             source);
+        while (rows.next()) {
+            const TextRange range{rows.integer(1), rows.integer(2)};
+            const Speakers::Place place = speakers.at(source, range);
+            const auto person = size_t(qint64(reader.placeOf(place.participant)) + 1);
+            if (byPerson.size() <= person)
+                byPerson.resize(person + 1);
+            byPerson[person].emplace_back(rows.id<QuoteId>(0), !place.others.empty());
+        }
+    }
+    size_t count = 0;
+    for (const auto &quotes : byPerson)
+        count += quotes.size();
+    std::vector<EvidenceEntry> result;
+    result.reserve(count);
+    std::rotate(byPerson.begin(), byPerson.begin() + 1, byPerson.end()); // and now last
+    for (size_t i = 0; i < byPerson.size(); ++i) {
+        const bool isNobody = i + 1 == byPerson.size();
+        for (const auto &[quote, isShared] : byPerson[i])
+            result.push_back({quote, isNobody ? EvidenceEntry::nobody : qint32(i), isShared});
+        byPerson[i] = {};
+    }
+    return result;
+}
+
+/// Some quotes with who said them, without those that are gone.
+std::vector<EvidenceEntry> evidenceOf(Database &db, const EvidenceReader &reader,
+                                      const std::vector<QuoteId> &quotes)
+{
+    struct Found {
+        SourceId source;
+        TextRange range;
+        QuoteId quote;
+    };
+    std::vector<Found> found;
+    for (const QuoteId quote : quotes) {
+        auto row = db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", quote);
+        if (row.next())
+            found.push_back({row.id<SourceId>(0), {row.integer(1), row.integer(2)}, quote});
+    }
+    std::ranges::sort(found, {},
+                      [](const Found &each) { return std::pair(each.source, each.quote); });
+    Speakers speakers(db);
+    std::vector<EvidenceEntry> result;
+    for (const Found &each : found) {
+        const Speakers::Place place = speakers.at(each.source, each.range);
+        result.push_back({each.quote, reader.placeOf(place.participant), !place.others.empty()});
+    }
     return result;
 }
 
@@ -387,85 +475,6 @@ EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, const Ev
                                                 : evidenceEntries(std::move(shown));
     tellMoves(patch, rowsOf(*before.shown, sorted), rowsOf(*patch.sheet.shown, sorted));
     return patch;
-}
-
-std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &reader,
-                                           const Progress &progress)
-{
-    std::vector<std::vector<std::pair<QuoteId, bool>>> byPerson(1); // nobody's first
-    Speakers speakers(db);
-    for (const SourceId source : quotedSources(db)) {
-        progress.checkCanceled();
-        auto rows = db.query("SELECT id, start, \"end\" FROM quote WHERE source=?1 "
-                             "ORDER BY start, \"end\" DESC, id",
-                             source);
-        while (rows.next()) {
-            const TextRange range{rows.integer(1), rows.integer(2)};
-            const Speakers::Place place = speakers.at(source, range);
-            const auto person = size_t(qint64(reader.placeOf(place.participant)) + 1);
-            if (byPerson.size() <= person)
-                byPerson.resize(person + 1);
-            byPerson[person].emplace_back(rows.id<QuoteId>(0), !place.others.empty());
-        }
-    }
-    size_t count = 0;
-    for (const auto &quotes : byPerson)
-        count += quotes.size();
-    std::vector<EvidenceEntry> result;
-    result.reserve(count);
-    std::rotate(byPerson.begin(), byPerson.begin() + 1, byPerson.end()); // and now last
-    for (size_t i = 0; i < byPerson.size(); ++i) {
-        const bool isNobody = i + 1 == byPerson.size();
-        for (const auto &[quote, isShared] : byPerson[i])
-            result.push_back({quote, isNobody ? EvidenceEntry::nobody : qint32(i), isShared});
-        byPerson[i] = {};
-    }
-    return result;
-}
-
-std::vector<EvidenceEntry> evidenceOf(Database &db, const EvidenceReader &reader,
-                                      const std::vector<QuoteId> &quotes)
-{
-    struct Found {
-        SourceId source;
-        TextRange range;
-        QuoteId quote;
-    };
-    std::vector<Found> found;
-    for (const QuoteId quote : quotes) {
-        auto row = db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", quote);
-        if (row.next())
-            found.push_back({row.id<SourceId>(0), {row.integer(1), row.integer(2)}, quote});
-    }
-    std::ranges::sort(found, {},
-                      [](const Found &each) { return std::pair(each.source, each.quote); });
-    Speakers speakers(db);
-    std::vector<EvidenceEntry> result;
-    for (const Found &each : found) {
-        const Speakers::Place place = speakers.at(each.source, each.range);
-        result.push_back({each.quote, reader.placeOf(place.participant), !place.others.empty()});
-    }
-    return result;
-}
-
-EvidencePlaces::Place EvidencePlaces::of(const EvidenceEntry &entry) const
-{
-    Place place;
-    place.person = entry.person < 0 ? std::numeric_limits<qint32>::max() : entry.person;
-    place.quote = entry.quote.value;
-    auto row = m_db.query("SELECT s.kind, c.position, s.position, q.source, q.start, q.\"end\" "
-                          "FROM quote q LEFT JOIN source s ON s.id = q.source "
-                          "LEFT JOIN collection c ON c.id = s.collection WHERE q.id=?1",
-                          entry.quote);
-    if (row.next()) {
-        place.kind = row.integer(0);
-        place.collection = row.integer(1);
-        place.position = row.integer(2);
-        place.source = row.integer(3);
-        place.start = row.integer(4);
-        place.end = -row.integer(5);
-    }
-    return place;
 }
 
 } // namespace axial

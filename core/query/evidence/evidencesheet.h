@@ -2,7 +2,6 @@
 
 #include "core/query/evidence/evidencereader.h"
 
-#include <compare>
 #include <memory>
 #include <vector>
 
@@ -56,32 +55,5 @@ struct EvidencePatch {
 EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, const EvidenceSheet &before,
                             const EvidenceQuestion &question, const std::vector<QuoteId> &touched,
                             const Progress &progress);
-
-class Database;
-
-/// All quotes in the order of CodeBook.csv: by participant's order, then source's order, then
-/// place, those of nobody last; loadEvidence()'s order, without the codes. Throws Canceled.
-std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &reader,
-                                           const Progress &progress);
-/// Some quotes with who said them, without those that are gone.
-std::vector<EvidenceEntry> evidenceOf(Database &db, const EvidenceReader &reader,
-                                      const std::vector<QuoteId> &quotes);
-
-/// Says of single entries which comes first in that order.
-class EvidencePlaces
-{
-public:
-    struct Place {
-        qint64 person = 0, kind = 0, collection = 0, position = 0, source = 0, start = 0, end = 0,
-               quote = 0;
-        auto operator<=>(const Place &) const = default;
-    };
-
-    explicit EvidencePlaces(Database &db) : m_db(db) {}
-    Place of(const EvidenceEntry &entry) const;
-
-private:
-    Database &m_db;
-};
 
 } // namespace axial

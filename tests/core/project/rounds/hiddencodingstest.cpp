@@ -11,7 +11,6 @@
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/sight.h"
 #include "core/query/evidence/codequotes.h"
-#include "core/query/evidence/quotesbeside.h"
 #include "tests/core/project/rounds/roundtest.h"
 
 namespace axial {

@@ -12,7 +12,6 @@
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidencereader.h"
-#include "core/query/evidence/quotesbeside.h"
 #include "core/query/findings/findingevidence.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"

@@ -1,4 +1,4 @@
-#include "core/query/evidence/quotesbeside.h"
+#include "core/query/evidence/codequotes.h"
 
 #include "core/base/busy.h"
 #include "core/base/progress.h"
