@@ -4,8 +4,6 @@
 #include "core/base/shortlist.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
-#include "core/query/agreement/agreementscopes.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
 
@@ -225,15 +223,6 @@ private:
         m_table.columns.push_back({QStringLiteral("Undefined"), ColumnKind::Label});
     }
 
-    std::optional<std::pair<int, int>> coders(const AgreementScope &scope) const
-    {
-        if (scope.coders || m_rated.pair())
-            return scope.coders ? scope.coders : m_rated.pair();
-        if (m_rated.round().coders.size() == 2)
-            return std::pair(0, 1);
-        return {};
-    }
-
     /// What isn't defined for several labels of one coder on one report.
     void addSeveral(const AgreementScope &scope)
     {
@@ -251,7 +240,7 @@ private:
         all.alpha = sums.krippendorffAlpha();
         all.ac1 = sums.gwetAc1(all.offered);
         all.brennanPrediger = sums.brennanPrediger(all.offered);
-        const auto pair = coders(scope);
+        const auto pair = m_rated.twoCoders(scope);
         const bool isResampled = all.alpha.coefficient && m_resampling.isWanted(all.alpha.units);
         m_leftOut |= all.alpha.coefficient && !isResampled && m_resampling.isAutomatic;
         if (pair || isResampled) {
@@ -455,7 +444,12 @@ Query agreement()
                                   {"year", QT_TRANSLATE_NOOP("query", "By year")},
                                   {"self", QT_TRANSLATE_NOOP("query", "With oneself")}}),
                            labelLevelParameter("level"), offeredParameter(), coderParameter(),
-                           otherCoderParameter(), resamplesParameter()},
+                           otherCoderParameter(),
+                           oneOf("resamples", QT_TRANSLATE_NOOP("query", "Interval of alpha"),
+                                 {{"auto", QT_TRANSLATE_NOOP("query", "Where it is quick")},
+                                  {"0", QT_TRANSLATE_NOOP("query", "None")},
+                                  {"1000", QT_TRANSLATE_NOOP("query", "1,000 resamples")},
+                                  {"5000", QT_TRANSLATE_NOOP("query", "5,000 resamples")}})},
             .run = agreementAnswer,
             .figures = {{.id = "agreement",
                          .kind = FigureKind::Kappas,

@@ -1,7 +1,6 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/messages.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
 

@@ -1,5 +1,10 @@
 #include "core/query/agreement/labelclasses.h"
 
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/base/refusals.h"
+#include "core/query/reports/labelledround.h"
+
 #include <QHash>
 
 namespace axial {
@@ -42,7 +47,9 @@ QString LabelClasses::name(int label) const
     return m_isByType ? m_tree.typeName(label) : m_tree.codes()[size_t(label)].keyOrName();
 }
 
-QueryParameter query::labelLevelParameter(const char *id)
+namespace query {
+
+QueryParameter labelLevelParameter(const char *id)
 {
     return oneOf(id, QT_TRANSLATE_NOOP("query", "Compare"),
                  {{"label", QT_TRANSLATE_NOOP("query", "Labels as given")},
@@ -50,5 +57,53 @@ QueryParameter query::labelLevelParameter(const char *id)
                   {"theme", QT_TRANSLATE_NOOP("query", "Themes of the labels")},
                   {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-themes of the labels")}});
 }
+
+int coderNamed(const LabelledRound &round, const QString &name)
+{
+    for (int i = 0; i < round.coderNames.size(); ++i) {
+        if (round.coderNames[i].compare(name, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    throw Error(QueryText::tr("Nobody called “%1” takes part in the round “%2”; there are: %3.")
+                    .arg(name, round.round.name,
+                         round.coderNames.isEmpty() ? QueryText::tr("none")
+                                                    : round.coderNames.join(QStringLiteral(", "))));
+}
+
+QueryParameter offeredParameter()
+{
+    return oneOf("categories", QT_TRANSLATE_NOOP("query", "Categories"),
+                 {{"offered", QT_TRANSLATE_NOOP("query", "Offered ones")},
+                  {"used", QT_TRANSLATE_NOOP("query", "Used ones")}});
+}
+
+QueryParameter coderParameter()
+{
+    return {.id = "coder", .name = QT_TRANSLATE_NOOP("query", "Coder")};
+}
+
+QueryParameter otherCoderParameter()
+{
+    return {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Compared with")};
+}
+
+QueryParameter overlapParameter()
+{
+    return {.id = "overlap",
+            .name = QT_TRANSLATE_NOOP("query", "Quotes match from … % on"),
+            .fallback = "50"}; // usualOverlap
+}
+
+double overlapOf(const QueryParameters &parameters)
+{
+    bool isNumber = false;
+    const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
+    if (!isNumber || percent < 1 || percent > 100)
+        throw Error(refusals::badValue(parameters[QStringLiteral("overlap")],
+                                       QStringLiteral("overlap"), QStringLiteral("1..100")));
+    return percent / 100;
+}
+
+} // namespace query
 
 } // namespace axial

@@ -5,6 +5,8 @@
 
 namespace axial {
 
+struct LabelledRound;
+
 /// Which labels count as the same one when coders are compared: as given, or by the type, theme or
 /// sub-theme they lie in. A class is the place of one of its codes in CodeTree::codes(); a label
 /// above the level, or outside the taxonomy, is a class of its own (at type level by what its key
@@ -28,6 +30,16 @@ private:
 namespace query {
 /// At which level labels are compared: "label" (as given), "type", "theme", "sub-theme".
 QueryParameter labelLevelParameter(const char *id);
+QueryParameter offeredParameter(); ///< "categories": "offered" or "used"
+QueryParameter coderParameter();
+QueryParameter otherCoderParameter();
+/// A coder of the round by name. Throws Error, naming those there are.
+int coderNamed(const LabelledRound &round, const QString &name);
+
+/// From how much common text on two quotes go together, in percent; half where none is said.
+QueryParameter overlapParameter();
+/// 0.01 to 1. Throws Error.
+double overlapOf(const QueryParameters &parameters);
 } // namespace query
 
 } // namespace axial

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/ratedround.h"
 #include "core/query/columns.h"
 

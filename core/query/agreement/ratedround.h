@@ -55,6 +55,8 @@ public:
 
     Ratings ratingsOf(const AgreementScope &scope) const;
     AgreementSums sumsOf(const AgreementScope &scope) const;
+    /// Those that a coefficient of two compares; none where it isn't said which two.
+    std::optional<std::pair<int, int>> twoCoders(const AgreementScope &scope) const;
     /// How many categories coders could choose from, at least.
     int offered(const AgreementScope &scope) const;
     QString offeredNote() const;
@@ -78,5 +80,14 @@ private:
     bool m_countsUsed = false;
     std::optional<std::pair<int, int>> m_pair;
 };
+
+/// What rows `by` (overview, all, type, repository, code, pair, year, self, which adds none here)
+/// of the agreement of a round stand for, the whole first.
+std::vector<AgreementScope> agreementScopes(const RatedRound &rated, const QString &by);
+
+namespace query {
+/// Why a coefficient has no value, as people read it.
+QString undefinedReason(const Agreement &agreement);
+} // namespace query
 
 } // namespace axial

@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/base/naturalorder.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/comparedtext.h"
 #include "core/query/columns.h"
 

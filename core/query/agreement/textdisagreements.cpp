@@ -9,8 +9,8 @@
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/rounds/sight.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/codingdisagreements.h"
+#include "core/query/agreement/labelclasses.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 

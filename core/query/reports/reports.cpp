@@ -2,7 +2,6 @@
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
-#include "core/query/agreement/coderparameters.h"
 #include "core/query/agreement/labelclasses.h"
 #include "core/query/columns.h"
 #include "core/query/reports/labelledround.h"
