@@ -10,7 +10,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quotefilter.h"
-#include "core/query/guide/guidequotes.h"
+#include "core/query/guide/guideanswers.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/reports/labelledround.h"
 

@@ -10,7 +10,6 @@
 #include "core/project/people/participants.h"
 #include "core/project/people/typedpeople.h"
 #include "core/query/evidence/quotetexts.h"
-#include "core/query/guide/guideparameters.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quoteneighbours.h"
-#include "core/query/guide/guidequotes.h"
+#include "core/query/guide/guideanswers.h"
 #include "core/query/query.h"
 
 #include <QSet>

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/guide/audiences.h"
@@ -8,8 +9,6 @@
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
 #include "core/query/guide/guideanswers.h"
-#include "core/query/guide/guideparameters.h"
-#include "core/query/guide/guidequotes.h"
 #include "core/query/people/nobodysquotes.h"
 #include "core/text/words/words.h"
 
@@ -137,7 +136,7 @@ QString baseOf(const QString &shown, size_t questions, size_t people)
 TableRow rowOf(Coverage &coverage, size_t prompt, const QString &shown)
 {
     const Prompt &question = coverage.guide()[prompt];
-    const QString value = questionValue(question.id);
+    const QString value = idValue(question.id);
     qint64 asked = 0;
     qint64 answering = 0;
     qint64 never = 0;

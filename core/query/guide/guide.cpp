@@ -4,7 +4,7 @@
 #include "core/project/guide/dimensions.h"
 #include "core/project/guide/prompts.h"
 #include "core/query/columns.h"
-#include "core/query/guide/guideparameters.h"
+#include "core/query/guide/guideanswers.h"
 
 namespace axial::query {
 namespace {

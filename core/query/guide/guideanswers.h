@@ -1,18 +1,12 @@
 #pragma once
 
-#include "core/base/progress.h"
-#include "core/base/textrange.h"
-#include "core/domain/prompt.h"
+#include "core/project/guide/dimensions.h"
+#include "core/query/evidence/evidence.h"
+#include "core/query/query.h"
 
 #include <QHash>
 
-#include <vector>
-
-namespace axial {
-
-class Database;
-
-namespace query {
+namespace axial::query {
 
 /// A turn that asks a participant a question of the guide, or one in which they answer it.
 struct GuideTurn {
@@ -46,22 +40,40 @@ private:
     std::vector<GuideTurn> m_answers;
 };
 
-/// The questions to which the place in a text is an answer, in the guide's order; none before the
-/// first that is asked there.
-class AskedBefore
+/// Which questions of the guide quotes answer, and to which dimension of coding they belong: by
+/// their own prompt category, else by the first question they answer.
+class GuideQuotes
 {
 public:
-    explicit AskedBefore(Database &db);
+    explicit GuideQuotes(Database &db);
 
-    std::vector<PromptId> at(SourceId source, qint64 place) const;
+    const std::vector<CodingDimension> &dimensions() const { return m_dimensions; }
+    /// In the guide's order; none before the first that is asked in its source.
+    std::vector<PromptId> promptsOf(const EvidenceQuote &quote) const;
+    /// The index of one of dimensions(), or -1.
+    int dimensionOf(const EvidenceQuote &quote) const;
 
 private:
     struct Asked {
         qint64 start = 0;
         std::vector<PromptId> prompts;
     };
+
+    std::vector<CodingDimension> m_dimensions;
     QHash<SourceId, std::vector<Asked>> m_asked; ///< ascending
+    QHash<QuoteId, int> m_ofQuote;               ///< of those whose own category says it
+    QHash<PromptId, int> m_ofPrompt;             ///< -1 = none
 };
 
-} // namespace query
-} // namespace axial
+/// A question that is asked for by `id:` and the id, as cells ask, or its words; none for nothing.
+/// Throws Error for one that is not in the guide.
+PromptId questionOf(const std::vector<Prompt> &guide, const QString &value);
+
+/// The turns in which questions are answered, or asked.
+std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters);
+
+/// What is said where the guide has no question, or no turn asks one.
+NothingShown noGuide();
+NothingShown nothingAsked();
+
+} // namespace axial::query
