@@ -26,29 +26,6 @@ qint64 countSources(Database &db, SourceKind kind)
     return db.integer("SELECT count(*) FROM source WHERE kind=?1", qint64(kind)).value_or(0);
 }
 
-void countCodes(Database &db, StudyFacts &facts)
-{
-    const CodeTree tree(db);
-    for (int code = 0; code < int(tree.codes().size()); ++code) {
-        switch (tree.level(code)) {
-        case CodeLevel::Type:
-            ++facts.types;
-            break;
-        case CodeLevel::Theme:
-            ++facts.themes;
-            break;
-        case CodeLevel::SubTheme:
-            ++facts.subThemes;
-            break;
-        case CodeLevel::Open:
-            ++facts.openCodes;
-            break;
-        default:
-            break;
-        }
-    }
-}
-
 std::optional<double> valueAt(const Table &table, size_t row, int column)
 {
     const double *value = column < 0 ? nullptr
@@ -73,15 +50,8 @@ void addKappa(Database &db, StudyFacts::Round &round, Progress &progress)
                      valueAt(table, row, table.column(columns::cohen + u' ' + columns::high))});
         }
         round.kappa = valueAt(table, 0, kappa);
-        // The interval stands beside its coefficient, be it first or not.
-        for (int column = kappa + 1; column < int(table.columns.size()) && column <= kappa + 2;
-             ++column) {
-            const QString &name = table.columns[size_t(column)].name;
-            if (name.contains(columns::low))
-                round.low = valueAt(table, 0, column);
-            if (name.contains(columns::high))
-                round.high = valueAt(table, 0, column);
-        }
+        round.low = valueAt(table, 0, table.column(columns::low));
+        round.high = valueAt(table, 0, table.column(columns::high));
     } catch (const Canceled &) {
         throw;
     } catch (const BusyError &) {
@@ -147,7 +117,11 @@ StudyFacts studyFacts(Database &db, Progress &progress)
                  "ORDER BY name, id"));
     facts.versions = columnOf<QStringList>(
         db.query("SELECT name FROM version ORDER BY step, created, id"));
-    countCodes(db, facts);
+    const CodeTree tree(db);
+    facts.types = qint64(tree.atLevel(CodeLevel::Type).size());
+    facts.themes = qint64(tree.atLevel(CodeLevel::Theme).size());
+    facts.subThemes = qint64(tree.atLevel(CodeLevel::SubTheme).size());
+    facts.openCodes = qint64(tree.atLevel(CodeLevel::Open).size());
     addRounds(db, facts, progress);
     return facts;
 }

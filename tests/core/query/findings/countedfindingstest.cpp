@@ -9,7 +9,6 @@
 #include "core/project/quotes/quotes.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/findings/numberplace.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 
