@@ -3,9 +3,9 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/screening/keywordfilter.h"
-#include "core/project/screening/keywordlists.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/reports/keywordplaces.h"
 #include "core/query/reports/labelledround.h"
 
 #include <algorithm>
@@ -70,12 +70,8 @@ public:
         m_isAsked = true;
         const CollectionId collection{folder.mid(3).toLongLong()};
         const QString held = parameters[QStringLiteral("held")];
-        std::vector<Keyword> keywords;
-        if (held == QLatin1String("keyword"))
-            keywords = oneKeyword(db, parameters);
-        else if (held != QLatin1String("all"))
-            keywords = keywordsOf(db, parameters[QStringLiteral("lists")]);
-        const KeywordMatcher matcher(keywords);
+        const KeywordMatcher matcher(held == QLatin1String("all") ? std::vector<Keyword>()
+                                                                  : keywordsAsked(db, parameters));
         keywordfilter::readReports(
             db, collection, progress, [&](SourceId report, const QString &words) {
                 const bool wanted = held == QLatin1String("none")
@@ -88,21 +84,6 @@ public:
     bool accepts(SourceId report) const { return !m_isAsked || m_reports.contains(report); }
 
 private:
-    static std::vector<Keyword> keywordsOf(Database &db, const QString &lists)
-    {
-        std::vector<KeywordList> chosen;
-        for (const QString &id : lists.split(u',', Qt::SkipEmptyParts))
-            chosen.push_back(keywordlists::at(db, KeywordListId{id.toLongLong()}));
-        return keywordfilter::keywordsOf(chosen);
-    }
-    static std::vector<Keyword> oneKeyword(Database &db, const QueryParameters &parameters)
-    {
-        const KeywordList list = keywordlists::at(
-            db, KeywordListId{parameters[QStringLiteral("lists")].toLongLong()});
-        return {{parameters[QStringLiteral("keyword")], list.rule.wholeWords, list.rule.matchCase,
-                 list.rule.withDigits}};
-    }
-
     bool m_isAsked = false;
     QSet<SourceId> m_reports;
 };

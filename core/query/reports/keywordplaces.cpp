@@ -11,22 +11,6 @@
 namespace axial {
 namespace {
 
-std::vector<Keyword> keywordsOf(Database &db, const QueryParameters &asked)
-{
-    const QString held = asked[QStringLiteral("held")];
-    std::vector<KeywordList> lists;
-    if (held == QLatin1String("keyword") || held == QLatin1String("any")) {
-        const QStringList ids = asked[QStringLiteral("lists")].split(u',', Qt::SkipEmptyParts);
-        for (const QString &id : ids)
-            lists.push_back(keywordlists::at(db, KeywordListId{id.toLongLong()}));
-    }
-    if (held == QLatin1String("keyword")) {
-        for (KeywordList &list : lists)
-            list.words = QStringList{asked[QStringLiteral("keyword")]};
-    }
-    return keywordfilter::keywordsOf(lists);
-}
-
 /// Words round a place, on one line.
 QString cut(QStringView text, qint64 start, qint64 end)
 {
@@ -64,11 +48,24 @@ void findPlace(const KeywordMatcher &matcher, const QString &text, KeywordPlace 
 
 } // namespace
 
+std::vector<Keyword> keywordsAsked(Database &db, const QueryParameters &asked)
+{
+    const bool isOne = asked[QStringLiteral("held")] == QLatin1String("keyword");
+    std::vector<KeywordList> lists;
+    for (const QString &id : asked[QStringLiteral("lists")].split(
+             u',', isOne ? Qt::KeepEmptyParts : Qt::SkipEmptyParts)) {
+        lists.push_back(keywordlists::at(db, KeywordListId{id.toLongLong()}));
+        if (isOne)
+            lists.back().words = QStringList{asked[QStringLiteral("keyword")]};
+    }
+    return keywordfilter::keywordsOf(lists);
+}
+
 KeywordPlaces keywordPlaces(Database &db, const QueryCall &behind, size_t most, Progress &progress)
 {
     const Table table = runQuery(db, behind, progress);
     const int id = table.column(columns::sourceId);
-    const KeywordMatcher matcher(keywordsOf(db, behind.parameters));
+    const KeywordMatcher matcher(keywordsAsked(db, behind.parameters));
     KeywordPlaces result{{}, qint64(table.rows.size())};
     for (size_t row = 0; row < std::min(most, table.rows.size()); ++row) {
         progress.checkCanceled();

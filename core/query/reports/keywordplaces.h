@@ -4,6 +4,7 @@
 #include "core/base/table.h"
 #include "core/base/textrange.h"
 #include "core/domain/source.h"
+#include "core/text/search/keywordmatcher.h"
 
 #include <vector>
 
@@ -28,6 +29,9 @@ struct KeywordPlaces {
     qint64 total = 0;
 };
 
+/// The keywords of the lists that a count is of, or the one that is `held` alone. Throws Error when
+/// a list is gone.
+std::vector<Keyword> keywordsAsked(Database &db, const QueryParameters &asked);
 /// The first `most` reports that a cell of keywordCounts() counts. Throws Error when a list is
 /// gone, and Canceled; for a worker.
 KeywordPlaces keywordPlaces(Database &db, const QueryCall &behind, size_t most, Progress &progress);

@@ -131,13 +131,9 @@ std::vector<QString> openedMonths(Database &db, const LabelledRound &round)
                          "JOIN issue i ON i.source = r.source WHERE r.round=?1 AND i.opened<>'' "
                          "ORDER BY r.source",
                          round.round.id);
-    while (rows.next() && unit < round.units.size()) {
-        const auto source = rows.id<SourceId>(0);
-        while (unit < round.units.size() && round.units[unit] < source)
-            ++unit;
+    while (rows.next()) {
         const QString month = rows.text(1);
-        if (unit < round.units.size() && round.units[unit] == source
-            && QDate::fromString(month, format).isValid())
+        if (seek(round, rows.id<SourceId>(0), unit) && QDate::fromString(month, format).isValid())
             result[unit] = month;
     }
     return result;
