@@ -113,4 +113,42 @@ inline const QString step = QStringLiteral("Step");
 inline const QString count = QStringLiteral("Count");
 inline const QString kind = QStringLiteral("Kind");
 
+// disagreements: URL, Repository, Year, Votes, Entropy, Majority, Discussion, Decision, Source id
+inline const QString votes = QStringLiteral("Votes");       ///< "C.9 ×4, C.2 ×3"
+inline const QString entropy = QStringLiteral("Entropy");   ///< of the votes, in bits
+inline const QString majority = QStringLiteral("Majority"); ///< chosen by more than half; or empty
+inline const QString discussion = QStringLiteral("Discussion"); ///< notes so far
+
 } // namespace axial::columns
+
+/// What a row of the table `flow` is, in its column Kind.
+namespace axial::flow {
+
+inline const QString step = QStringLiteral("step");        ///< follows from the one before
+inline const QString leftOut = QStringLiteral("left out"); ///< of the step before
+inline const QString round = QStringLiteral("round"); ///< follows from the last step, beside others
+inline const QString then = QStringLiteral("then");   ///< follows from the round's row before
+
+} // namespace axial::flow
+
+/// The columns of `concept-map`: a row for each node, then one for each line.
+namespace axial::mapcolumns {
+
+inline const QString what = QStringLiteral("What");
+inline const QString key = QStringLiteral("Key");
+inline const QString words = QStringLiteral("Words");
+inline const QString from = QStringLiteral("From");
+inline const QString to = QStringLiteral("To");
+inline const QString arrow = QStringLiteral("Arrow");
+// For the figure: numbers as words, since they are no results.
+inline const QString kind = QStringLiteral("Kind id");     ///< of a node; empty: it is a line
+inline const QString target = QStringLiteral("Target id"); ///< 0 = none, or gone
+inline const QString color = QStringLiteral("Color id");
+inline const QString x = QStringLiteral("X id");
+inline const QString y = QStringLiteral("Y id");
+inline const QString node = QStringLiteral("Node id");
+inline const QString fromNode = QStringLiteral("From id");
+inline const QString toNode = QStringLiteral("To id");
+inline const QString direction = QStringLiteral("Direction id");
+
+} // namespace axial::mapcolumns

@@ -1,5 +1,3 @@
-#include "core/query/agreement/disagreements.h"
-
 #include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"

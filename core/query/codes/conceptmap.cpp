@@ -4,7 +4,7 @@
 #include "core/base/refusals.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/query/catalogue.h"
-#include "core/query/codes/mapcolumns.h"
+#include "core/query/columns.h"
 
 namespace axial::query {
 namespace {

@@ -1,5 +1,3 @@
-#include "core/query/reports/flow.h"
-
 #include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/db/database.h"

@@ -1,4 +1,4 @@
-#include "core/query/codes/mapcolumns.h"
+#include "core/query/columns.h"
 #include "tests/ui/charts/legible.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/figures.h"

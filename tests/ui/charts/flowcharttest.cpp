@@ -3,7 +3,6 @@
 
 #include "core/base/error.h"
 #include "core/query/columns.h"
-#include "core/query/reports/flow.h"
 #include "ui/charts/charts.h"
 
 #include <gtest/gtest.h>

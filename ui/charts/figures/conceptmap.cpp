@@ -1,4 +1,4 @@
-#include "core/query/codes/mapcolumns.h"
+#include "core/query/columns.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/mapbox.h"

@@ -1,5 +1,4 @@
 #include "core/query/columns.h"
-#include "core/query/reports/flow.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 

@@ -1,4 +1,4 @@
-#include "core/query/agreement/disagreements.h"
+#include "core/query/columns.h"
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"

@@ -1,5 +1,5 @@
 #include "core/project/maps/conceptmaps.h"
-#include "core/query/codes/mapcolumns.h"
+#include "core/query/columns.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 
