@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/codes/listeddetails.h"
+#include "core/query/codes/details.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
 

@@ -79,11 +79,8 @@ Table tagsAnswer(Database &db, Progress &progress)
         const CodeLevel level = tree.level(int(i));
         if (level == CodeLevel::Folder || level == CodeLevel::Screening)
             continue;
-        QStringList path;
-        for (int above = int(i); above >= 0 && tree.level(above) != CodeLevel::Folder;
-             above = tree.parent(above))
-            path.prepend(tree.codes()[size_t(above)].name);
-        table.rows.push_back({path.join(u'.'), codes::texts(db, tree.codes()[i].id).definition});
+        table.rows.push_back(
+            {tree.path(int(i)).join(u'.'), codes::texts(db, tree.codes()[i].id).definition});
     }
     return table;
 }

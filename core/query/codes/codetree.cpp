@@ -71,6 +71,14 @@ std::vector<int> CodeTree::selfAndAncestors(int code) const
     return result;
 }
 
+QStringList CodeTree::path(int code) const
+{
+    QStringList names;
+    for (const int at : selfAndAncestors(code))
+        names.prepend(m_codes[size_t(at)].name);
+    return names;
+}
+
 bool CodeTree::isWithin(int code, int ancestor) const
 {
     for (; code >= 0; code = parent(code)) {

@@ -39,6 +39,7 @@ public:
     }
     /// The code and everything above it up to its type (folders left out).
     std::vector<int> selfAndAncestors(int code) const;
+    QStringList path(int code) const;            ///< their names, from the type down; -1 has none
     bool isWithin(int code, int ancestor) const; ///< or is the same code
     /// Codes of one level in natural key order, those without a key by their place.
     std::vector<int> atLevel(CodeLevel level) const;

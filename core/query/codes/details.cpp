@@ -1,10 +1,11 @@
-#include "core/query/catalogue.h"
+#include "core/query/codes/details.h"
 
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/summaries/summaries.h"
+#include "core/query/catalogue.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/text/words/comparable.h"
@@ -41,16 +42,8 @@ public:
 
     void addListed()
     {
-        auto rows = m_db.query("SELECT code, text FROM code_detail ORDER BY code, position");
-        std::vector<QStringList> listed(m_tree.codes().size());
-        while (rows.next()) {
-            if (const int at = m_tree.index(rows.id<CodeId>(0)); at >= 0)
-                listed[size_t(at)] << rows.text(1);
-        }
-        for (size_t at = 0; at < listed.size(); ++at) {
-            for (const QString &words : listed[at])
-                add(int(at), QueryText::tr("listed"), words, {}, {});
-        }
+        for (const ListedDetail &each : listedDetails(m_db))
+            add(m_tree.index(each.code), QueryText::tr("listed"), each.words, {}, {});
     }
 
     /// Those that the coder of that name may read.
@@ -74,10 +67,7 @@ private:
         if ((m_wanted >= 0 && (code < 0 || !m_tree.isWithin(code, m_wanted)))
             || !saysWords(words, m_words))
             return;
-        QStringList path;
-        for (int at = code; at >= 0 && m_tree.level(at) != CodeLevel::Folder;
-             at = m_tree.parent(at))
-            path.prepend(m_tree.codes()[size_t(at)].name);
+        const QStringList path = m_tree.path(code);
         const QString below = path.mid(2).join(QStringLiteral(" › "));
         m_table.rows.push_back({path.value(0), path.value(1), below,
                                 code < 0 ? QString() : m_tree.codes()[size_t(code)].key, kind,
@@ -132,3 +122,29 @@ Query details()
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+std::vector<ListedDetail> listedDetails(Database &db)
+{
+    const CodeTree tree(db);
+    std::vector<QStringList> words(tree.codes().size());
+    auto rows = db.query("SELECT code, text FROM code_detail ORDER BY code, position");
+    while (rows.next()) {
+        if (const int at = tree.index(rows.id<CodeId>(0)); at >= 0)
+            words[size_t(at)] << rows.text(1);
+    }
+    std::vector<ListedDetail> result;
+    for (int at = 0; at < int(words.size()); ++at) {
+        if (words[size_t(at)].isEmpty())
+            continue;
+        const QStringList path = tree.path(at);
+        const Code &code = tree.codes()[size_t(at)];
+        for (int place = 0; place < int(words[size_t(at)].size()); ++place)
+            result.push_back({code.id, place, code.key, path.value(0), path.value(1),
+                              path.mid(2).join(QStringLiteral(" › ")), words[size_t(at)][place]});
+    }
+    return result;
+}
+
+} // namespace axial

@@ -30,15 +30,10 @@ QString levelHead(CodeLevel level)
     return name.left(1).toUpper() + name.mid(1);
 }
 
-QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
-                             const std::vector<EvidenceQuote> &quotes)
+CarriedOpenCodes::CarriedOpenCodes(const CodeTree &tree, const std::vector<EvidenceQuote> &of)
 {
-    if (level == QLatin1String("all") || level == levelName(CodeLevel::Open))
-        return {};
-    constexpr qsizetype mostNamed = 5;
     QSet<int> open;
-    int count = 0;
-    for (const EvidenceQuote &quote : quotes) {
+    for (const EvidenceQuote &quote : of) {
         bool isOpen = false;
         for (const CodeId code : quote.codes) {
             const int at = tree.index(code);
@@ -47,18 +42,28 @@ QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
             isOpen = true;
             open.insert(at);
         }
-        count += isOpen ? 1 : 0;
+        quotes += isOpen ? 1 : 0;
     }
-    if (count == 0)
-        return {};
-    QStringList names;
+    if (open.isEmpty())
+        return;
     for (const int at : tree.atLevel(CodeLevel::Open)) {
         if (open.contains(at))
             names << tree.codes()[size_t(at)].keyOrName();
     }
+}
+
+QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
+                             const std::vector<EvidenceQuote> &quotes)
+{
+    if (level == QLatin1String("all") || level == levelName(CodeLevel::Open))
+        return {};
+    constexpr qsizetype mostNamed = 5;
+    const CarriedOpenCodes open(tree, quotes);
+    if (open.quotes == 0)
+        return {};
     return {QueryText::tr("%n quotes carry open codes, which are not in this level: %1.", nullptr,
-                          count)
-                .arg(shortList(names, mostNamed).join(QStringLiteral(", ")))};
+                          open.quotes)
+                .arg(shortList(open.names, mostNamed).join(QStringLiteral(", ")))};
 }
 
 } // namespace axial

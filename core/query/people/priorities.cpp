@@ -218,28 +218,6 @@ QString titleOf(CodeLevel level, bool byQuotes)
                     : QueryText::tr("Themes by who mentions them");
 }
 
-void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
-{
-    QSet<int> open;
-    for (const EvidenceQuote &quote : quotes) {
-        for (const CodeId code : quote.codes) {
-            if (const int at = tree.index(code); at >= 0 && tree.level(at) == CodeLevel::Open)
-                open.insert(at);
-        }
-    }
-    if (open.isEmpty())
-        return;
-    QStringList names;
-    for (const int at : tree.atLevel(CodeLevel::Open)) {
-        const Code &code = tree.codes()[size_t(at)];
-        if (open.contains(at))
-            names << code.keyOrName();
-    }
-    table.notes << QueryText::tr(
-                       "Open codes are not part of the taxonomy yet and are not shown: %1.")
-                       .arg(names.join(QStringLiteral(", ")));
-}
-
 /// Quotes that carry codes of the taxonomy, but none at the level or below it.
 void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level,
                   const GroupsOrEverybody &groups, const std::vector<EvidenceQuote> &quotes)
@@ -322,8 +300,12 @@ void addNotes(Table &table, Database &db, const CodeTree &tree, const Told &told
     if (told.shown.level == CodeLevel::Open)
         return;
     addAboveNote(table, tree, told.shown.level, groups, quotes);
-    if (!told.shown.hasOpen)
-        addOpenNote(table, tree, quotes);
+    const QStringList open = told.shown.hasOpen ? QStringList()
+                                                : CarriedOpenCodes(tree, quotes).names;
+    if (!open.isEmpty())
+        table.notes << QueryText::tr(
+                           "Open codes are not part of the taxonomy yet and are not shown: %1.")
+                           .arg(open.join(QStringLiteral(", ")));
 }
 
 Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
