@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/lists/typedterms.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -16,6 +17,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <functional>
 
 namespace axial {
 namespace {
@@ -272,30 +274,28 @@ QString codingValuesText(const QStringList &values)
 CodingFormChoices CodingFormChoices::of(Database &db)
 {
     CodingFormChoices result;
-    for (const Code &code : axial::codes::all(db)) {
-        if (code.parent)
-            result.codes.push_back({code.keyOrName(), code.label()});
-    }
-    const auto add = [](std::vector<ParameterChoice> &choices, const QString &name) {
-        choices.push_back({name, name});
+    const auto add = [&result](CodingField field, const QString &id, const QString &name) {
+        result.offered[field].push_back({id, name});
     };
-    for (const Group &group : groupings::membership(db).grouping.groups)
-        add(result.groups, group.name);
-    for (const Participant &each : axial::participants::all(db))
-        add(result.participants, each.pseudonym);
-    for (const Coder &each : axial::coders::all(db))
-        add(result.coders, each.name);
-    for (const Collection &each : axial::collections::all(db))
-        add(result.collections, axial::collections::path(db, each.id).join(u'/'));
-    for (const sourcetags::Use &each : sourcetags::all(db))
-        add(result.tags, each.tag);
-    for (const SavedFilter &each : savedfilters::all(db, savedfilters::sources))
-        add(result.folders, each.name);
-    result.prompts = named(quotes::promptCategories(db));
-    auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
-                         mostSources);
-    while (rows.next())
-        add(result.sources, rows.text(0));
+    const auto addNames = [&add](CodingField field, const auto &things, const auto &name) {
+        for (const auto &each : things)
+            add(field, std::invoke(name, each), std::invoke(name, each));
+    };
+    for (const Code &code : codes::all(db)) {
+        if (code.parent)
+            add(CodingField::Code, code.keyOrName(), code.label());
+    }
+    result.offered[CodingField::Only] = result.offered[CodingField::Code];
+    addNames(CodingField::Group, groupings::membership(db).grouping.groups, &Group::name);
+    addNames(CodingField::Participant, participants::all(db), &Participant::pseudonym);
+    addNames(CodingField::Coder, coders::all(db), &Coder::name);
+    addNames(CodingField::Collection, collections::all(db),
+             [&db](const Collection &each) { return collections::path(db, each.id).join(u'/'); });
+    addNames(CodingField::Tag, sourcetags::all(db), &sourcetags::Use::tag);
+    addNames(CodingField::Folder, savedfilters::all(db, savedfilters::sources), &SavedFilter::name);
+    result.offered[CodingField::Prompt] = named(quotes::promptCategories(db));
+    result.offered[CodingField::Source] = named(columnOf<QStringList>(
+        db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1", mostSources)));
     result.attributes = attributesOf(db);
     return result;
 }
@@ -304,40 +304,14 @@ const std::vector<ParameterChoice> &CodingFormChoices::ofField(CodingField field
                                                                const QString &attribute) const
 {
     static const std::vector<ParameterChoice> anything;
-    switch (field) {
-    case CodingField::Code:
-    case CodingField::Only:
-        return codes;
-    case CodingField::Group:
-        return groups;
-    case CodingField::Participant:
-        return participants;
-    case CodingField::Source:
-        return sources;
-    case CodingField::Collection:
-        return collections;
-    case CodingField::Tag:
-        return tags;
-    case CodingField::Folder:
-        return folders;
-    case CodingField::Prompt:
-        return prompts;
-    case CodingField::Coder:
-        return coders;
-    case CodingField::Attribute:
-        for (const AttributeValues &each : attributes) {
-            if (each.name.compare(attribute, Qt::CaseInsensitive) == 0)
-                return each.values;
-        }
-        return anything;
-    case CodingField::Words:
-    case CodingField::Before:
-    case CodingField::After:
-    case CodingField::On:
-    case CodingField::Weight:
-        break;
+    if (field != CodingField::Attribute) {
+        const auto found = offered.find(field);
+        return found == offered.end() ? anything : found->second;
     }
-    return anything;
+    const auto found = std::ranges::find_if(attributes, [&](const AttributeValues &each) {
+        return each.name.compare(attribute, Qt::CaseInsensitive) == 0;
+    });
+    return found == attributes.end() ? anything : found->values;
 }
 
 FilterOffers codingOffersAt(const QString &text, qsizetype cursor, const CodingFormChoices &choices)
@@ -354,7 +328,8 @@ FilterOffers codingOffersAt(const QString &text, qsizetype cursor, const CodingF
                                                  ? choices.ofField(CodingField(field), {})
                                                  : choices.attributes[size_t(field - own)].values);
                           },
-                          {Parentheses::StandAlone, namesOf(choices.codes), codingOperators()});
+                          {Parentheses::StandAlone, namesOf(choices.ofField(CodingField::Code, {})),
+                           codingOperators()});
 }
 
 } // namespace axial

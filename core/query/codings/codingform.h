@@ -5,6 +5,8 @@
 #include "core/lists/listfilter.h"
 #include "core/query/parameterchoices.h"
 
+#include <map>
+
 namespace axial {
 
 class Database;
@@ -16,15 +18,8 @@ struct CodingFormChoices {
         std::vector<ParameterChoice> values; ///< its categories, what else stands there, and none
     };
 
-    std::vector<ParameterChoice> codes; ///< by key, or name without one
-    std::vector<ParameterChoice> groups;
-    std::vector<ParameterChoice> participants;
-    std::vector<ParameterChoice> sources;
-    std::vector<ParameterChoice> collections;
-    std::vector<ParameterChoice> tags;
-    std::vector<ParameterChoice> folders; ///< search folders
-    std::vector<ParameterChoice> prompts;
-    std::vector<ParameterChoice> coders;
+    /// Of each field that has a list; codes by key, or name without one.
+    std::map<CodingField, std::vector<ParameterChoice>> offered;
     std::vector<AttributeValues> attributes;
 
     static CodingFormChoices of(Database &db);
