@@ -1,5 +1,6 @@
 #include "core/query/evidence/codebookcells.h"
 
+#include "core/base/table.h"
 #include "core/db/database.h"
 #include "core/project/column.h"
 #include "core/project/people/participants.h"
@@ -34,6 +35,17 @@ std::vector<ParticipantId> voicesOf(const EvidenceQuote &quote)
 }
 
 } // namespace
+
+CellValue attributeCell(AttributeKind kind, const QString &value)
+{
+    bool isNumber = false;
+    CellValue number;
+    if (kind == AttributeKind::Integer)
+        number = qint64(value.toLongLong(&isNumber));
+    else if (kind == AttributeKind::Decimal)
+        number = value.toDouble(&isNumber);
+    return isNumber && plainText(number) == value ? number : CellValue(value);
+}
 
 BackgroundCells::BackgroundCells(Database &db, const codebookcolumns::Columns &columns)
     : m_values(participants::values(db))

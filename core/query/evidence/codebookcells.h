@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/tablerows.h"
 #include "core/project/codebookcolumns.h"
 #include "core/project/people/groupings.h"
 #include "core/query/evidence/evidence.h"
@@ -8,6 +9,10 @@
 #include <optional>
 
 namespace axial {
+
+/// What somebody has of an attribute: a number where numbers are meant and it is written as one is,
+/// so that programs can reckon with it.
+CellValue attributeCell(AttributeKind kind, const QString &value);
 
 /// What the codebook says of those who say a quote: their attributes, unless the quote has a value
 /// of its own, and their groups. Knows of no change.

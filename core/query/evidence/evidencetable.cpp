@@ -9,7 +9,6 @@
 #include "core/query/evidence/codebookcells.h"
 #include "core/query/evidence/quotecells.h"
 #include "core/query/evidence/quotetexts.h"
-#include "core/query/people/attributecell.h"
 #include "core/text/typedkeys.h"
 
 #include <QSet>

@@ -3,7 +3,7 @@
 #include "core/base/messages.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
-#include "core/query/people/attributecell.h"
+#include "core/query/evidence/codebookcells.h"
 
 #include <algorithm>
 #include <array>

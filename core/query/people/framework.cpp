@@ -12,8 +12,8 @@
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
+#include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
-#include "core/query/people/peoplebycode.h"
 
 #include <QSet>
 

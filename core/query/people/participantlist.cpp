@@ -5,8 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
-#include "core/query/evidence/evidence.h"
-#include "core/query/people/attributecell.h"
+#include "core/query/evidence/codebookcells.h"
 #include "core/query/people/nobodysquotes.h"
 
 namespace axial::query {

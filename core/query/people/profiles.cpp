@@ -58,11 +58,6 @@ public:
     Table table;
 };
 
-QString idOf(const Code &code)
-{
-    return idValue(code.id);
-}
-
 /// Of one thing's quotes: how many carry each code or one below it.
 std::vector<qint64> countsByCode(const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
 {
@@ -167,7 +162,7 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
     for (const int at : mostFrequent(tree, counts, parameters[QStringLiteral("level")])) {
         const Code &code = tree.codes()[size_t(at)];
         QueryParameters ofCode = asks;
-        ofCode.insert(QStringLiteral("code"), idOf(code));
+        ofCode.insert(QStringLiteral("code"), idValue(code.id));
         profile.count(columns::code, code.label(), counts[size_t(at)], qint64(quotes.size()),
                       ofCode, frameworksummaries::text(db, {person.id, code.id}));
     }
@@ -245,7 +240,8 @@ void addCompany(const CodeTree &tree, int at, const std::vector<EvidenceQuote> &
         const Code &also = tree.codes()[size_t(other)];
         profile.count(QueryText::tr("Together with"), also.label(), counts[size_t(other)],
                       qint64(quotes.size()),
-                      {{QStringLiteral("code"), idOf(code)}, {QStringLiteral("with"), idOf(also)}});
+                      {{QStringLiteral("code"), idValue(code.id)},
+                       {QStringLiteral("with"), idValue(also.id)}});
     }
 }
 
@@ -267,7 +263,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
             return tree.index(each) >= 0 && tree.isWithin(tree.index(each), at);
         });
     });
-    const QueryParameters asks{{QStringLiteral("code"), idOf(code)}};
+    const QueryParameters asks{{QStringLiteral("code"), idValue(code.id)}};
     Profile profile(QueryText::tr("Code %1").arg(code.label()));
     addTexts(db, code, profile);
     profile.count(QueryText::tr("Quotes"), QueryText::tr("All"), qint64(quotes.size()), 0, asks);
@@ -284,7 +280,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
         const Code &each = tree.codes()[size_t(below)];
         if (tree.parent(below) == at)
             profile.count(QueryText::tr("Below it"), each.label(), counts[size_t(below)],
-                          qint64(quotes.size()), {{QStringLiteral("code"), idOf(each)}});
+                          qint64(quotes.size()), {{QStringLiteral("code"), idValue(each.id)}});
     }
     addCompany(tree, at, bySameCoders(db, tree, at, quotes, progress), profile);
     profile.table.base = QueryText::tr("Quotes with %1 or what is below it; participants who "

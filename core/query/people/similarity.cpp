@@ -8,8 +8,8 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/quoteneighbours.h"
+#include "core/query/people/mentions.h"
 #include "core/query/people/nobodysquotes.h"
-#include "core/query/people/peoplebycode.h"
 #include "core/stats/clustering.h"
 
 #include <algorithm>
