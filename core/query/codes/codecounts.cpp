@@ -9,7 +9,7 @@
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
-#include "core/query/people/nobodysquotes.h"
+#include "core/query/people/mentions.h"
 #include "core/query/reports/labelledround.h"
 
 #include <QSet>

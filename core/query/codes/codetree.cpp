@@ -1,10 +1,15 @@
 #include "core/query/codes/codetree.h"
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/naturalorder.h"
 #include "core/base/refusals.h"
+#include "core/base/shortlist.h"
 #include "core/project/codes/codes.h"
 #include "core/project/screening/screening.h"
+#include "core/query/evidence/evidence.h"
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -142,6 +147,76 @@ int CodeTree::find(Database &db, const QString &keyOrName) const
     if (found < 0)
         throw Error(refusals::unknown(keyOrName));
     return found;
+}
+
+std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString &level)
+{
+    std::vector<std::vector<int>> result(tree.codes().size());
+    for (int at = 0; at < int(result.size()); ++at) {
+        if (level == QLatin1String("all")) {
+            result[size_t(at)].push_back(at);
+            continue;
+        }
+        for (const int each : tree.selfAndAncestors(at)) {
+            if (levelName(tree.level(each)) == level)
+                result[size_t(at)].push_back(each);
+        }
+    }
+    return result;
+}
+
+void countCodes(const CodeTree &tree, const std::vector<std::vector<int>> &counted,
+                const std::vector<CodeId> &codes, std::vector<int> &result)
+{
+    result.clear();
+    for (const CodeId code : codes) {
+        if (const int at = tree.index(code); at >= 0) // else of a damaged project
+            result.insert(result.end(), counted[size_t(at)].begin(), counted[size_t(at)].end());
+    }
+    std::ranges::sort(result);
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+}
+
+QString levelHead(CodeLevel level)
+{
+    const QString name = level == CodeLevel::Open ? QStringLiteral("open code") : levelName(level);
+    return name.left(1).toUpper() + name.mid(1);
+}
+
+CarriedOpenCodes::CarriedOpenCodes(const CodeTree &tree, const std::vector<EvidenceQuote> &of)
+{
+    QSet<int> open;
+    for (const EvidenceQuote &quote : of) {
+        bool isOpen = false;
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            if (at < 0 || tree.level(at) != CodeLevel::Open)
+                continue;
+            isOpen = true;
+            open.insert(at);
+        }
+        quotes += isOpen ? 1 : 0;
+    }
+    if (open.isEmpty())
+        return;
+    for (const int at : tree.atLevel(CodeLevel::Open)) {
+        if (open.contains(at))
+            names << tree.codes()[size_t(at)].keyOrName();
+    }
+}
+
+QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
+                             const std::vector<EvidenceQuote> &quotes)
+{
+    if (level == QLatin1String("all") || level == levelName(CodeLevel::Open))
+        return {};
+    constexpr qsizetype mostNamed = 5;
+    const CarriedOpenCodes open(tree, quotes);
+    if (open.quotes == 0)
+        return {};
+    return {QueryText::tr("%n quotes carry open codes, which are not in this level: %1.", nullptr,
+                          open.quotes)
+                .arg(shortList(open.names, mostNamed).join(QStringLiteral(", ")))};
 }
 
 } // namespace axial

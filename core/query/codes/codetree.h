@@ -11,6 +11,7 @@
 namespace axial {
 
 class Database;
+struct EvidenceQuote;
 
 /// Where a code stands in the taxonomy: a child of a folder is a type, its child a theme, below
 /// that sub-themes. What lies in "Open codes" is none of them yet, and what says whether a report
@@ -57,5 +58,29 @@ private:
     std::vector<CodeLevel> m_level;
     QHash<qint64, int> m_index;
 };
+
+/// For each of CodeTree::codes(), which codes of a level (by levelName()) count when it does:
+/// itself or those above it. "all" = itself, whatever its level.
+std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString &level);
+
+/// Into `result`, which is used again and again: for which of these some codes count, ascending.
+void countCodes(const CodeTree &tree, const std::vector<std::vector<int>> &counted,
+                const std::vector<CodeId> &codes, std::vector<int> &result);
+
+/// The head of the column with the codes of a level: "Theme".
+QString levelHead(CodeLevel level);
+
+/// The open codes that some quotes carry, in the order of the tree, and how many of them do.
+struct CarriedOpenCodes {
+    QStringList names;
+    int quotes = 0;
+
+    CarriedOpenCodes(const CodeTree &tree, const std::vector<EvidenceQuote> &of);
+};
+
+/// What is said under a table of a level's codes when quotes carry open codes, which have no place
+/// in it.
+QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
+                             const std::vector<EvidenceQuote> &quotes);
 
 } // namespace axial

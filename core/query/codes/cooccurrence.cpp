@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 #include "core/base/messages.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/evidence/quoteneighbours.h"
@@ -37,12 +36,7 @@ LevelCodesOfQuotes codesAtLevel(const CodeTree &tree, const QString &level,
     for (size_t i = 0; i < quotes.size(); ++i) {
         for (const CoderCodes &each : quotes[i]) {
             LevelCodes shown{each.coder, {}};
-            for (const CodeId code : each.codes) {
-                if (const int at = tree.index(code); at >= 0)
-                    shown.codes.insert(shown.codes.end(), above[size_t(at)].begin(),
-                                       above[size_t(at)].end());
-            }
-            sortUnique(shown.codes);
+            countCodes(tree, above, each.codes, shown.codes);
             if (!shown.codes.empty())
                 result[i].push_back(std::move(shown));
         }

@@ -7,7 +7,6 @@
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/stats/accumulation.h"

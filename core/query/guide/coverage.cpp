@@ -9,7 +9,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/columns.h"
 #include "core/query/guide/guideanswers.h"
-#include "core/query/people/nobodysquotes.h"
+#include "core/query/people/mentions.h"
 #include "core/text/words/words.h"
 
 #include <algorithm>

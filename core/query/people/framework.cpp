@@ -9,11 +9,9 @@
 #include "core/project/people/typedpeople.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/nobodysquotes.h"
 
 #include <QSet>
 

@@ -6,10 +6,8 @@
 #include "core/base/refusals.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/nobodysquotes.h"
 #include "core/stats/association.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/codebookcells.h"
-#include "core/query/people/nobodysquotes.h"
+#include "core/query/people/mentions.h"
 
 namespace axial::query {
 namespace {

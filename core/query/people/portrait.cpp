@@ -6,13 +6,11 @@
 #include "core/project/people/participants.h"
 #include "core/project/people/typedpeople.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace axial::query {
 namespace {
@@ -41,12 +39,8 @@ public:
     /// Whether it has a code of the level.
     bool add(const EvidenceQuote &quote, qint64 length)
     {
-        m_found.clear(); // a quote with two sub-themes of one theme is one quote of the theme
-        for (const CodeId code : quote.codes) {
-            const int at = m_tree.index(code);
-            if (at >= 0) // else of a damaged project
-                m_found.insert(m_counted[size_t(at)].begin(), m_counted[size_t(at)].end());
-        }
+        // A quote with two sub-themes of one theme is one quote of the theme.
+        countCodes(m_tree, m_counted, quote.codes, m_found);
         for (const int code : m_found) {
             Strip &strip = m_strips[quote.source][code];
             strip.parts.resize(size_t(m_parts));
@@ -66,7 +60,7 @@ private:
     const CodeTree &m_tree;
     int m_parts;
     std::map<SourceId, std::map<int, Strip>> m_strips;
-    std::set<int> m_found; ///< of the quote at hand
+    std::vector<int> m_found; ///< of the quote at hand
 };
 
 struct Portrayed {

@@ -5,11 +5,10 @@
 #include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
-#include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
 #include "core/query/people/comparedgroups.h"
-#include "core/query/people/nobodysquotes.h"
+#include "core/query/people/mentions.h"
 #include "core/stats/intervals.h"
 
 #include <QSet>
@@ -127,14 +126,8 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &
     for (const EvidenceQuote &quote : quotes) {
         if (!isOf(groups, quote))
             continue;
-        mentioned.clear(); // a quote with two sub-themes of one theme is one quote of the theme
-        for (const CodeId code : quote.codes) {
-            if (const int at = tree.index(code); at >= 0)
-                mentioned.insert(mentioned.end(), counted[size_t(at)].begin(),
-                                 counted[size_t(at)].end());
-        }
-        std::ranges::sort(mentioned);
-        mentioned.erase(std::unique(mentioned.begin(), mentioned.end()), mentioned.end());
+        // A quote with two sub-themes of one theme is one quote of the theme.
+        countCodes(tree, counted, quote.codes, mentioned);
         for (const int at : mentioned) {
             auto &tallies = result[at];
             tallies.resize(size_t(groups.names.size()));

@@ -16,7 +16,6 @@
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/nobodysquotes.h"
 
 #include <algorithm>
 #include <functional>

@@ -7,7 +7,6 @@
 #include "core/query/columns.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/nobodysquotes.h"
 #include "core/query/people/rankedprompts.h"
 
 #include <algorithm>

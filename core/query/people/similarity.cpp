@@ -9,7 +9,6 @@
 #include "core/query/columns.h"
 #include "core/query/evidence/quoteneighbours.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/nobodysquotes.h"
 #include "core/stats/clustering.h"
 
 #include <algorithm>
