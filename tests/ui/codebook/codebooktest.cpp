@@ -16,7 +16,7 @@
 #include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/columndialogs.h"
 #include "ui/codebook/evidencemodel.h"
-#include "ui/findings/findingchoice.h"
+#include "ui/findings/puttingin.h"
 #include "ui/lists/wrapdelegate.h"
 
 #include <QAbstractItemModelTester>

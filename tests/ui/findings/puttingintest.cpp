@@ -4,7 +4,7 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/pagecommands.h"
 #include "tests/ui/triage/triagestudy.h"
-#include "ui/findings/findingchoice.h"
+#include "ui/findings/puttingin.h"
 #include "ui/memos/memopanel.h"
 #include "ui/quotes/quoteinspector.h"
 
