@@ -80,8 +80,13 @@ QueryParameter usedParameter();     ///< "only": "all" codes or those "used"
 /// By number, but people begin with what is read from the largest down, as priorities are.
 QueryParameter sortParameter(const char *largestFirst);
 
+/// A whole number that is typed for a parameter. Throws Error for anything else.
+int numberIn(const QueryParameters &parameters, const char *id, int least, int most);
+
 /// What is said where all codes were asked for and there are none.
 NothingShown noCodes();
+/// What is said where people were asked for and there are none.
+NothingShown noParticipants();
 /// What is said where groups are compared and there are none.
 NothingShown noGroups();
 

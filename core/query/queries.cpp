@@ -189,10 +189,28 @@ QueryParameter query::descendantsParameter(const char *fallback)
     return flag("descendants", QT_TRANSLATE_NOOP("query", "With descendants"), fallback);
 }
 
+int query::numberIn(const QueryParameters &parameters, const char *id, int least, int most)
+{
+    bool isNumber = false;
+    const QString words = parameters[QLatin1String(id)];
+    const int number = words.toInt(&isNumber);
+    if (!isNumber || number < least || number > most)
+        throw Error(refusals::badValue(words, QLatin1String(id),
+                                       QStringLiteral("%1..%2").arg(least).arg(most)));
+    return number;
+}
+
 NothingShown query::noCodes()
 {
     return NothingShown{QueryText::tr("No codes yet"),
                         QueryText::tr("Import a taxonomy, or make codes in the Code mode.")};
+}
+
+NothingShown query::noParticipants()
+{
+    return NothingShown{QueryText::tr("No participants yet"),
+                        QueryText::tr("Import a table of backgrounds, or say in a transcript who "
+                                      "is speaking.")};
 }
 
 NothingShown query::noGroups()

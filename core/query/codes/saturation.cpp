@@ -1,9 +1,7 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/query/codes/codetree.h"
@@ -91,17 +89,6 @@ struct Method {
     int percent = 5;
     int orders = 0; ///< random ones that the interviews are compared with
 };
-
-int numberOf(const QueryParameters &parameters, const char *id, int least, int most)
-{
-    bool isNumber = false;
-    const QString words = parameters[QLatin1String(id)];
-    const int number = words.toInt(&isNumber);
-    if (!isNumber || number < least || number > most)
-        throw Error(refusals::badValue(words, QLatin1String(id),
-                                       QStringLiteral("%1..%2").arg(least).arg(most)));
-    return number;
-}
 
 class SaturationTable
 {
@@ -230,9 +217,9 @@ private:
 Table saturationAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     constexpr int most = 1000;
-    const Method method{numberOf(parameters, "base", 1, most), numberOf(parameters, "run", 1, most),
-                        numberOf(parameters, "threshold", 0, 100),
-                        numberOf(parameters, "orders", 0, 10'000)};
+    const Method method{numberIn(parameters, "base", 1, most), numberIn(parameters, "run", 1, most),
+                        numberIn(parameters, "threshold", 0, 100),
+                        numberIn(parameters, "orders", 0, 10'000)};
     const CodeTree tree(db);
     const QString level = parameters[QStringLiteral("level")];
     QStringList others;

@@ -634,11 +634,9 @@ void requireDifferent(const QueryParameters &parameters)
 {
     const QString rows = parameters[QStringLiteral("rows")];
     const bool isSame = rows == parameters[QStringLiteral("columns")];
-    const bool isCode = rows == QLatin1String("type") || rows == QLatin1String("theme")
-                        || rows == QLatin1String("sub-theme") || rows == QLatin1String("open");
     const bool isOtherAttribute = rows == QLatin1String("attribute")
                                   && !parameters[QStringLiteral("other")].isEmpty();
-    if (isSame && !isCode && !isOtherAttribute)
+    if (isSame && !isCodeLevel(rows) && !isOtherAttribute)
         throw Error(
             QueryText::tr("Rows and columns are the same; choose another for one of them."));
 }

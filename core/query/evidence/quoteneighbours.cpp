@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/base/refusals.h"
 #include "core/db/database.h"
+#include "core/query/catalogue.h"
 #include "core/query/evidence/quoteplaces.h"
 #include "core/query/evidence/quotetexts.h"
 
@@ -196,14 +196,7 @@ Nearness query::nearnessOf(const QueryParameters &parameters)
 
 int query::turnsOf(const QueryParameters &parameters)
 {
-    constexpr int farthest = 1000;
-    bool isNumber = false;
-    const QString words = parameters[QStringLiteral("turns")];
-    const int turns = words.toInt(&isNumber);
-    if (!isNumber || turns < 0 || turns > farthest)
-        throw Error(refusals::badValue(words, QStringLiteral("turns"),
-                                       QStringLiteral("0..%1").arg(farthest)));
-    return turns;
+    return numberIn(parameters, "turns", 0, 1000);
 }
 
 } // namespace axial

@@ -155,9 +155,7 @@ Query framework()
                     const Table &answer) -> std::optional<NothingShown> {
             if (!answer.rows.empty())
                 return answer.columns.size() == 2 ? std::optional(noCodes()) : std::nullopt;
-            return NothingShown{QueryText::tr("No participants yet"),
-                                QueryText::tr("Import a table of backgrounds, or say in a "
-                                              "transcript who is speaking.")};
+            return noParticipants();
         },
         .written = {
             .name = QT_TRANSLATE_NOOP("query", "Summary"),

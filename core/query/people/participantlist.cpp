@@ -53,30 +53,23 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
 
 Query participants()
 {
-    return {
-        .id = question::participants,
-        .name = QT_TRANSLATE_NOOP("query", "Participants"),
-        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-        .part = StudyPart::Interviews,
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Participants with their group, background and number of quotes"),
-        .parameters = {groupingParameter()},
-        .run = participantsAnswer,
-        .figures = {{"participants", FigureKind::PeopleBoxes,
-                     QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
-        .whenEmpty =
-            [] {
-                return NothingShown{
-                    QueryText::tr("No participants yet"),
-                    QueryText::tr("Import a table of backgrounds, or say in a transcript who is "
-                                  "speaking.")};
-            },
-        .file = {.id = "participants",
-                 .name = QT_TRANSLATE_NOOP("export", "Participants"),
-                 .fileName = "Participants.csv",
-                 .description = QT_TRANSLATE_NOOP("export",
-                                                  "Participants with their group and background."),
-                 .place = 3}};
+    return {.id = question::participants,
+            .name = QT_TRANSLATE_NOOP("query", "Participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .part = StudyPart::Interviews,
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Participants with their group, background and number of quotes"),
+            .parameters = {groupingParameter()},
+            .run = participantsAnswer,
+            .figures = {{"participants", FigureKind::PeopleBoxes,
+                         QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
+            .whenEmpty = noParticipants,
+            .file = {.id = "participants",
+                     .name = QT_TRANSLATE_NOOP("export", "Participants"),
+                     .fileName = "Participants.csv",
+                     .description = QT_TRANSLATE_NOOP(
+                         "export", "Participants with their group and background."),
+                     .place = 3}};
 }
 
 } // namespace axial::query

@@ -5,9 +5,9 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/people/ballots.h"
 #include "core/query/people/comparedgroups.h"
 #include "core/query/people/mentions.h"
-#include "core/query/people/rankedprompts.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -42,7 +42,7 @@ public:
 
     std::vector<TableRow> rows(const RankedPrompt &prompt, int group) const
     {
-        const Ballots ballots = prompt.numbers(m_tree, prompt.of(m_groups, group));
+        const Ballots ballots = prompt.numbers(m_tree, m_groups, group);
         const auto scores = scoreBallots(ballots, RankRule::BordaShared);
         std::vector<qint64> counts;
         for (const int option : prompt.options)

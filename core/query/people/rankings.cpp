@@ -9,7 +9,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/people/rankedprompts.h"
+#include "core/query/people/ballots.h"
 #include "core/stats/association.h"
 
 #include <algorithm>
@@ -185,7 +185,7 @@ private:
     }
     RankedByGroup resultOf(const RankedPrompt &prompt, int group) const
     {
-        const Ballots ballots = prompt.numbers(m_tree, prompt.of(m_groups, group));
+        const Ballots ballots = prompt.numbers(m_tree, m_groups, group);
         RankedByGroup result;
         result.name = group < 0 ? QueryText::tr("Everybody") : m_groups.names[group];
         result.asked = group < 0 ? QString() : result.name;

@@ -17,10 +17,9 @@ struct RankedPrompt {
     std::vector<int> options; ///< places in CodeTree::codes(), in the order of their keys
     std::vector<axial::Ballot> ballots;
 
-    /// Of the members of a group; of everybody without one (-1).
-    std::vector<axial::Ballot> of(const ComparedGroups &groups, int group) const;
-    /// The same as numbers: options are counted as in `options`.
-    Ballots numbers(const CodeTree &tree, const std::vector<axial::Ballot> &chosen) const;
+    /// Of the members of a group, or of everybody (-1), as numbers: options are counted as in
+    /// `options`.
+    Ballots numbers(const CodeTree &tree, const ComparedGroups &groups, int group) const;
 };
 
 // Parameters that questions about ballots share.
