@@ -9,7 +9,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/reports/ownlabels.h"
+#include "core/query/reports/labelledround.h"
 
 namespace axial::cli {
 namespace {

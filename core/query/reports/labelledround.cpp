@@ -6,7 +6,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 
-#include <QDate>
+#include <QDateTime>
 
 namespace axial {
 
@@ -137,6 +137,32 @@ std::vector<QString> openedMonths(Database &db, const LabelledRound &round)
             result[unit] = month;
     }
     return result;
+}
+
+Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress)
+{
+    const QString name = rounds::at(db, round).name;
+    const QString who = db.text("SELECT name FROM coder WHERE id=?1", coder);
+    Table table;
+    table.title = QueryText::tr("Labels of %1 in %2").arg(who, name);
+    table.columns = {{"Round", ColumnKind::Label},        {"Issue_URL", ColumnKind::Label},
+                     {"Occurrence", ColumnKind::Ordinal}, {"Code", ColumnKind::Label},
+                     {"Coder", ColumnKind::Label},        {"Time", ColumnKind::Label}};
+    auto rows = db.query(
+        "SELECT s.url, s.occurrence, CASE c.key WHEN '' THEN c.name ELSE c.key END, l.at "
+        "FROM label l JOIN source s ON s.id = l.source JOIN code c ON c.id = l.code "
+        "WHERE l.round=?1 AND l.coder=?2 AND s.url<>'' "
+        "ORDER BY s.url, s.occurrence, s.id, c.key, c.name",
+        round, coder);
+    while (rows.next()) {
+        const QString at = rows.isNull(3) ? QString()
+                                          : QDateTime::fromMSecsSinceEpoch(rows.integer(3), Qt::UTC)
+                                                .toString(Qt::ISODateWithMs);
+        table.rows.push_back({name, rows.text(0), rows.integer(1), rows.text(2), who, at});
+        if (table.rows.size() % 1024 == 0)
+            progress.checkCanceled();
+    }
+    return table;
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/table.h"
 #include "core/domain/round.h"
 #include "core/query/codes/codetree.h"
 #include "core/stats/ratings.h"
@@ -47,5 +48,9 @@ QString repositoryValue(const QString &repository);
 /// In which month each report of a round was opened: "2024-03", or empty where nobody knows, as of
 /// lists of links.
 std::vector<QString> openedMonths(Database &db, const LabelledRound &round);
+/// One coder's labels in a round, as a copy of the study takes them in: Round, Issue_URL,
+/// Occurrence, Code, Coder, Time (UTC). In the order of the links. Throws Error (a round or coder
+/// that is gone) and Canceled.
+Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress);
 
 } // namespace axial

@@ -2,7 +2,7 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importing.h"
 #include "core/project/rounds/labelling.h"
-#include "core/query/reports/ownlabels.h"
+#include "core/query/reports/labelledround.h"
 #include "tests/core/project/rounds/roundtest.h"
 
 #include <QFile>
