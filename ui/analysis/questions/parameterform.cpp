@@ -24,9 +24,6 @@ ChoiceField::ChoiceField(QWidget *parent) : QComboBox(parent)
 {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
-    makeNarrow(this, 6);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setMaxVisibleItems(20);
     auto *offers = new QCompleter(model(), this);
     offers->setCaseSensitivity(Qt::CaseInsensitive);
     offers->setFilterMode(Qt::MatchContains);
@@ -68,13 +65,20 @@ QString nameOf(const QueryChoice &choice)
     return id.isEmpty() ? id : id.at(0).toUpper() + id.mid(1);
 }
 
-QComboBox *makeCombo()
+QComboBox *makeCombo(QComboBox *combo = new QComboBox)
 {
-    auto *combo = new QComboBox;
     makeNarrow(combo, 6);
     combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     combo->setMaxVisibleItems(20);
     return combo;
+}
+
+void offer(QComboBox &combo, const std::vector<ParameterChoice> &choices, const QString &value)
+{
+    for (const ParameterChoice &choice : choices)
+        combo.addItem(choice.name, choice.id);
+    combo.setCurrentIndex(qMax(0, combo.findData(value)));
+    combo.setEnabled(combo.count() > 0);
 }
 
 } // namespace
@@ -89,7 +93,8 @@ void ParameterForm::clear()
 {
     m_fields.clear();
     m_query = nullptr;
-    m_top = m_intervals = nullptr;
+    m_top = nullptr;
+    m_intervals = nullptr;
     if (m_content) {
         layout()->removeWidget(m_content);
         m_content->setParent(nullptr);
@@ -172,10 +177,7 @@ void ParameterForm::refill(QComboBox *combo, const std::vector<ParameterChoice> 
     const QString typed = edit && edit->hasFocus() ? edit->text() : QString();
     const int caret = edit ? edit->cursorPosition() : 0;
     combo->clear();
-    for (const ParameterChoice &choice : choices)
-        combo->addItem(choice.name, choice.id);
-    combo->setCurrentIndex(qMax(0, combo->findData(value)));
-    combo->setEnabled(combo->count() > 0);
+    offer(*combo, choices, value);
     if (edit && !typed.isEmpty()) {
         edit->setText(typed);
         edit->setCursorPosition(caret);
@@ -198,22 +200,20 @@ void ParameterForm::addFigureFields(const Query &query)
         return std::ranges::any_of(query.figures, field);
     };
     if (anyHas(&Figure::hasTop)) {
-        QComboBox *top = makeCombo();
+        m_top = makeCombo();
         for (const int count : {10, 20, 0})
-            top->addItem(tr("All"), count);
-        top->setCurrentIndex(qMax(0, top->findData(m_figure.top)));
-        connect(top, &QComboBox::currentIndexChanged, this, &ParameterForm::figureChanged);
-        addRow(tr("In the chart"), "Show in chart", top);
-        m_top = top;
-        connect(this, &ParameterForm::changed, top, [this] { nameTop(); });
+            m_top->addItem(tr("All"), count);
+        m_top->setCurrentIndex(qMax(0, m_top->findData(m_figure.top)));
+        connect(m_top, &QComboBox::currentIndexChanged, this, &ParameterForm::figureChanged);
+        addRow(tr("In the chart"), "Show in chart", m_top);
+        connect(this, &ParameterForm::changed, m_top, [this] { nameTop(); });
         nameTop();
     }
     if (anyHas(&Figure::hasIntervals)) {
-        auto *intervals = new QCheckBox(tr("95 % intervals"));
-        intervals->setChecked(m_figure.intervals);
-        connect(intervals, &QCheckBox::toggled, this, &ParameterForm::figureChanged);
-        addRow({}, "95 % intervals", intervals);
-        m_intervals = intervals;
+        m_intervals = new QCheckBox(tr("95 % intervals"));
+        m_intervals->setChecked(m_figure.intervals);
+        connect(m_intervals, &QCheckBox::toggled, this, &ParameterForm::figureChanged);
+        addRow({}, "95 % intervals", m_intervals);
     }
     showFigureFields();
 }
@@ -248,16 +248,15 @@ void ParameterForm::chooseFigure(const QString &figureId)
 /// The first ten by key are not the ten on top.
 void ParameterForm::nameTop()
 {
-    auto *top = qobject_cast<QComboBox *>(m_top);
     const auto sort = std::find_if(m_fields.begin(), m_fields.end(), [](const Field &field) {
         return QLatin1String(field.parameter.id) == QLatin1String(parameter::sort);
     });
     const auto *combo = sort == m_fields.end() ? nullptr : qobject_cast<QComboBox *>(sort->widget);
     const bool byKey = combo
                        && combo->currentData().toString() == QLatin1String(parameter::sortByKey);
-    for (int i = 0; top && i < top->count(); ++i) {
-        if (const int count = top->itemData(i).toInt())
-            top->setItemText(i, byKey ? tr("First %1").arg(count) : tr("Top %1").arg(count));
+    for (int i = 0; m_top && i < m_top->count(); ++i) {
+        if (const int count = m_top->itemData(i).toInt())
+            m_top->setItemText(i, byKey ? tr("First %1").arg(count) : tr("Top %1").arg(count));
     }
 }
 
@@ -284,16 +283,13 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
         return askWhenPaused(new QLineEdit(value));
     const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round
                          || parameter.kind == Kind::Ranked;
-    return fill(isTyped ? new ChoiceField : makeCombo(), choices, value);
+    return fill(isTyped ? makeCombo(new ChoiceField) : makeCombo(), choices, value);
 }
 
 QWidget *ParameterForm::fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
                              const QString &value)
 {
-    for (const ParameterChoice &choice : choices)
-        combo->addItem(choice.name, choice.id);
-    combo->setCurrentIndex(qMax(0, combo->findData(value)));
-    combo->setEnabled(combo->count() > 0);
+    offer(*combo, choices, value);
     connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
     return combo;
 }
@@ -374,10 +370,10 @@ QueryParameters ParameterForm::parameters() const
 FigureChoices ParameterForm::figure() const
 {
     FigureChoices figure = m_figure; // what the question has no field for stays as it was
-    if (const auto *top = qobject_cast<const QComboBox *>(m_top))
-        figure.top = top->currentData().toInt();
-    if (const auto *intervals = qobject_cast<const QCheckBox *>(m_intervals))
-        figure.intervals = intervals->isChecked();
+    if (m_top)
+        figure.top = m_top->currentData().toInt();
+    if (m_intervals)
+        figure.intervals = m_intervals->isChecked();
     return figure;
 }
 

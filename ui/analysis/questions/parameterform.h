@@ -7,7 +7,7 @@
 
 #include <vector>
 
-class QComboBox;
+class QCheckBox;
 class QLineEdit;
 
 namespace axial {
@@ -99,8 +99,8 @@ private:
     std::vector<Field> m_fields;
     const Query *m_query = nullptr;
     FigureChoices m_figure;
-    QWidget *m_top = nullptr;
-    QWidget *m_intervals = nullptr;
+    QComboBox *m_top = nullptr;
+    QCheckBox *m_intervals = nullptr;
 };
 
 } // namespace axial
