@@ -106,16 +106,6 @@ private:
 /// What stands in the cells.
 enum class CrossShow { Counts, RowShares, ColumnShares, Shares };
 
-/// What a crosstab says beside its counts.
-struct CrossWords {
-    CrossShow show = CrossShow::Counts;
-    bool usedOnly = false; ///< without rows and columns that hold nothing
-    /// What asks for a cell of this row and column; nullptr = for all of them.
-    std::function<std::shared_ptr<const QueryCall>(const Dimension::Value *row,
-                                                   const Dimension::Value *column)>
-        behind;
-};
-
 QString number(double value)
 {
     return displayText(CellValue(value), ColumnKind::Score);
@@ -144,16 +134,20 @@ std::vector<size_t> shown(size_t count, bool usedOnly, const std::function<qint6
     return result;
 }
 
-/// Throws Error when they are more cells than a person can look at, and Canceled.
-Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCounts &counts,
-                 const CrossWords &words, const Progress &progress)
+/// With `usedOnly` without rows and columns that hold nothing. Throws Error when they are more
+/// cells than a person can look at, and Canceled.
+template <class Crossed>
+Table crossTable(const Crossed &crossed, CrossShow show, bool usedOnly, const Progress &progress)
 {
-    const auto shownRows = shown(rows.values.size(), words.usedOnly,
+    const Dimension &rows = crossed.rows();
+    const Dimension &columns = crossed.columns();
+    const CrossCounts &counts = crossed.counts();
+    const auto shownRows = shown(rows.values.size(), usedOnly,
                                  [&](size_t i) { return counts.row(i); });
-    const auto shownColumns = shown(columns.values.size(), words.usedOnly,
+    const auto shownColumns = shown(columns.values.size(), usedOnly,
                                     [&](size_t i) { return counts.column(i); });
     requireFew(shownRows.size(), shownColumns.size(), mostShown);
-    const bool isShare = words.show != CrossShow::Counts;
+    const bool isShare = show != CrossShow::Counts;
     const ColumnKind kind = isShare ? shareKind(counts.all()) : ColumnKind::Count;
     Table table;
     table.columns = {{rows.name, ColumnKind::Label}};
@@ -162,9 +156,9 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
     table.columns.push_back({columns::total, kind});
     /// With the number of units it is a share of.
     const auto cell = [&](qint64 count, qint64 ofRow, qint64 ofColumn) -> Cell {
-        const qint64 base = words.show == CrossShow::RowShares      ? ofRow
-                            : words.show == CrossShow::ColumnShares ? ofColumn
-                                                                    : counts.all();
+        const qint64 base = show == CrossShow::RowShares      ? ofRow
+                            : show == CrossShow::ColumnShares ? ofColumn
+                                                              : counts.all();
         if (!isShare)
             return count;
         return base > 0 ? Cell(double(count) / double(base)) : Cell();
@@ -175,10 +169,10 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
         TableRow row{name};
         for (const size_t column : shownColumns) {
             row.push_back(cell(count(column), total, counts.column(column)));
-            row.back().evidence = words.behind(value, &columns.values[column]);
+            row.back().evidence = crossed.behind(value, &columns.values[column]);
         }
         row.push_back(cell(total, total, counts.all()));
-        row.back().evidence = words.behind(value, nullptr);
+        row.back().evidence = crossed.behind(value, nullptr);
         return row;
     };
     for (const size_t row : shownRows)
@@ -677,38 +671,32 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     requireDifferent(parameters);
     const CodeTree tree(db);
     const QString measure = parameters[QStringLiteral("measure")];
-    CrossWords words;
-    words.show = showOf(parameters[QStringLiteral("show")]);
-    words.usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
+    const CrossShow show = showOf(parameters[QStringLiteral("show")]);
+    const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     const bool hasTests = isSwitchedOn(parameters, "tests");
     Table table;
-    const auto finish = [&](const Dimension &rows, const Dimension &columns,
-                            const CrossCounts &counts) {
-        table = crossTable(rows, columns, counts, words, progress);
-        table.title = QueryText::tr("%1 by %2").arg(rows.name, columns.name);
-        table.base = baseOf(measure, words.show, counts.all());
+    const auto finish = [&](const auto &crossed) {
+        table = crossTable(crossed, show, usedOnly, progress);
+        table.title = QueryText::tr("%1 by %2").arg(crossed.rows().name, crossed.columns().name);
+        table.base = baseOf(measure, show, crossed.counts().all());
         if (hasTests)
-            table.notes << associationNotes(counts, progress);
+            table.notes << associationNotes(crossed.counts(), progress);
         if (hasTests && measure != QLatin1String(parameter::quotes))
-            table.notes << rankNotes(rows, columns, counts);
+            table.notes << rankNotes(crossed.rows(), crossed.columns(), crossed.counts());
     };
     if (measure == QLatin1String("reports")) {
         const CrossedReports reports(db, tree, parameters, progress);
         table.notes << notesOfHidden(db, reports.round());
-        words.behind = [&](const auto *row, const auto *column) {
-            return reports.behind(row, column);
-        };
-        finish(reports.rows(), reports.columns(), reports.counts());
+        finish(reports);
         return table;
     }
     const CrossedQuotes quotes(db, tree, parameters, progress);
-    words.behind = [&](const auto *row, const auto *column) { return quotes.behind(row, column); };
-    finish(quotes.rows(), quotes.columns(), quotes.counts());
+    finish(quotes);
     if (hasTests && measure == QLatin1String(parameter::quotes))
         table.notes << testsByPeople(db, tree, parameters, progress);
-    const bool isOfGroups = parameters[QStringLiteral("rows")] == QLatin1String("group")
-                            || parameters[QStringLiteral("columns")] == QLatin1String("group");
-    if (isOfGroups && quotes.groups().areEverybody)
+    const QStringList sides{parameters[QStringLiteral("rows")],
+                            parameters[QStringLiteral("columns")]};
+    if (sides.contains(QLatin1String("group")) && quotes.groups().areEverybody)
         table.notes << everybodyNote();
     if (const QString coders = pairedCodersWords(db, parameters);
         quotes.isPairOfCodes() && !coders.isEmpty())
@@ -717,8 +705,6 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.notes << notesOfNobody(db, loadEvidence(db, progress));
     else if (measure == QLatin1String(parameter::participants))
         table.notes << notesOfSeveral(loadEvidence(db, progress));
-    const QStringList sides{parameters[QStringLiteral("rows")],
-                            parameters[QStringLiteral("columns")]};
     for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme}) {
         if (sides.contains(levelName(level)) && !sides.contains(levelName(CodeLevel::Open))) {
             table.notes << notesOfOpenCodes(tree, levelName(level), loadEvidence(db, progress));
