@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/codes/boardcards.h"
+#include "core/query/codes/clusterings.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/whenseen.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/domain/summary.h"
 #include "core/lists/rowfilter.h"
-#include "core/query/codes/boardcards.h"
+#include "core/query/codes/clusterings.h"
 
 #include <QAbstractListModel>
 #include <QAbstractTableModel>

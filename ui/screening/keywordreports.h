@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/reports/keywordplaces.h"
+#include "core/query/reports/keywordcounts.h"
 #include "ui/base/latestjob.h"
 
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 #include "core/project/screening/keywordfilter.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/reports/keywordplaces.h"
+#include "core/query/reports/keywordcounts.h"
 #include "core/query/reports/labelledround.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
 #include "core/project/summaries/summaries.h"
-#include "core/query/codes/boardcards.h"
+#include "core/query/codes/clusterings.h"
 #include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
 #include "tests/support/sqlwork.h"

@@ -1,4 +1,4 @@
-#include "core/query/reports/keywordplaces.h"
+#include "core/query/reports/keywordcounts.h"
 
 #include "core/project/screening/interviewfacts.h"
 #include "core/query/columns.h"
