@@ -17,15 +17,6 @@ namespace {
 
 constexpr size_t rowsBetweenLooks = 512; ///< rows between two looks at Cancel
 
-QHash<qint64, qint64> places(Database &db, const char *sql)
-{
-    QHash<qint64, qint64> result;
-    auto rows = db.query(sql);
-    for (qint64 place = 0; rows.next(); ++place)
-        result.insert(rows.integer(0), place);
-    return result;
-}
-
 /// Of quotes that come together.
 void readRows(Statement &&rows, std::vector<EvidenceQuote> &result)
 {
@@ -172,7 +163,9 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
     };
     readBoth(db, qint64(result.size()), tell(0, middle), tell(middle, result.size()));
     progress.checkCanceled();
-    const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
+    QHash<ParticipantId, qint64> persons;
+    for (auto rows = db.query("SELECT id FROM participant ORDER BY position, id"); rows.next();)
+        persons.insert(rows.id<ParticipantId>(0), persons.size());
     const auto order = sourcePlaces(db, result);
     const auto last = std::numeric_limits<qint64>::max();
     std::vector<Run> runs;
@@ -180,7 +173,7 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
         const bool goesOn = i > 0 && result[i].participant == result[i - 1].participant
                             && result[i].source == result[i - 1].source;
         if (!goesOn)
-            runs.push_back({persons.value(result[i].participant.value, last),
+            runs.push_back({persons.value(result[i].participant, last),
                             order.value(result[i].source.value), i, i});
         runs.back().end = i + 1;
     }

@@ -15,53 +15,25 @@
 namespace axial::query {
 namespace {
 
-/// How many quotes of a code there are in each part of a source, and in all of it.
-struct Strip {
-    std::vector<qint64> parts;
-    qint64 quotes = 0;
-};
-
 TextRange rangeOfPart(int part, int parts, qint64 length)
 {
     return {length * part / parts, length * (part + 1) / parts};
 }
 
-/// Sources from their beginning to their end in parts of one length, each with the codes that its
-/// quotes carry.
-class Portraits
-{
-public:
-    Portraits(const CodeTree &tree, const QString &level, int parts)
-        : m_counted(countedAtLevel(tree, level)), m_tree(tree), m_parts(parts)
+/// How many quotes of a code there are in each part of a source, and in all of it.
+struct Strip {
+    std::vector<qint64> parts;
+    qint64 quotes = 0;
+
+    void add(TextRange quote, int of, qint64 length)
     {
+        parts.resize(size_t(of));
+        ++quotes;
+        for (int part = 0; part < of; ++part)
+            parts[size_t(part)] += quote.overlaps(rangeOfPart(part, of, length));
     }
-
-    /// Whether it has a code of the level.
-    bool add(const EvidenceQuote &quote, qint64 length)
-    {
-        // A quote with two sub-themes of one theme is one quote of the theme.
-        countCodes(m_tree, m_counted, quote.codes, m_found);
-        for (const int code : m_found) {
-            Strip &strip = m_strips[quote.source][code];
-            strip.parts.resize(size_t(m_parts));
-            ++strip.quotes;
-            for (int part = 0; part < m_parts; ++part)
-                strip.parts[size_t(part)] += quote.range.overlaps(
-                    rangeOfPart(part, m_parts, length));
-        }
-        return !m_found.empty();
-    }
-
-    /// Of each source by the code's place in the tree.
-    std::map<SourceId, std::map<int, Strip>> take() { return std::move(m_strips); }
-
-private:
-    std::vector<std::vector<int>> m_counted;
-    const CodeTree &m_tree;
-    int m_parts;
-    std::map<SourceId, std::map<int, Strip>> m_strips;
-    std::vector<int> m_found; ///< of the quote at hand
 };
+using Strips = std::map<SourceId, std::map<int, Strip>>; ///< by the code's place in the tree
 
 struct Portrayed {
     SourceId id;
@@ -85,9 +57,9 @@ std::vector<Portrayed> sourcesInOrder(Database &db)
 class PortraitRows final : public LaterRows
 {
 public:
-    PortraitRows(const CodeTree &tree, Portraits portraits, int parts,
-                 std::vector<Portrayed> sources, const QString &participant)
-        : m_codes(tree.codes()), m_strips(portraits.take()), m_parts(size_t(parts)),
+    PortraitRows(const CodeTree &tree, Strips counted, int parts, std::vector<Portrayed> sources,
+                 const QString &participant)
+        : m_codes(tree.codes()), m_strips(std::move(counted)), m_parts(size_t(parts)),
           m_sources(std::move(sources)), m_participant(participant)
     {
         for (const Portrayed &source : m_sources) {
@@ -148,7 +120,7 @@ private:
     };
 
     const std::vector<Code> m_codes;
-    const std::map<SourceId, std::map<int, Strip>> m_strips;
+    const Strips m_strips;
     const size_t m_parts;
     const std::vector<Portrayed> m_sources;
     const QString m_participant;
@@ -162,19 +134,26 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QString person = parameters[QStringLiteral("participant")];
     const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).named(person);
     const QString level = parameters[QStringLiteral("level")];
-    Portraits portraits(tree, level, parts);
     std::vector<Portrayed> sources = sourcesInOrder(db);
     QHash<SourceId, qint64> lengths;
     for (const Portrayed &source : sources)
         lengths.insert(source.id, source.length);
-    qint64 quotes = 0;
     const Evidence all = loadEvidence(db, progress);
     const Evidence asked = all.those([&](size_t place) {
         return !only
                || anyVoice(all[place], [&](const auto &said) { return said.participant == only; });
     });
-    for (const EvidenceQuote &quote : asked)
-        quotes += portraits.add(quote, lengths.value(quote.source)) ? 1 : 0;
+    const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
+    Strips strips;
+    std::vector<int> found;
+    qint64 quotes = 0;
+    for (const EvidenceQuote &quote : asked) {
+        // A quote with two sub-themes of one theme is one quote of the theme.
+        countCodes(tree, counted, quote.codes, found);
+        quotes += found.empty() ? 0 : 1;
+        for (const int code : found)
+            strips[quote.source][code].add(quote.range, parts, lengths.value(quote.source));
+    }
     progress.checkCanceled();
     Table table;
     table.base = QueryText::tr(
@@ -190,7 +169,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
             {QStringLiteral("%1-%2 %").arg(100.0 * part / parts).arg(100.0 * (part + 1) / parts),
              ColumnKind::Count});
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
-    table.rows = TableRows(std::make_shared<const PortraitRows>(tree, std::move(portraits), parts,
+    table.rows = TableRows(std::make_shared<const PortraitRows>(tree, std::move(strips), parts,
                                                                 std::move(sources), person));
     table.notes << QueryText::tr("A quote counts in each part that it touches, so that a long one "
                                  "counts in several; “Quotes” counts it once.");
