@@ -81,61 +81,33 @@ public:
     Codings first, second;
 };
 
-/// Takes the pairs of decisions out of what is unmatched, each by its number.
-class DecidedPairs
+QHash<CodingId, size_t> numbersOf(const Codings &codings)
 {
-public:
-    explicit DecidedPairs(Unmatched &left)
-        : m_left(left), m_first(numbersOf(left.first)), m_second(numbersOf(left.second)),
-          m_isFirstTaken(left.first.size()), m_isSecondTaken(left.second.size())
-    {
-    }
-    ~DecidedPairs()
-    {
-        removeAt(m_left.first, m_isFirstTaken);
-        removeAt(m_left.second, m_isSecondTaken);
-    }
-    Q_DISABLE_COPY_MOVE(DecidedPairs)
-
-    /// The two of a decision, when both are unmatched still.
-    std::optional<CodingDisagreement> take(const CodingDecision &decision)
-    {
-        CodingId one = decision.first, other = decision.second;
-        if (!m_first.contains(one))
-            std::swap(one, other);
-        if (!m_first.contains(one) || !m_second.contains(other))
-            return std::nullopt;
-        const size_t first = m_first.take(one), second = m_second.take(other);
-        m_isFirstTaken[first] = m_isSecondTaken[second] = true;
-        return CodingDisagreement{m_left.first[first], m_left.second[second], decision};
-    }
-
-private:
-    static QHash<CodingId, size_t> numbersOf(const Codings &codings)
-    {
-        QHash<CodingId, size_t> numbers;
-        for (size_t i = 0; i < codings.size(); ++i)
-            numbers.insert(codings[i].coding, i);
-        return numbers;
-    }
-
-    Unmatched &m_left;
-    QHash<CodingId, size_t> m_first, m_second; ///< of those that are not taken
-    std::vector<bool> m_isFirstTaken, m_isSecondTaken;
-};
+    QHash<CodingId, size_t> numbers;
+    for (size_t i = 0; i < codings.size(); ++i)
+        numbers.insert(codings[i].coding, i);
+    return numbers;
+}
 
 /// Takes the pairs that were decided on out of what is unmatched.
 std::vector<CodingDisagreement> takeDecided(Unmatched &left,
                                             const std::vector<CodingDecision> &decisions)
 {
     std::vector<CodingDisagreement> result;
-    DecidedPairs pairs(left);
+    QHash<CodingId, size_t> firsts = numbersOf(left.first), seconds = numbersOf(left.second);
+    std::vector<bool> isFirstTaken(left.first.size()), isSecondTaken(left.second.size());
     for (const CodingDecision &decision : decisions) {
-        if (!decision.second)
+        CodingId one = decision.first, other = decision.second;
+        if (!firsts.contains(one))
+            std::swap(one, other);
+        if (!decision.second || !firsts.contains(one) || !seconds.contains(other))
             continue;
-        if (auto decided = pairs.take(decision))
-            result.push_back(std::move(*decided));
+        const size_t first = firsts.take(one), second = seconds.take(other);
+        isFirstTaken[first] = isSecondTaken[second] = true;
+        result.push_back({left.first[first], left.second[second], decision});
     }
+    removeAt(left.first, isFirstTaken);
+    removeAt(left.second, isSecondTaken);
     return result;
 }
 

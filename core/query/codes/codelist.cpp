@@ -29,35 +29,6 @@ ColumnKind kindOf(const QString &column)
     return isLabel ? ColumnKind::Label : ColumnKind::Count;
 }
 
-/// How often the codes are used, sub-codes included: the answer of that question.
-class Uses
-{
-public:
-    Uses(Database &db, const QString &round, Progress &progress)
-        : m_table(runQuery(
-            db, {QLatin1String(codeCounts().id), {{QLatin1String(roundParameter().id), round}}},
-            progress))
-    {
-    }
-
-    size_t size() const { return m_table.rows.size(); }
-    CodeId code(size_t row) const
-    {
-        const QString id = m_table.rows[row][2].evidence->parameters.value(QStringLiteral("code"));
-        return CodeId{id.mid(3).toLongLong()};
-    }
-    /// None where it has no such column.
-    Cell cell(size_t row, const QString &column) const
-    {
-        const int at = m_table.column(column);
-        return at < 0 ? Cell() : m_table.rows[row][size_t(at)];
-    }
-    const QStringList &notes() const { return m_table.notes; }
-
-private:
-    Table m_table;
-};
-
 Cell textOf(const CodeTexts &texts, const QString &column)
 {
     return column == codelistcolumns::definition ? texts.definition
@@ -94,16 +65,20 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
     const QStringList wanted = names.isEmpty() ? codelistcolumns::chosen(db)
                                                : codelistcolumns::named(splitKeys(names));
     const CodeTree tree(db);
-    const Uses uses(db, round, progress);
+    // How often they are used, sub-codes included.
+    const Table uses = runQuery(
+        db, {QLatin1String(codeCounts().id), {{QLatin1String(roundParameter().id), round}}},
+        progress);
     const auto kappas = wanted.contains(kappaColumn) ? codeKappas(db, round, progress)
                                                      : QHash<CodeId, double>();
     Table table;
-    table.notes = uses.notes();
+    table.notes = uses.notes;
     for (const QString &column : wanted)
         table.columns.push_back({column, kindOf(column)});
-    for (size_t row = 0; row < uses.size(); ++row) {
+    for (size_t row = 0; row < uses.rows.size(); ++row) {
         progress.checkCanceled();
-        const CodeId code = uses.code(row);
+        const QString id = uses.rows[row][2].evidence->parameters.value(QStringLiteral("code"));
+        const CodeId code{id.mid(3).toLongLong()};
         const CodeTexts texts = codes::texts(db, code);
         TableRow cells;
         for (const Column &column : table.columns) {
@@ -113,8 +88,10 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
                 cells.push_back(levelName(tree.level(tree.index(code))));
             else if (column.name == kappaColumn)
                 cells.push_back(kappas.contains(code) ? Cell(kappas.value(code)) : Cell());
+            else if (const int at = uses.column(column.name); at >= 0)
+                cells.push_back(uses.rows[row][size_t(at)]);
             else
-                cells.push_back(uses.cell(row, column.name));
+                cells.push_back(Cell());
         }
         table.rows.push_back(std::move(cells));
     }

@@ -58,35 +58,28 @@ bool hasState(const Report &report, const QString &state)
     return state != QLatin1String("no-text") || !report.hasText;
 }
 
-/// The reports of a folder by the keywords they hold; all without words of theirs.
-class KeywordPart
+/// The reports of a folder by the keywords they hold; nullopt where none is asked for.
+std::optional<QSet<SourceId>> reportsHolding(Database &db, const QueryParameters &parameters,
+                                             const Progress &progress)
 {
-public:
-    KeywordPart(Database &db, const QueryParameters &parameters, const Progress &progress)
-    {
-        const QString folder = parameters[QStringLiteral("folder")];
-        if (folder.isEmpty())
-            return;
-        m_isAsked = true;
-        const CollectionId collection{folder.mid(3).toLongLong()};
-        const QString held = parameters[QStringLiteral("held")];
-        const KeywordMatcher matcher(held == QLatin1String("all") ? std::vector<Keyword>()
-                                                                  : keywordsAsked(db, parameters));
-        keywordfilter::readReports(
-            db, collection, progress, [&](SourceId report, const QString &words) {
-                const bool wanted = held == QLatin1String("none")
-                                        ? !words.isEmpty() && !matcher.holdsAny(words)
-                                        : matcher.holdsAny(words);
-                if (held == QLatin1String("all") || wanted)
-                    m_reports << report;
-            });
-    }
-    bool accepts(SourceId report) const { return !m_isAsked || m_reports.contains(report); }
-
-private:
-    bool m_isAsked = false;
-    QSet<SourceId> m_reports;
-};
+    const QString folder = parameters[QStringLiteral("folder")];
+    if (folder.isEmpty())
+        return std::nullopt;
+    const QString held = parameters[QStringLiteral("held")];
+    const KeywordMatcher matcher(held == QLatin1String("all") ? std::vector<Keyword>()
+                                                              : keywordsAsked(db, parameters));
+    QSet<SourceId> reports;
+    keywordfilter::readReports(db, CollectionId{folder.mid(3).toLongLong()}, progress,
+                               [&](SourceId report, const QString &words) {
+                                   const bool wanted = held == QLatin1String("none")
+                                                           ? !words.isEmpty()
+                                                                 && !matcher.holdsAny(words)
+                                                           : matcher.holdsAny(words);
+                                   if (held == QLatin1String("all") || wanted)
+                                       reports << report;
+                               });
+    return reports;
+}
 
 std::vector<Report> load(Database &db, const Progress &progress)
 {
@@ -116,7 +109,7 @@ Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress
     const QString year = parameters[QStringLiteral("year")];
     const QString reason = parameters[QStringLiteral("reason")];
     const int wanted = reason.isEmpty() ? -1 : tree.find(db, reason);
-    const KeywordPart part(db, parameters, progress);
+    const auto holding = reportsHolding(db, parameters, progress);
     Table table;
     table.title = QueryText::tr("Issue reports");
     table.columns = {{columns::url, ColumnKind::Label},
@@ -129,7 +122,8 @@ Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress
         if (!hasState(report, state)
             || (!repository.isEmpty() && repositoryValue(report.repository) != repository)
             || (!year.isEmpty() && QString::number(report.year) != year)
-            || (wanted >= 0 && tree.index(report.reason) != wanted) || !part.accepts(report.id))
+            || (wanted >= 0 && tree.index(report.reason) != wanted)
+            || (holding && !holding->contains(report.id)))
             continue;
         table.rows.push_back({report.url, report.repository,
                               report.year ? QString::number(report.year) : QString(),

@@ -219,62 +219,45 @@ private:
     bool m_areMonths = false;
 };
 
-/// The columns, and a row of them for each period.
-class PeriodRows
+std::vector<Column> columnsOf(const Periods &periods, const ReportSorts &sorts, bool haveIntervals)
 {
-public:
-    PeriodRows(const Periods &periods, const ReportSorts &sorts, const QString &round,
-               bool haveIntervals)
-        : m_periods(periods), m_sorts(sorts), m_round(round), m_haveIntervals(haveIntervals)
-    {
+    std::vector<Column> result{
+        {periods.areMonths() ? columns::month : columns::year, ColumnKind::Label}};
+    for (const QString &name : sorts.names()) {
+        result.push_back({name, ColumnKind::Count});
+        if (!haveIntervals)
+            continue;
+        result.push_back({name + u' ' + columns::low, ColumnKind::Score});
+        result.push_back({name + u' ' + columns::high, ColumnKind::Score});
     }
+    result.push_back({columns::total, ColumnKind::Count});
+    return result;
+}
 
-    std::vector<Column> columns() const
-    {
-        std::vector<Column> result{
-            {m_periods.areMonths() ? columns::month : columns::year, ColumnKind::Label}};
-        for (const QString &name : m_sorts.names()) {
-            result.push_back({name, ColumnKind::Count});
-            if (!m_haveIntervals)
-                continue;
-            result.push_back({name + u' ' + columns::low, ColumnKind::Score});
-            result.push_back({name + u' ' + columns::high, ColumnKind::Score});
-        }
-        result.push_back({columns::total, ColumnKind::Count});
-        return result;
-    }
-    TableRow row(int period, const PeriodCounts &counts) const
-    {
-        TableRow row{m_periods.name(period)};
-        for (int sort = 0; sort < m_sorts.names().size(); ++sort) {
-            const qint64 count = size_t(sort) < counts.of.size() ? counts.of[size_t(sort)] : 0;
-            row.push_back(count);
-            row.back().evidence = behind(period, sort);
-            if (!m_haveIntervals)
-                continue;
-            const Interval interval = poisson(count);
-            row.push_back(interval.low);
-            row.push_back(interval.high);
-        }
-        row.push_back(counts.total);
-        row[0].evidence = row.back().evidence = behind(period, -1);
-        return row;
-    }
-
-private:
-    std::shared_ptr<const QueryCall> behind(int period, int sort) const
-    {
-        QueryParameters parameters{{QStringLiteral("round"), m_round}};
-        m_periods.ask(period, parameters);
-        m_sorts.ask(sort, parameters);
+TableRow rowOf(int period, const PeriodCounts &counts, const Periods &periods,
+               const ReportSorts &sorts, const QString &round, bool haveIntervals)
+{
+    const auto behind = [&](int sort) {
+        QueryParameters parameters{{QStringLiteral("round"), round}};
+        periods.ask(period, parameters);
+        sorts.ask(sort, parameters);
         return reportsBehind(std::move(parameters));
+    };
+    TableRow row{periods.name(period)};
+    for (int sort = 0; sort < sorts.names().size(); ++sort) {
+        const qint64 count = size_t(sort) < counts.of.size() ? counts.of[size_t(sort)] : 0;
+        row.push_back(count);
+        row.back().evidence = behind(sort);
+        if (!haveIntervals)
+            continue;
+        const Interval interval = poisson(count);
+        row.push_back(interval.low);
+        row.push_back(interval.high);
     }
-
-    const Periods &m_periods;
-    const ReportSorts &m_sorts;
-    QString m_round;
-    bool m_haveIntervals;
-};
+    row.push_back(counts.total);
+    row[0].evidence = row.back().evidence = behind(-1);
+    return row;
+}
 
 QString baseOfPeriods(const Periods &periods, const ReportSorts &sorts, qint64 all)
 {
@@ -315,14 +298,14 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
                                                                              : 0;
     periods.fillGaps(counted);
     const bool haveIntervals = isSwitchedOn(parameters, "band");
-    const PeriodRows rows(periods, sorts, round.round.name, haveIntervals);
     Table table;
     table.title = periods.areMonths() ? QueryText::tr("Reports by month")
                                       : QueryText::tr("Reports by year");
     table.base = baseOfPeriods(periods, sorts, all);
-    table.columns = rows.columns();
+    table.columns = columnsOf(periods, sorts, haveIntervals);
     for (const auto &[period, counts] : counted)
-        table.rows.push_back(rows.row(period, counts));
+        table.rows.push_back(
+            rowOf(period, counts, periods, sorts, round.round.name, haveIntervals));
     table.notes << notesOfHidden(db, round.round);
     if (undecided && !round.isHidden)
         table.notes << QueryText::tr(
