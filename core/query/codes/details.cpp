@@ -28,59 +28,6 @@ QString kindName(SummaryKind kind)
     return QueryText::tr("summary");
 }
 
-/// Writes what lies under the code that is asked for and holds the words.
-class DetailsWriter
-{
-public:
-    DetailsWriter(Database &db, const CodeTree &tree, const QueryParameters &parameters,
-                  Table &table)
-        : m_db(db), m_tree(tree), m_table(table), m_words(parameters[QStringLiteral("words")])
-    {
-        if (const QString code = parameters[QStringLiteral("code")]; !code.isEmpty())
-            m_wanted = tree.find(db, code);
-    }
-
-    void addListed()
-    {
-        for (const ListedDetail &each : listedDetails(m_db))
-            add(m_tree.index(each.code), QueryText::tr("listed"), each.words, {}, {});
-    }
-
-    /// Those that the coder of that name may read.
-    void addSummaries(const QString &me)
-    {
-        const CoderId asker = coders::find(m_db, me);
-        auto link = m_db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source "
-                                 "WHERE id=?1");
-        for (const Summary &summary : summaries::seenBy(m_db, asker)) {
-            link.bind(summary.report);
-            add(m_tree.index(summary.code), kindName(summaries::kindNow(m_db, summary)),
-                summary.text, link.next() ? link.text(0) : QString(), summary.report);
-        }
-    }
-
-private:
-    /// -1: a summary that belongs nowhere yet.
-    void add(int code, const QString &kind, const QString &words, const QString &link,
-             SourceId report)
-    {
-        if ((m_wanted >= 0 && (code < 0 || !m_tree.isWithin(code, m_wanted)))
-            || !saysWords(words, m_words))
-            return;
-        const QStringList path = m_tree.path(code);
-        const QString below = path.mid(2).join(QStringLiteral(" › "));
-        m_table.rows.push_back({path.value(0), path.value(1), below,
-                                code < 0 ? QString() : m_tree.codes()[size_t(code)].key, kind,
-                                words, link, report ? Cell(report.value) : Cell()});
-    }
-
-    Database &m_db;
-    const CodeTree &m_tree;
-    Table &m_table;
-    QString m_words;
-    int m_wanted = -1;
-};
-
 Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
@@ -89,13 +36,35 @@ Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &p
                      {"Sub-theme", ColumnKind::Label},   {columns::key, ColumnKind::Label},
                      {columns::kind, ColumnKind::Label}, {"Detail", ColumnKind::Text},
                      {columns::url, ColumnKind::Label},  {columns::sourceId, ColumnKind::Id}};
-    DetailsWriter writer(db, tree, parameters, table);
+    const QString code = parameters[QStringLiteral("code")];
+    const int wanted = code.isEmpty() ? -1 : tree.find(db, code);
+    // A summary that belongs nowhere yet is at -1.
+    const auto add = [&](int at, const QString &kind, const QString &words, const QString &link,
+                         SourceId report) {
+        if ((wanted >= 0 && (at < 0 || !tree.isWithin(at, wanted)))
+            || !saysWords(words, parameters[QStringLiteral("words")]))
+            return;
+        const QStringList path = tree.path(at);
+        table.rows.push_back({path.value(0), path.value(1), path.mid(2).join(QStringLiteral(" › ")),
+                              at < 0 ? QString() : tree.codes()[size_t(at)].key, kind, words, link,
+                              report ? Cell(report.value) : Cell()});
+    };
     const QString show = parameters[QStringLiteral("show")];
-    if (show != QLatin1String("summaries"))
-        writer.addListed();
+    if (show != QLatin1String("summaries")) {
+        for (const ListedDetail &each : listedDetails(db))
+            add(tree.index(each.code), QueryText::tr("listed"), each.words, {}, {});
+    }
     progress.checkCanceled();
-    if (show != QLatin1String("listed"))
-        writer.addSummaries(parameters[QStringLiteral("me")]);
+    if (show != QLatin1String("listed")) {
+        const CoderId me = coders::find(db, parameters[QStringLiteral("me")]);
+        auto link = db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source "
+                               "WHERE id=?1");
+        for (const Summary &summary : summaries::seenBy(db, me)) {
+            link.bind(summary.report);
+            add(tree.index(summary.code), kindName(summaries::kindNow(db, summary)), summary.text,
+                link.next() ? link.text(0) : QString(), summary.report);
+        }
+    }
     table.base = QueryText::tr("n = %n detail(s)", nullptr, int(table.rows.size()));
     return table;
 }

@@ -135,15 +135,15 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
             std::move(rows.begin(), rows.end(), std::back_inserter(table.rows));
         }
     }
-    if (!table.rows.empty() && groups.areEverybody)
+    if (table.rows.empty())
+        return table;
+    if (groups.areEverybody)
         table.notes << everybodyNote();
-    if (!table.rows.empty())
-        table.notes << QueryText::tr(
-            "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "
-            "than it was talked about, below 0 it was talked about more than it was ranked. Equals "
-            "share a place, and as many are skipped behind them: 1, 1, 3.");
-    if (!table.rows.empty())
-        table.notes << notesOfSeveral(quotes);
+    table.notes << QueryText::tr(
+        "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "
+        "than it was talked about, below 0 it was talked about more than it was ranked. Equals "
+        "share a place, and as many are skipped behind them: 1, 1, 3.")
+                << notesOfSeveral(quotes);
     return table;
 }
 
