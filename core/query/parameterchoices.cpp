@@ -4,6 +4,7 @@
 #include "core/base/messages.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/column.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
@@ -12,24 +13,11 @@
 #include "core/query/people/comparedgroups.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace axial {
 namespace {
 
 using Choices = std::vector<ParameterChoice>;
-
-/// What each is called, behind what stands for none of them.
-template <class Things, class Name>
-Choices namesOf(const Things &things, const Name &name, const QString &none = {})
-{
-    Choices choices;
-    if (!none.isEmpty())
-        choices.push_back({{}, none});
-    for (const auto &each : things)
-        choices.push_back({std::invoke(name, each), std::invoke(name, each)});
-    return choices;
-}
 
 Choices codesIn(Database &db)
 {
@@ -41,32 +29,28 @@ Choices codesIn(Database &db)
     return choices;
 }
 
-Choices repositoriesIn(Database &db)
-{
-    Choices choices{{{}, QueryText::tr("All")}};
-    auto rows = db.query("SELECT DISTINCT repository FROM issue WHERE repository<>'' "
-                         "ORDER BY repository COLLATE NOCASE, repository");
-    while (rows.next())
-        choices.push_back({rows.text(0), rows.text(0)});
-    return choices;
-}
-
 Choices groupsIn(Database &db, const QString &grouping)
 {
     const auto every = groupings::all(db);
     const bool isKnown = std::any_of(every.begin(), every.end(), [&](const Grouping &each) {
         return each.name.compare(grouping, Qt::CaseInsensitive) == 0;
     });
-    return namesOf(ComparedGroups(groupings::membership(db, isKnown ? grouping : QString())).names,
-                   std::identity(), QueryText::tr("All"));
+    return choicesNamed(
+        ComparedGroups(groupings::membership(db, isKnown ? grouping : QString())).names,
+        std::identity(), QueryText::tr("All"));
 }
 
 /// Words that are names of the study, whichever question asks for them.
 Choices namesIn(Database &db, QLatin1String parameter)
 {
     if (parameter == QLatin1String("coder") || parameter == QLatin1String("other"))
-        return namesOf(coders::all(db), &Coder::name, QueryText::tr("All"));
-    return parameter == QLatin1String("repository") ? repositoriesIn(db) : Choices();
+        return choicesNamed(coders::all(db), &Coder::name, QueryText::tr("All"));
+    if (parameter != QLatin1String("repository"))
+        return {};
+    return choicesNamed(
+        columnOf<QStringList>(db.query("SELECT DISTINCT repository FROM issue WHERE repository<>'' "
+                                       "ORDER BY repository COLLATE NOCASE, repository")),
+        std::identity(), QueryText::tr("All"));
 }
 
 } // namespace
@@ -77,22 +61,22 @@ std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &param
     using Kind = QueryParameter::Kind;
     switch (parameter.kind) {
     case Kind::Grouping:
-        return namesOf(groupings::all(db), &Grouping::name);
+        return choicesNamed(groupings::all(db), &Grouping::name);
     case Kind::Round:
-        return namesOf(rounds::all(db), &Round::name);
+        return choicesNamed(rounds::all(db), &Round::name);
     case Kind::Participant:
-        return namesOf(participants::all(db), &Participant::pseudonym, QueryText::tr("All"));
+        return choicesNamed(participants::all(db), &Participant::pseudonym, QueryText::tr("All"));
     case Kind::Code:
         return codesIn(db);
     case Kind::Group:
         return groupsIn(db, asked.value(QStringLiteral("grouping")));
     case Kind::Attribute:
-        return namesOf(attributes::all(db), &Attribute::name,
-                       QLatin1String(parameter.id) == QLatin1String("other")
-                           ? QueryText::tr("The same")
-                           : QString());
+        return choicesNamed(attributes::all(db), &Attribute::name,
+                            QLatin1String(parameter.id) == QLatin1String("other")
+                                ? QueryText::tr("The same")
+                                : QString());
     case Kind::Ranked:
-        return namesOf(ballots::prompts(db), std::identity(), QueryText::tr("All"));
+        return choicesNamed(ballots::prompts(db), std::identity(), QueryText::tr("All"));
     case Kind::Text:
     case Kind::Condition:
         return namesIn(db, QLatin1String(parameter.id));

@@ -2,6 +2,9 @@
 
 #include "core/query/query.h"
 
+#include <functional>
+#include <vector>
+
 namespace axial {
 
 class Database;
@@ -13,6 +16,19 @@ struct ParameterChoice {
 
     bool operator==(const ParameterChoice &) const = default;
 };
+
+/// What each is called, behind what stands for none of them.
+template <class Things, class Name>
+std::vector<ParameterChoice> choicesNamed(const Things &things, const Name &name,
+                                          const QString &none = {})
+{
+    std::vector<ParameterChoice> choices;
+    if (!none.isEmpty())
+        choices.push_back({{}, none});
+    for (const auto &each : things)
+        choices.push_back({std::invoke(name, each), std::invoke(name, each)});
+    return choices;
+}
 
 /// The values to choose from; the first is what the query takes when it is given none. Empty for
 /// words that the study doesn't list, a flag, and where it has none.

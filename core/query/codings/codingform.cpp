@@ -17,20 +17,11 @@
 #include <QSet>
 
 #include <algorithm>
-#include <functional>
 
 namespace axial {
 namespace {
 
 constexpr int mostSources = 2000;
-
-std::vector<ParameterChoice> named(const QStringList &names)
-{
-    std::vector<ParameterChoice> choices;
-    for (const QString &name : names)
-        choices.push_back({name, name});
-    return choices;
-}
 
 QStringList namesOf(const std::vector<ParameterChoice> &choices)
 {
@@ -55,7 +46,7 @@ std::vector<CodingFormChoices::AttributeValues> attributesOf(Database &db)
             }
         }
         std::sort(others.begin(), others.end(), nameLess);
-        auto choices = named(attribute.categories + others);
+        auto choices = choicesNamed(attribute.categories + others, std::identity());
         choices.push_back({QStringLiteral("none"), QueryText::tr("(none)")});
         result.push_back({attribute.name, std::move(choices)});
     }
@@ -274,28 +265,28 @@ QString codingValuesText(const QStringList &values)
 CodingFormChoices CodingFormChoices::of(Database &db)
 {
     CodingFormChoices result;
-    const auto add = [&result](CodingField field, const QString &id, const QString &name) {
-        result.offered[field].push_back({id, name});
-    };
-    const auto addNames = [&add](CodingField field, const auto &things, const auto &name) {
-        for (const auto &each : things)
-            add(field, std::invoke(name, each), std::invoke(name, each));
-    };
+    auto &offered = result.offered;
     for (const Code &code : codes::all(db)) {
         if (code.parent)
-            add(CodingField::Code, code.keyOrName(), code.label());
+            offered[CodingField::Code].push_back({code.keyOrName(), code.label()});
     }
-    result.offered[CodingField::Only] = result.offered[CodingField::Code];
-    addNames(CodingField::Group, groupings::membership(db).grouping.groups, &Group::name);
-    addNames(CodingField::Participant, participants::all(db), &Participant::pseudonym);
-    addNames(CodingField::Coder, coders::all(db), &Coder::name);
-    addNames(CodingField::Collection, collections::all(db),
-             [&db](const Collection &each) { return collections::path(db, each.id).join(u'/'); });
-    addNames(CodingField::Tag, sourcetags::all(db), &sourcetags::Use::tag);
-    addNames(CodingField::Folder, savedfilters::all(db, savedfilters::sources), &SavedFilter::name);
-    result.offered[CodingField::Prompt] = named(quotes::promptCategories(db));
-    result.offered[CodingField::Source] = named(columnOf<QStringList>(
-        db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1", mostSources)));
+    offered[CodingField::Only] = offered[CodingField::Code];
+    offered[CodingField::Group] = choicesNamed(groupings::membership(db).grouping.groups,
+                                               &Group::name);
+    offered[CodingField::Participant] = choicesNamed(participants::all(db),
+                                                     &Participant::pseudonym);
+    offered[CodingField::Coder] = choicesNamed(coders::all(db), &Coder::name);
+    offered[CodingField::Collection] = choicesNamed(
+        collections::all(db),
+        [&db](const Collection &each) { return collections::path(db, each.id).join(u'/'); });
+    offered[CodingField::Tag] = choicesNamed(sourcetags::all(db), &sourcetags::Use::tag);
+    offered[CodingField::Folder] = choicesNamed(savedfilters::all(db, savedfilters::sources),
+                                                &SavedFilter::name);
+    offered[CodingField::Prompt] = choicesNamed(quotes::promptCategories(db), std::identity());
+    offered[CodingField::Source] = choicesNamed(
+        columnOf<QStringList>(db.query(
+            "SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1", mostSources)),
+        std::identity());
     result.attributes = attributesOf(db);
     return result;
 }
