@@ -17,21 +17,10 @@ namespace axial {
 
 QString levelName(CodeLevel level)
 {
-    switch (level) {
-    case CodeLevel::Folder:
-        return QStringLiteral("folder");
-    case CodeLevel::Type:
-        return QStringLiteral("type");
-    case CodeLevel::Theme:
-        return QStringLiteral("theme");
-    case CodeLevel::SubTheme:
-        return QStringLiteral("sub-theme");
-    case CodeLevel::Open:
-        return QStringLiteral("open");
-    case CodeLevel::Screening:
-        break;
-    }
-    return QStringLiteral("screening");
+    // In the order of CodeLevel.
+    static constexpr const char *names[] = {"folder",    "type", "theme",
+                                            "sub-theme", "open", "screening"};
+    return QString::fromLatin1(names[int(level)]);
 }
 
 CodeLevel levelNamed(const QString &name)

@@ -30,15 +30,9 @@ QString kindName(const MapNode &node)
 
 QString arrowName(MapDirection direction)
 {
-    switch (direction) {
-    case MapDirection::None:
+    if (direction == MapDirection::None)
         return QStringLiteral("–");
-    case MapDirection::Forward:
-        return QStringLiteral("→");
-    case MapDirection::Both:
-        break;
-    }
-    return QStringLiteral("↔");
+    return direction == MapDirection::Forward ? QStringLiteral("→") : QStringLiteral("↔");
 }
 
 QString number(qint64 value)

@@ -91,21 +91,12 @@ QString jointText(const CodingFormRow &row, bool isFirst)
     const bool isNot = row.joint == Joint::AndNot || row.joint == Joint::OrNot;
     if (isFirst)
         return isNot ? QStringLiteral("not ") : QString();
-    switch (row.joint) {
-    case Joint::Near:
+    if (row.joint == Joint::Near)
         return QStringLiteral(" near:%1 ").arg(row.turns);
-    case Joint::SameTurn:
-        return QStringLiteral(" same-turn ");
-    case Joint::Overlaps:
-        return QStringLiteral(" overlaps ");
-    case Joint::Or:
-    case Joint::OrNot:
-        return isNot ? QStringLiteral(" or not ") : QStringLiteral(" or ");
-    case Joint::And:
-    case Joint::AndNot:
-        break;
-    }
-    return isNot ? QStringLiteral(" and not ") : QStringLiteral(" and ");
+    // In the order of Joint.
+    static constexpr const char *words[] = {" and ",  " or ",        " and not ", " or not ",
+                                            " near ", " same-turn ", " overlaps "};
+    return QString::fromLatin1(words[int(row.joint)]);
 }
 
 /// Takes the words of a query that is known to be right, line by line.

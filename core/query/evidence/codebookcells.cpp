@@ -110,23 +110,11 @@ QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
     const CodebookColumn &asked = m_columns[column];
     if (auto background = m_background.cell(asked, quote))
         return *background;
-    switch (asked.kind) {
-    case CodebookColumn::Kind::Coders:
+    if (asked.kind == CodebookColumn::Kind::Coders)
         return codersOf(quote.quote);
-    case CodebookColumn::Kind::Source:
+    if (asked.kind == CodebookColumn::Kind::Source)
         return m_db.text("SELECT title FROM source WHERE id=?1", quote.source);
-    case CodebookColumn::Kind::Place:
-        return placeOf(quote);
-    case CodebookColumn::Kind::Attribute:
-    case CodebookColumn::Kind::Group:
-    case CodebookColumn::Kind::Participant:
-    case CodebookColumn::Kind::Prompt:
-    case CodebookColumn::Kind::Quote:
-    case CodebookColumn::Kind::Codes:
-    case CodebookColumn::Kind::Insight:
-        break;
-    }
-    return {};
+    return asked.kind == CodebookColumn::Kind::Place ? placeOf(quote) : QString();
 }
 
 EvidenceQuote CodebookCells::at(QuoteId quote, SourceId source, TextRange range)
