@@ -240,36 +240,22 @@ void sortByNumbers(QStringList &paths)
 } // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace),
-      m_again(workspace, [this](ReadFile again) { takeAnew(std::move(again)); }),
-      m_lookup(workspace, m_session),
-      m_count(workspace, m_session, [this] { return !isReading(); }), m_files(new ImportFiles),
-      m_howRead(new ImportReading), m_pages(new ImportPages(m_session)), m_open(new ImportOpenNote),
-      m_footer(importparts::label(10, QPalette::PlaceholderText)), m_import(new QPushButton)
+    : QDialog(parent), m_workspace(workspace), m_lookup(workspace), m_counting(workspace),
+      m_files(new ImportFiles), m_howRead(new ImportReading), m_pages(new ImportPages(m_session)),
+      m_open(new ImportOpenNote), m_footer(importparts::label(10, QPalette::PlaceholderText)),
+      m_import(new QPushButton)
 {
     build();
     m_matchLater.setSingleShot(true);
     m_matchLater.setInterval(300);
     connect(&m_matchLater, &QTimer::timeout, this, &ImportDialog::match);
-    connect(&m_count, &ImportCount::changed, this, [this] {
-        m_pages->showDifferences(m_count.met());
-        updateFooter();
-        showDoubts();
-    });
-    connect(&m_again, &ImportRereading::ended, this, [this] {
-        matchLater();
-        updateFooter();
-    });
-    connect(&m_lookup, &ImportLookup::failed, this, &ImportDialog::updateFooter);
-    connect(&m_lookup, &ImportLookup::found, this, [this] {
-        m_pages->showLookups();
-        takeAnswer();
-    });
+    m_countLater.setSingleShot(true);
+    m_countLater.setInterval(200);
+    connect(&m_countLater, &QTimer::timeout, this, &ImportDialog::count);
     connect(m_files, &ImportFiles::currentChanged, this, &ImportDialog::showFile);
     connect(m_files, &ImportFiles::ticked, this, [this](int row, bool isTicked) {
         m_session.choose(size_t(row), isTicked);
         matchLater();
-        updateFooter();
     });
     connect(m_howRead, &ImportReading::readingChanged, this, &ImportDialog::readAnew);
     connect(m_howRead, &ImportReading::folderChanged, this, [this] {
@@ -288,7 +274,6 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
         m_files->update(int(*row), m_session.files()[*row]);
         m_pages->showPreview();
         matchLater();
-        updateFooter();
     });
     connect(m_pages, &ImportPages::answered, this, &ImportDialog::takeAnswer);
     connect(m_open, &ImportOpenNote::wanted, m_pages, &ImportPages::showDecisions);
@@ -379,12 +364,18 @@ void ImportDialog::endReading()
 {
     --m_reading;
     matchLater();
-    updateFooter();
+}
+
+bool ImportDialog::areFilesRead() const
+{
+    return m_reading == 0 && std::ranges::none_of(m_rereadings, [](const auto &each) {
+               return each.second->isRunning();
+           });
 }
 
 bool ImportDialog::isReading() const
 {
-    return !areFilesRead() || m_matchLater.isActive() || m_lookup.isLooking();
+    return !areFilesRead() || m_matchLater.isActive() || m_lookup.isRunning();
 }
 
 std::optional<size_t> ImportDialog::currentRow() const
@@ -395,13 +386,31 @@ std::optional<size_t> ImportDialog::currentRow() const
     return size_t(row);
 }
 
-/// The current file, with what was chosen of how it is read.
+/// The current file, with what was chosen of how it is read. Of one that is chosen anew meanwhile
+/// only the last is told, whichever comes first.
 void ImportDialog::readAnew()
 {
     const auto row = currentRow();
     if (!row)
         return;
-    m_again.read(m_howRead->chosen(m_session.files()[*row]));
+    const ReadFile chosen = m_howRead->chosen(m_session.files()[*row]);
+    const QString place = chosen.options.project ? QString::number(*chosen.options.project)
+                                                 : QString();
+    std::unique_ptr<LatestJob> &job = m_rereadings[chosen.path + u'\n' + place];
+    if (!job)
+        job = std::make_unique<LatestJob>(m_workspace);
+    job->run<ReadFile>(
+        tr("Reading %1").arg(chosen.name),
+        [chosen](Progress &progress) { return readAgain(chosen, progress); },
+        [this](ReadFile again) {
+            takeAnew(std::move(again));
+            matchLater();
+        },
+        [this](const Error &error) {
+            m_workspace.showError(error.message());
+            matchLater();
+        },
+        [this] { matchLater(); });
     updateFooter();
 }
 
@@ -417,29 +426,94 @@ void ImportDialog::takeAnew(ReadFile again)
 void ImportDialog::matchLater()
 {
     m_lookup.stop();
-    if (!areFilesRead())
-        return;
-    const auto &files = m_session.files();
-    const bool hasQuotes = std::ranges::any_of(
-        files, [](const ReadFile &file) { return file.chosen && !file.bundle.evidence.empty(); });
-    if (hasQuotes)
+    const bool hasQuotes = std::ranges::any_of(m_session.files(), [](const ReadFile &file) {
+        return file.chosen && !file.bundle.evidence.empty();
+    });
+    if (areFilesRead() && hasQuotes)
         m_matchLater.start();
-    else
+    else if (areFilesRead())
         match();
+    updateFooter();
 }
 
 void ImportDialog::match()
 {
     m_session.match();
     m_pages->showMatches();
-    m_lookup.look();
+    lookForQuotes();
     updateFooter();
 }
 
+/// Where the quotes of codebooks stand in what was said.
+void ImportDialog::lookForQuotes()
+{
+    using Lookups = std::vector<EvidenceLookup>;
+    m_lookup.stop();
+    const auto take = [this](const Lookups &lookups) {
+        m_session.takeLookups(lookups);
+        m_pages->showLookups();
+        takeAnswer();
+    };
+    const QuoteSearch search = m_session.quoteSearch();
+    if (search.people.isEmpty()) {
+        take(Lookups(search.rows.size()));
+        return;
+    }
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    m_lookup.run<Lookups>(
+        tr("Looking for quotes in what was said"),
+        [search, reader](Progress &progress) { return search.run(reader.get(), progress); }, take,
+        [this](const Error &error) {
+            m_workspace.showError(error.message());
+            updateFooter();
+        },
+        [this] { updateFooter(); });
+}
+
+/// What was counted counts no more, and soon it is counted anew.
 void ImportDialog::takeAnswer()
 {
-    m_count.restart();
+    stopCounting();
+    m_counted.clear();
+    m_addsAnything = false;
+    m_countLater.start();
     updateFooter();
+}
+
+void ImportDialog::stopCounting()
+{
+    m_countLater.stop();
+    m_counting.stop();
+}
+
+/// What the import would add, by doing it and taking it back, so that what is announced is what
+/// arrives.
+void ImportDialog::count()
+{
+    if (isReading() || m_session.hasOpenQuestion() || m_session.wanted() == 0)
+        return;
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    m_counting.run<ImportSummary>(
+        tr("Counting what arrives"),
+        [order = m_session.order(), project](Progress &progress) {
+            return tryImport(project, order, progress);
+        },
+        [this](const ImportSummary &summary) { takeCount(summary.counts(), summary); },
+        [this](const Error &error) { takeCount(error.message()); },
+        [this] { takeCount({}); }); // in the status bar
+}
+
+void ImportDialog::takeCount(const QString &words, const ImportSummary &summary)
+{
+    m_counted = words;
+    m_addsAnything = !summary.isNothingNew();
+    m_doubts.clear();
+    std::ranges::copy_if(summary.notes, std::back_inserter(m_doubts), [](const ImportNote &note) {
+        return note.severity == ImportNote::Severity::Warning;
+    });
+    m_pages->showDifferences(summary.met);
+    updateFooter();
+    showDoubts();
 }
 
 void ImportDialog::showFile()
@@ -478,7 +552,7 @@ void ImportDialog::showState(size_t row)
     const ReadFile &file = m_session.files()[row];
     const bool mayDiffer = file.chosen
                            && !(file.bundle.exchanges.empty() && file.bundle.codes.empty());
-    if (mayDiffer && (isReading() || m_count.isCounting()))
+    if (mayDiffer && (isReading() || isCounting()))
         m_files->update(int(row), file, std::nullopt);
     else
         m_files->update(int(row), file, mayDiffer ? m_pages->openDecisions(file) : 0,
@@ -499,10 +573,10 @@ void ImportDialog::showDoubts()
 std::vector<ImportNote> ImportDialog::doubtsOf(const ReadFile &file) const
 {
     std::vector<ImportNote> doubts;
-    if (m_count.doubts().empty() || !file.chosen || !file.bundle.exchanges.empty())
+    if (m_doubts.empty() || !file.chosen || !file.bundle.exchanges.empty())
         return doubts;
     const bool isAlone = m_session.wanted() == 1;
-    std::copy_if(m_count.doubts().begin(), m_count.doubts().end(), std::back_inserter(doubts),
+    std::copy_if(m_doubts.begin(), m_doubts.end(), std::back_inserter(doubts),
                  [&](const ImportNote &note) { return isAlone || note.file == file.name; });
     return doubts;
 }
@@ -511,7 +585,7 @@ QString ImportDialog::footerWords() const
 {
     if (isReading() && m_session.wanted() == 0)
         return tr("Reading the files…");
-    if (m_lookup.isLooking() || m_matchLater.isActive())
+    if (m_lookup.isRunning() || m_matchLater.isActive())
         return tr("Looking for the quotes in what was said…");
     if (m_session.wanted() == 0)
         return tr("Nothing here can be imported, or nothing is ticked.");
@@ -521,135 +595,24 @@ QString ImportDialog::footerWords() const
         return tr("Choose first what happens to codes whose numbers and names disagree.");
     const Project *project = m_workspace.project();
     const QString where = project ? QFileInfo(project->path()).fileName() : tr("a new project");
-    if (m_count.isCounting())
+    if (isCounting())
         return tr("Into %1: counting what arrives…").arg(where);
-    if (m_count.words().isEmpty())
+    if (m_counted.isEmpty())
         return tr("Into %1. One undo takes it back.").arg(where);
-    if (!m_count.addsAnything()) {
+    if (!m_addsAnything) {
         ImportSummary doubtful; // a file may bring nothing new and yet say something else
-        doubtful.notes = m_count.doubts();
+        doubtful.notes = m_doubts;
         return doubtful.notes.empty()
-                   ? tr("Into %1: %2").arg(where, m_count.words())
-                   : tr("Into %1: %2. %3").arg(where, m_count.words(), leftOutSentence(doubtful));
+                   ? tr("Into %1: %2").arg(where, m_counted)
+                   : tr("Into %1: %2. %3").arg(where, m_counted, leftOutSentence(doubtful));
     }
-    return tr("Into %1: %2. One undo takes it back.").arg(where, m_count.words());
+    return tr("Into %1: %2. One undo takes it back.").arg(where, m_counted);
 }
 
 ImportBundle ImportDialog::takeBundle()
 {
-    m_count.stop();
+    stopCounting();
     return m_session.takeOrder().takeBundle();
-}
-
-ImportRereading::ImportRereading(Workspace &workspace, std::function<void(ReadFile)> take)
-    : m_workspace(workspace), m_take(std::move(take))
-{
-}
-
-void ImportRereading::read(const ReadFile &chosen)
-{
-    const QString place = chosen.options.project ? QString::number(*chosen.options.project)
-                                                 : QString();
-    std::unique_ptr<LatestJob> &job = m_jobs[chosen.path + u'\n' + place];
-    if (!job)
-        job = std::make_unique<LatestJob>(m_workspace);
-    job->run<ReadFile>(
-        tr("Reading %1").arg(chosen.name),
-        [chosen](Progress &progress) { return readAgain(chosen, progress); },
-        [this](ReadFile again) {
-            m_take(std::move(again));
-            Q_EMIT ended();
-        },
-        [this](const Error &error) {
-            m_workspace.showError(error.message());
-            Q_EMIT ended();
-        },
-        [this] { Q_EMIT ended(); });
-}
-
-bool ImportRereading::isReading() const
-{
-    return std::ranges::any_of(m_jobs, [](const auto &each) { return each.second->isRunning(); });
-}
-
-ImportLookup::ImportLookup(Workspace &workspace, ImportSession &session)
-    : m_workspace(workspace), m_session(session), m_job(workspace)
-{
-}
-
-void ImportLookup::look()
-{
-    stop();
-    const QuoteSearch search = m_session.quoteSearch();
-    if (search.people.isEmpty()) {
-        m_session.takeLookups(std::vector<EvidenceLookup>(search.rows.size()));
-        Q_EMIT found();
-        return;
-    }
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    using Lookups = std::vector<EvidenceLookup>;
-    m_job.run<Lookups>(
-        tr("Looking for quotes in what was said"),
-        [search, reader](Progress &progress) { return search.run(reader.get(), progress); },
-        [this](const Lookups &lookups) {
-            m_session.takeLookups(lookups);
-            Q_EMIT found();
-        },
-        [this](const Error &error) {
-            m_workspace.showError(error.message());
-            Q_EMIT failed();
-        },
-        [this] { Q_EMIT failed(); });
-}
-
-ImportCount::ImportCount(Workspace &workspace, const ImportSession &session,
-                         std::function<bool()> isReady)
-    : m_workspace(workspace), m_session(session), m_isReady(std::move(isReady)), m_job(workspace)
-{
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(200);
-    connect(&m_soon, &QTimer::timeout, this, &ImportCount::count);
-}
-
-void ImportCount::restart()
-{
-    stop();
-    m_words.clear();
-    m_addsAnything = false;
-    m_soon.start();
-}
-
-void ImportCount::stop()
-{
-    m_soon.stop();
-    m_job.stop();
-}
-
-void ImportCount::set(const QString &words, const ImportSummary &summary)
-{
-    m_met = summary.met;
-    m_words = words;
-    m_addsAnything = !summary.isNothingNew();
-    m_doubts.clear();
-    std::copy_if(
-        summary.notes.begin(), summary.notes.end(), std::back_inserter(m_doubts),
-        [](const ImportNote &note) { return note.severity == ImportNote::Severity::Warning; });
-    Q_EMIT changed();
-}
-
-void ImportCount::count()
-{
-    if (!m_isReady() || m_session.hasOpenQuestion() || m_session.wanted() == 0)
-        return;
-    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
-    m_job.run<ImportSummary>(
-        tr("Counting what arrives"),
-        [order = m_session.order(), project](Progress &progress) {
-            return tryImport(project, order, progress);
-        },
-        [this](const ImportSummary &summary) { set(summary.counts(), summary); },
-        [this](const Error &error) { set(error.message()); },
-        [this] { set({}); }); // in the status bar
 }
 
 } // namespace axial

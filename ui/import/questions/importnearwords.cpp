@@ -8,12 +8,14 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTextCursor>
 #include <QTextDocument>
 
 namespace axial {
 namespace {
 
+constexpr int differencesRole = Qt::UserRole; // both wordings, compared once
 constexpr int left = 38;
 constexpr int nameWidth = 78;
 constexpr int margin = 8;
@@ -58,8 +60,7 @@ void write(QTextDocument &document, const std::vector<WordDifference> &differenc
 struct Wordings {
     Wordings(const QModelIndex &index, int width)
     {
-        const auto differences =
-            index.data(NearWordsDelegate::DifferencesRole).value<std::vector<WordDifference>>();
+        const auto differences = index.data(differencesRole).value<std::vector<WordDifference>>();
         write(published, differences, WordDifference::Kind::OnlyFirst, width);
         write(spoken, differences, WordDifference::Kind::OnlySecond, width);
     }
@@ -72,6 +73,57 @@ int wordsWidth(int width)
 {
     return std::max(80, width - left - nameWidth - 16);
 }
+
+class NearWordsDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const Tokens &t = theme::tokens();
+        QStyleOptionViewItem item(option);
+        initStyleOption(&item, index);
+        painter->save();
+        paintRowState(*painter, item.rect, item, item.widget, true);
+        paintCheckBox(*painter, item);
+
+        const QRect words = item.rect.adjusted(left, margin, -16, -margin);
+        painter->setFont(theme::font(8.5));
+        painter->setPen(t.text2);
+        painter->drawText(QRect(words.left(), words.top(), words.width(), headHeight),
+                          Qt::AlignLeft | Qt::AlignTop,
+                          painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideRight,
+                                                            words.width()));
+        Wordings wordings(index, wordsWidth(item.rect.width()));
+        int top = words.top() + headHeight;
+        const auto draw = [&](const QString &name, QTextDocument &document) {
+            const int height = int(document.size().height());
+            painter->setFont(theme::font(9));
+            painter->setPen(t.text2);
+            painter->drawText(QRect(words.left(), top, nameWidth, 20), Qt::AlignLeft | Qt::AlignTop,
+                              name);
+            painter->save();
+            painter->translate(words.left() + nameWidth, top);
+            document.drawContents(painter);
+            painter->restore();
+            top += height + gap;
+        };
+        draw(ImportNearWords::tr("Codebook"), wordings.published);
+        draw(ImportNearWords::tr("Transcript"), wordings.spoken);
+        painter->restore();
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const auto *list = qobject_cast<const QListWidget *>(option.widget);
+        const int width = list ? list->viewport()->width() : 600;
+        const Wordings wordings(index, wordsWidth(width));
+        return {100, int(wordings.published.size().height() + wordings.spoken.size().height())
+                         + headHeight + gap + 2 * margin};
+    }
+};
 
 } // namespace
 
@@ -105,7 +157,7 @@ void ImportNearWords::setChoices(const std::vector<NearChoice> &choices,
                                              .arg(choice.evidence.place));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(choice.isTaken ? Qt::Checked : Qt::Unchecked);
-        item->setData(NearWordsDelegate::DifferencesRole,
+        item->setData(differencesRole,
                       QVariant::fromValue(wordDifferences(row.quote, choice.evidence.words)));
         item->setData(Qt::AccessibleTextRole,
                       tr("%1. Codebook: %2. Transcript: %3")
@@ -121,51 +173,6 @@ void ImportNearWords::resizeEvent(QResizeEvent *event)
 {
     QListWidget::resizeEvent(event);
     scheduleDelayedItemsLayout(); // the words wrap anew
-}
-
-void NearWordsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                              const QModelIndex &index) const
-{
-    const Tokens &t = theme::tokens();
-    QStyleOptionViewItem item(option);
-    initStyleOption(&item, index);
-    painter->save();
-    paintRowState(*painter, item.rect, item, item.widget, true);
-    paintCheckBox(*painter, item);
-
-    const QRect words = item.rect.adjusted(left, margin, -16, -margin);
-    painter->setFont(theme::font(8.5));
-    painter->setPen(t.text2);
-    painter->drawText(
-        QRect(words.left(), words.top(), words.width(), headHeight), Qt::AlignLeft | Qt::AlignTop,
-        painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideRight, words.width()));
-    Wordings wordings(index, wordsWidth(item.rect.width()));
-    int top = words.top() + headHeight;
-    const auto draw = [&](const QString &name, QTextDocument &document) {
-        const int height = int(document.size().height());
-        painter->setFont(theme::font(9));
-        painter->setPen(t.text2);
-        painter->drawText(QRect(words.left(), top, nameWidth, 20), Qt::AlignLeft | Qt::AlignTop,
-                          name);
-        painter->save();
-        painter->translate(words.left() + nameWidth, top);
-        document.drawContents(painter);
-        painter->restore();
-        top += height + gap;
-    };
-    draw(ImportNearWords::tr("Codebook"), wordings.published);
-    draw(ImportNearWords::tr("Transcript"), wordings.spoken);
-    painter->restore();
-}
-
-QSize NearWordsDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                  const QModelIndex &index) const
-{
-    const auto *list = qobject_cast<const QListWidget *>(option.widget);
-    const int width = list ? list->viewport()->width() : 600;
-    const Wordings wordings(index, wordsWidth(width));
-    return {100, int(wordings.published.size().height() + wordings.spoken.size().height())
-                     + headHeight + gap + 2 * margin};
 }
 
 } // namespace axial

@@ -2,9 +2,7 @@
 
 #include "core/study/importing/importchecks.h"
 
-#include <QCoreApplication>
 #include <QListWidget>
-#include <QStyledItemDelegate>
 
 namespace axial {
 
@@ -30,19 +28,6 @@ protected:
 private:
     std::vector<NearChoice> m_choices;
     bool m_filling = false;
-};
-
-class NearWordsDelegate : public QStyledItemDelegate
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::NearWordsDelegate)
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    enum Role { DifferencesRole = Qt::UserRole }; ///< both wordings, compared once
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
 } // namespace axial
