@@ -30,7 +30,32 @@ public:
     explicit MeantReports(const CollectOrder &order) : m_order(order) {}
 
     /// Enough is a page in order of time whose last report is later than the order says.
-    PageWalk::Taken take(const QJsonArray &rows);
+    PageWalk::Taken take(const QJsonArray &rows)
+    {
+        PageWalk::Taken taken;
+        bool isInOrder = true;
+        QDateTime before;
+        for (const QJsonValue &value : rows) {
+            const PageRow row = reportRow(value.toObject(), m_order.base().host());
+            isInOrder = isInOrder && (!before.isValid() || before <= row.created);
+            before = row.created;
+            if (m_addresses.contains(row.address))
+                continue;
+            m_addresses.insert(row.address);
+            ++taken.fresh;
+            if (row.created < m_order.begin() || row.created >= m_order.end())
+                continue;
+            if (row.isPull && m_order.pulls == PullRequests::LeftOut) {
+                ++m_leftOut; // and what is said of it isn't asked for
+                continue;
+            }
+            m_pages.insert(row.number, row.address);
+            if (row.comments > 0)
+                m_commented.emplace_back(row.number, row.comments);
+        }
+        taken.isEnough = isInOrder && before.isValid() && before >= m_order.end();
+        return taken;
+    }
 
     qint64 count() const { return m_pages.size(); }
     /// Pull requests of these days that are left out.
@@ -41,7 +66,13 @@ public:
     /// Of those with comments: number and how many, in the order in which they were read.
     const std::vector<std::pair<QString, qint64>> &commented() const { return m_commented; }
     /// Requests for the comments of each by itself.
-    qint64 pagesOfEach() const;
+    qint64 pagesOfEach() const
+    {
+        qint64 pages = 0;
+        for (const auto &[number, comments] : m_commented)
+            pages += (comments + pagelinks::rowsPerPage - 1) / pagelinks::rowsPerPage;
+        return pages;
+    }
 
 private:
     const CollectOrder &m_order;
@@ -50,41 +81,6 @@ private:
     std::vector<std::pair<QString, qint64>> m_commented;
     qint64 m_leftOut = 0;
 };
-
-PageWalk::Taken MeantReports::take(const QJsonArray &rows)
-{
-    PageWalk::Taken taken;
-    bool isInOrder = true;
-    QDateTime before;
-    for (const QJsonValue &value : rows) {
-        const PageRow row = reportRow(value.toObject(), m_order.base().host());
-        isInOrder = isInOrder && (!before.isValid() || before <= row.created);
-        before = row.created;
-        if (m_addresses.contains(row.address))
-            continue;
-        m_addresses.insert(row.address);
-        ++taken.fresh;
-        if (row.created < m_order.begin() || row.created >= m_order.end())
-            continue;
-        if (row.isPull && m_order.pulls == PullRequests::LeftOut) {
-            ++m_leftOut; // and what is said of it isn't asked for
-            continue;
-        }
-        m_pages.insert(row.number, row.address);
-        if (row.comments > 0)
-            m_commented.emplace_back(row.number, row.comments);
-    }
-    taken.isEnough = isInOrder && before.isValid() && before >= m_order.end();
-    return taken;
-}
-
-qint64 MeantReports::pagesOfEach() const
-{
-    qint64 pages = 0;
-    for (const auto &[number, comments] : m_commented)
-        pages += (comments + pagelinks::rowsPerPage - 1) / pagelinks::rowsPerPage;
-    return pages;
-}
 
 bool isOfComments(const StoredPage &page)
 {

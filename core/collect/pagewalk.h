@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/collect/collectorder.h"
-#include "core/collect/httpget.h"
 #include "core/collect/pagespool.h"
 #include "core/collect/patientget.h"
 

@@ -3,11 +3,16 @@
 #include "core/base/messages.h"
 
 #include <QDeadlineTimer>
+#include <QEventLoop>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QNetworkRequest>
 #include <QThread>
 #include <QTimeZone>
+#include <QTimer>
 
 #include <algorithm>
 #include <optional>
@@ -109,7 +114,11 @@ std::optional<Wait> waitAfter(const HttpAnswer &answer, int failures, const QDat
 
 /// The words with "…" for the token in them. To be done before they are cut, or a part of the token
 /// is left.
-QString withoutToken(QString words, const QByteArray &authorization);
+QString withoutToken(QString words, const QByteArray &authorization)
+{
+    const QString token = QString::fromLatin1(authorization.mid(authorization.indexOf(' ') + 1));
+    return token.isEmpty() ? words : words.replace(token, QStringLiteral("…"));
+}
 
 constexpr int quotedCharacters = 200;
 
@@ -160,12 +169,6 @@ QString ofLimit(const RateLimit &limit)
         .arg(QLocale().toString(limit.reset.toLocalTime(), QLocale::ShortFormat));
 }
 
-QString withoutToken(QString words, const QByteArray &authorization)
-{
-    const QString token = QString::fromLatin1(authorization.mid(authorization.indexOf(' ') + 1));
-    return token.isEmpty() ? words : words.replace(token, QStringLiteral("…"));
-}
-
 /// What an answer that is no page means for the person, and what they can do; `attempts` of the
 /// same question were answered so. What the server says of it is quoted, never what was sent:
 /// the `authorization`, which it may repeat.
@@ -207,6 +210,62 @@ QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &li
     }
 }
 
+constexpr int cancelMs = 50;
+constexpr qint64 bufferBytes = 1048576;
+
+QNetworkRequest requestFor(const HttpQuestion &question, int silenceMs)
+{
+    QNetworkRequest request(question.url);
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                         QNetworkRequest::ManualRedirectPolicy);
+    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    request.setTransferTimeout(silenceMs);
+    request.setRawHeader("User-Agent", "Axial");
+    request.setRawHeader("Accept", question.accept);
+    request.setRawHeader("Accept-Language", "en"); // else Qt tells the person's own
+    if (!question.authorization.isEmpty())
+        request.setRawHeader("Authorization", question.authorization);
+    if (!question.tag.isEmpty())
+        request.setRawHeader("If-None-Match", question.tag);
+    return request;
+}
+
+HttpFault faultOf(QNetworkReply::NetworkError error, int status)
+{
+    switch (error) {
+    case QNetworkReply::NoError:
+        return HttpFault::None;
+    case QNetworkReply::HostNotFoundError:
+    case QNetworkReply::ProxyNotFoundError:
+        return HttpFault::NotFound;
+    case QNetworkReply::SslHandshakeFailedError:
+        return HttpFault::Insecure;
+    case QNetworkReply::ConnectionRefusedError:
+    case QNetworkReply::RemoteHostClosedError:
+    case QNetworkReply::TimeoutError:
+    case QNetworkReply::OperationCanceledError: // so Qt calls a server that is silent too long
+    case QNetworkReply::TemporaryNetworkFailureError:
+    case QNetworkReply::NetworkSessionFailedError:
+    case QNetworkReply::UnknownNetworkError:
+    case QNetworkReply::ProxyConnectionClosedError:
+    case QNetworkReply::ProxyTimeoutError:
+    case QNetworkReply::ProxyConnectionRefusedError:
+        return HttpFault::Interrupted;
+    default: // a status that Qt counts as an error is an answer all the same
+        return status >= 400 ? HttpFault::None : HttpFault::Unreadable;
+    }
+}
+
+void readHead(const QNetworkReply &reply, HttpAnswer &answer)
+{
+    answer.status = reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+    for (const auto &[name, value] : reply.rawHeaderPairs())
+        answer.headers.emplace_back(name.toLower(), value);
+}
+
 constexpr int redirectsAtMost = 5;
 
 bool isRedirect(int status)
@@ -222,9 +281,12 @@ int portOf(const QUrl &url)
 } // namespace
 
 PatientGet::PatientGet(HttpQuestion question, const HttpLimits &limits, CollectClock clock)
-    : m_question(std::move(question)), m_clock(std::move(clock)), m_get(limits)
+    : m_question(std::move(question)), m_clock(std::move(clock)), m_limits(limits),
+      m_network(std::make_unique<QNetworkAccessManager>())
 {
 }
+
+PatientGet::~PatientGet() = default;
 
 HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progress &progress,
                            Gone gone)
@@ -265,8 +327,47 @@ HttpAnswer PatientGet::ask(const QUrl &url, const QByteArray &tag, const Progres
     question.url = url;
     question.tag = tag;
     ++m_requests;
-    HttpAnswer answer = m_get.get(question, progress);
+    HttpAnswer answer = answerTo(question, progress);
     noteLimit(answer);
+    return answer;
+}
+
+/// Waits for the answer. Throws Canceled at most a tenth of a second after Cancel.
+HttpAnswer PatientGet::answerTo(const HttpQuestion &question, const Progress &progress)
+{
+    progress.checkCanceled();
+    HttpAnswer answer;
+    QEventLoop loop;
+    const std::unique_ptr<QNetworkReply> reply(
+        m_network->get(requestFor(question, m_limits.silenceMs)));
+    reply->setReadBufferSize(bufferBytes);
+    const auto readOn = [&] {
+        if (answer.fault != HttpFault::None || !reply->isReadable())
+            return;
+        answer.body += reply->read(m_limits.answerBytes + 1 - answer.body.size());
+        if (answer.body.size() > m_limits.answerBytes) {
+            answer.fault = HttpFault::TooLarge;
+            reply->abort();
+        }
+    };
+    QObject::connect(reply.get(), &QNetworkReply::readyRead, &loop, readOn);
+    QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
+    QTimer cancel;
+    QObject::connect(&cancel, &QTimer::timeout, &loop, [&] {
+        if (progress.isCanceled())
+            reply->abort();
+    });
+    cancel.start(cancelMs);
+    QTimer::singleShot(m_limits.answerMs, reply.get(), &QNetworkReply::abort);
+    if (!reply->isFinished())
+        loop.exec();
+    progress.checkCanceled();
+    readOn();
+    readHead(*reply, answer);
+    if (answer.fault == HttpFault::None)
+        answer.fault = faultOf(reply->error(), answer.status);
+    if (answer.fault != HttpFault::None && answer.fault != HttpFault::TooLarge)
+        answer.faultWords = reply->errorString();
     return answer;
 }
 
