@@ -16,33 +16,6 @@
 namespace axial {
 namespace {
 
-/// The lists of a document, each of which begins anew: the part that says how they are numbered.
-class DocxLists
-{
-public:
-    static constexpr int deepest = 8; ///< of an item, the outermost being 0
-
-    DocxLists();
-
-    /// What paragraphs name as their list.
-    int addBulleted() { return add(bullets, 1); }
-    int addNumbered(int first) { return add(numbers, first); }
-
-    QByteArray numbering() const;
-
-private:
-    enum Kind { bullets, numbers };
-
-    void addKind(Kind kind);
-    int add(Kind kind, int first);
-
-    pugi::xml_document m_document;
-    pugi::xml_node m_root;
-    int m_count = 0;
-};
-
-constexpr int indent = 357; // twentieths of a point
-
 pugi::xml_node appendValue(pugi::xml_node parent, const char *name, const QByteArray &value)
 {
     pugi::xml_node node = parent.append_child(name);
@@ -50,53 +23,77 @@ pugi::xml_node appendValue(pugi::xml_node parent, const char *name, const QByteA
     return node;
 }
 
-DocxLists::DocxLists()
+pugi::xml_node appendValue(pugi::xml_node parent, const char *name, int value)
 {
-    m_root = docxparts::begin(m_document, "w:numbering");
-    addKind(bullets);
-    addKind(numbers);
+    return appendValue(parent, name, QByteArray::number(value));
 }
 
-void DocxLists::addKind(Kind kind)
+void appendWords(pugi::xml_node run, const QString &text)
 {
-    static constexpr std::array<const char *, 3> signs{"•", "–", "▪"};
-    static constexpr std::array<const char *, 3> formats{"decimal", "lowerLetter", "lowerRoman"};
-    pugi::xml_node abstract = m_root.append_child("w:abstractNum");
-    abstract.append_attribute("w:abstractNumId") = int(kind);
-    appendValue(abstract, "w:multiLevelType", "hybridMultilevel");
-    for (int depth = 0; depth <= deepest; ++depth) {
-        const size_t look = size_t(depth) % signs.size();
-        pugi::xml_node level = abstract.append_child("w:lvl");
-        level.append_attribute("w:ilvl") = depth;
-        appendValue(level, "w:start", "1");
-        appendValue(level, "w:numFmt", kind == numbers ? formats[look] : "bullet");
-        appendValue(level, "w:lvlText",
-                    kind == numbers ? QByteArray('%' + QByteArray::number(depth + 1) + '.')
-                                    : QByteArray(signs[look]));
-        appendValue(level, "w:lvlJc", "left");
-        pugi::xml_node place = level.append_child("w:pPr").append_child("w:ind");
-        place.append_attribute("w:left") = indent * (depth + 1);
-        place.append_attribute("w:hanging") = indent;
+    pugi::xml_node node = run.append_child("w:t");
+    node.append_attribute("xml:space") = "preserve";
+    node.text().set(xmlWords(text).constData());
+}
+
+/// The lists of a document, each of which begins anew: the part that says how they are numbered.
+class DocxLists
+{
+public:
+    static constexpr int deepest = 8; ///< of an item, the outermost being 0
+
+    DocxLists() : m_root(docxparts::begin(m_document, "w:numbering"))
+    {
+        addKind(DocxWriter::List::Bullets);
+        addKind(DocxWriter::List::Numbers);
     }
-}
 
-int DocxLists::add(Kind kind, int first)
-{
-    pugi::xml_node list = m_root.append_child("w:num");
-    list.append_attribute("w:numId") = ++m_count;
-    appendValue(list, "w:abstractNumId", QByteArray::number(int(kind)));
-    for (int depth = 0; depth <= deepest; ++depth) {
-        pugi::xml_node level = list.append_child("w:lvlOverride");
-        level.append_attribute("w:ilvl") = depth;
-        appendValue(level, "w:startOverride", depth == 0 ? QByteArray::number(first) : "1");
+    /// What paragraphs name as their list.
+    int add(DocxWriter::List kind, int first)
+    {
+        pugi::xml_node list = m_root.append_child("w:num");
+        list.append_attribute("w:numId") = ++m_count;
+        appendValue(list, "w:abstractNumId", int(kind));
+        for (int depth = 0; depth <= deepest; ++depth) {
+            pugi::xml_node level = list.append_child("w:lvlOverride");
+            level.append_attribute("w:ilvl") = depth;
+            appendValue(level, "w:startOverride", depth == 0 ? first : 1);
+        }
+        return m_count;
     }
-    return m_count;
-}
 
-QByteArray DocxLists::numbering() const
-{
-    return xmlBytes(m_document);
-}
+    QByteArray numbering() const { return xmlBytes(m_document); }
+
+private:
+    void addKind(DocxWriter::List kind)
+    {
+        static constexpr std::array<const char *, 3> signs{"•", "–", "▪"};
+        static constexpr std::array<const char *, 3> formats{"decimal", "lowerLetter",
+                                                             "lowerRoman"};
+        constexpr int indent = 357; // twentieths of a point
+        const bool isNumbered = kind == DocxWriter::List::Numbers;
+        pugi::xml_node abstract = m_root.append_child("w:abstractNum");
+        abstract.append_attribute("w:abstractNumId") = int(kind);
+        appendValue(abstract, "w:multiLevelType", "hybridMultilevel");
+        for (int depth = 0; depth <= deepest; ++depth) {
+            const size_t look = size_t(depth) % signs.size();
+            pugi::xml_node level = abstract.append_child("w:lvl");
+            level.append_attribute("w:ilvl") = depth;
+            appendValue(level, "w:start", 1);
+            appendValue(level, "w:numFmt", isNumbered ? formats[look] : "bullet");
+            appendValue(level, "w:lvlText",
+                        isNumbered ? QByteArray('%' + QByteArray::number(depth + 1) + '.')
+                                   : QByteArray(signs[look]));
+            appendValue(level, "w:lvlJc", "left");
+            pugi::xml_node place = level.append_child("w:pPr").append_child("w:ind");
+            place.append_attribute("w:left") = indent * (depth + 1);
+            place.append_attribute("w:hanging") = indent;
+        }
+    }
+
+    pugi::xml_document m_document;
+    pugi::xml_node m_root;
+    int m_count = 0;
+};
 
 qint64 emu(double inches)
 {
@@ -193,12 +190,8 @@ public:
         comment.append_attribute("w:id") = number;
         comment.append_attribute("w:author") = xmlWords(initials).constData();
         comment.append_attribute("w:initials") = xmlWords(initials).constData();
-        for (const QString &line : words.split(u'\n')) {
-            pugi::xml_node text = comment.append_child("w:p").append_child("w:r").append_child(
-                "w:t");
-            text.append_attribute("xml:space") = "preserve";
-            text.text().set(xmlWords(line).constData());
-        }
+        for (const QString &line : words.split(u'\n'))
+            appendWords(comment.append_child("w:p").append_child("w:r"), line);
     }
 
     bool isEmpty() const { return m_isEmpty; }
@@ -255,27 +248,6 @@ const char *styleId(DocxStyle style)
     return "Normal";
 }
 
-pugi::xml_node appendValue(pugi::xml_node parent, const char *name, const char *value)
-{
-    pugi::xml_node node = parent.append_child(name);
-    node.append_attribute("w:val") = value;
-    return node;
-}
-
-pugi::xml_node appendValue(pugi::xml_node parent, const char *name, int value)
-{
-    return appendValue(parent, name, QByteArray::number(value).constData());
-}
-
-void appendWords(pugi::xml_node run, const QString &text)
-{
-    if (text.isEmpty())
-        return;
-    pugi::xml_node node = run.append_child("w:t");
-    node.append_attribute("xml:space") = "preserve";
-    node.text().set(xmlWords(text).constData());
-}
-
 /// Line ends and tabs are elements of their own: as characters they would be one space.
 void appendRun(pugi::xml_node paragraph, const DocxRun &run)
 {
@@ -309,19 +281,20 @@ void appendRun(pugi::xml_node paragraph, const DocxRun &run)
                              || c == QChar::ParagraphSeparator;
         if (!isTab && !isBreak)
             continue;
-        appendWords(node, text.mid(from, i - from));
+        if (i > from)
+            appendWords(node, text.mid(from, i - from));
         node.append_child(isTab ? "w:tab" : "w:br");
         from = i + 1;
     }
-    appendWords(node, text.mid(from));
+    if (from < text.size())
+        appendWords(node, text.mid(from));
     DocxComments::end(paragraph, run.ends);
 }
 
 pugi::xml_node appendParagraph(pugi::xml_node parent, const char *style)
 {
     pugi::xml_node paragraph = parent.append_child("w:p");
-    if (style)
-        appendValue(paragraph.append_child("w:pPr"), "w:pStyle", style);
+    appendValue(paragraph.append_child("w:pPr"), "w:pStyle", style);
     return paragraph;
 }
 
@@ -421,7 +394,7 @@ void DocxWriter::paragraph(const QString &text, DocxStyle style)
 
 void DocxWriter::list(const std::vector<DocxListItem> &items, List kind, int first)
 {
-    const int id = kind == List::Numbers ? d->lists.addNumbered(first) : d->lists.addBulleted();
+    const int id = d->lists.add(kind, kind == List::Numbers ? first : 1);
     for (const DocxListItem &item : items) {
         pugi::xml_node paragraph = appendParagraph(d->body, "ListParagraph");
         pugi::xml_node place = paragraph.child("w:pPr").append_child("w:numPr");
