@@ -3,10 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
-#include "core/formats/hexdigit.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstring>
 
 // Its stack adds to a null pointer while it is empty, which clang's checks end the program for.
@@ -26,14 +26,8 @@ int escapedUnit(const char *at, const char *end)
 {
     if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
         return -1;
-    int unit = 0;
-    for (int i = 2; i < 6; ++i) {
-        const int digit = hexDigit(at[i]);
-        if (digit < 0)
-            return -1;
-        unit = unit * 16 + digit;
-    }
-    return unit;
+    unsigned unit = 0;
+    return std::from_chars(at + 2, at + 6, unit, 16).ptr == at + 6 ? int(unit) : -1;
 }
 
 QString expectation(rapidjson::ParseErrorCode code)

@@ -1,8 +1,8 @@
 #include "core/formats/rtf.h"
 
-#include "core/formats/hexdigit.h"
-
 #include <algorithm>
+#include <charconv>
+#include <limits>
 
 namespace axial {
 namespace {
@@ -60,11 +60,12 @@ void RtfTokens::readCommand(RtfToken &token)
     m_at = std::min(m_at + 1, m_bytes.size());
     if (token.symbol != '\'')
         return;
-    const int high = hexDigit(at(m_at));
-    const int low = hexDigit(at(m_at + 1));
-    if (high < 0 || low < 0)
+    const char *byte = m_bytes.data() + m_at;
+    const qsizetype digits = std::min<qsizetype>(2, m_bytes.size() - m_at);
+    unsigned number = 0;
+    if (std::from_chars(byte, byte + digits, number, 16).ptr != byte + 2)
         return;
-    token.number = high * 16 + low;
+    token.number = int(number);
     m_at += 2;
 }
 
