@@ -1,9 +1,5 @@
 #include "core/formats/ods.h"
 
-#include "core/base/error.h"
-#include "core/base/limits.h"
-#include "core/base/messages.h"
-#include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -14,11 +10,6 @@
 
 namespace axial {
 namespace {
-
-Error noSheet()
-{
-    return Error(FormatsText::tr("This is no spreadsheet, or it is damaged."));
-}
 
 /// How often a row or cell stands there; 1 where nothing sensible is said.
 qint64 repeats(pugi::xml_node node, const char *attribute)
@@ -96,9 +87,7 @@ QString cellText(pugi::xml_node cell)
 class SheetReader
 {
 public:
-    std::vector<SheetRow> rows;
-    std::vector<MergedCells> merged;
-    int formulas = 0; ///< without a value
+    explicit SheetReader(ReadSheet &read) : m_read(read) {}
 
     /// Rows may lie in groups and headers.
     void read(pugi::xml_node parent)
@@ -119,8 +108,9 @@ private:
         row.number = m_next;
         for (const pugi::xml_node cell : node.children()) {
             const bool isCovered = xmlNamed(cell, "covered-table-cell");
-            formulas += !isCovered && !xmlAttribute(cell, "formula").isEmpty()
-                        && xmlAttribute(cell, "value-type").isEmpty() && words(cell).isEmpty();
+            m_read.formulas += !isCovered && !xmlAttribute(cell, "formula").isEmpty()
+                               && xmlAttribute(cell, "value-type").isEmpty()
+                               && words(cell).isEmpty();
             if (isCovered || xmlNamed(cell, "table-cell"))
                 addCell(cell, isCovered ? QString() : cellText(cell), row);
         }
@@ -134,8 +124,10 @@ private:
             m_cells += qint64(row.cells.size());
             for (const QString &each : row.cells)
                 m_characters += each.size();
-            check(row.number);
-            rows.push_back(row);
+            if (m_cells > maxSheetCells || m_characters > maxSheetCharacters
+                || m_next > maxSheetRows * 2)
+                throw oversizedSheet(row.number);
+            m_read.rows.push_back(row);
             ++row.number;
         }
     }
@@ -146,31 +138,15 @@ private:
         const auto column = qsizetype(row.cells.size());
         const qint64 spanned = repeats(cell, "number-rows-spanned");
         if (!text.isEmpty() && spanned > 1 && spanned < maxSheetRows)
-            merged.push_back({row.number, row.number + spanned - 1, column});
-        if (text.isEmpty() && column + count > maxSheetColumns) {
+            m_read.merged.push_back({row.number, row.number + spanned - 1, column});
+        if (text.isEmpty() && column + count > maxSheetColumns)
             return; // the rest of the row
-        }
         if (column + count > maxSheetColumns)
-            throw Error(
-                FormatsText::tr("Row %1 of the sheet is damaged: its cells are not where they "
-                                "can be. Nothing of it was imported. Open it in a spreadsheet "
-                                "program and save it again.")
-                    .arg(row.number));
+            throw damagedRow(row.number);
         row.cells.insert(row.cells.end(), size_t(count), text);
     }
 
-    void check(qint64 row) const
-    {
-        if (m_cells > maxSheetCells || m_characters > maxSheetCharacters
-            || m_next > maxSheetRows * 2)
-            throw Error(
-                FormatsText::tr("Row %1 of the sheet: up to here there are more than %2 cells "
-                                "or %3 characters, the most that can be read.")
-                    .arg(row)
-                    .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
-                + u' ' + divideTable());
-    }
-
+    ReadSheet &m_read;
     qint64 m_next = 1;
     qint64 m_cells = 0;
     qint64 m_characters = 0;
@@ -182,7 +158,7 @@ XmlDocument contentOf(const QByteArray &bytes)
     ZipReader zip(bytes);
     const QString part = QStringLiteral("content.xml");
     if (!zip.contains(part))
-        throw noSheet();
+        throw noSpreadsheet();
     return XmlDocument(zip.read(part));
 }
 
@@ -196,7 +172,7 @@ std::vector<pugi::xml_node> sheetsOf(const XmlDocument &document)
             sheets.push_back(node);
     }
     if (sheets.empty())
-        throw noSheet();
+        throw noSpreadsheet();
     return sheets;
 }
 
@@ -217,22 +193,18 @@ ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name)
     ReadSheet read;
     if (!name.isEmpty())
         sheets = {sheets[size_t(chosenSheet(name, namesOf(sheets), read))]};
-    SheetReader reader;
     for (const pugi::xml_node sheet : sheets) {
-        if (reader.rows.empty()) {
-            reader = {};
-            reader.read(sheet);
-            read.name = xmlAttribute(sheet, "name");
+        const QString called = xmlAttribute(sheet, "name");
+        if (read.rows.empty()) {
+            read = {called, {}, {}, 0, read.others};
+            SheetReader(read).read(sheet);
         } else {
-            read.others << xmlAttribute(sheet, "name");
+            read.others << called;
         }
     }
-    std::ranges::sort(reader.merged, {}, [](const MergedCells &each) {
+    std::ranges::sort(read.merged, {}, [](const MergedCells &each) {
         return std::pair(each.column, each.firstRow);
     });
-    read.rows = std::move(reader.rows);
-    read.merged = std::move(reader.merged);
-    read.formulas = reader.formulas;
     return read;
 }
 

@@ -1,10 +1,8 @@
 #include "core/formats/xlsx.h"
 
-#include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/base/refusals.h"
-#include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -196,11 +194,6 @@ private:
     std::vector<Shows> m_styles;
     Epoch m_epoch = Epoch::From1900;
 };
-
-Error noWorkbook()
-{
-    return Error(FormatsText::tr("This is no spreadsheet, or it is damaged."));
-}
 
 /// "worksheets/sheet1.xml" seen from "xl/workbook.xml" -> "xl/worksheets/sheet1.xml".
 QString resolved(const QString &from, const QString &target)
@@ -429,18 +422,9 @@ std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString
             cells += column - next + 1;
             characters += text.size();
             if (column < next || column >= maxSheetColumns)
-                throw Error(FormatsText::tr(
-                                "Row %1 of the sheet is damaged: its cells are not where they can "
-                                "be. Nothing of it was imported. Open it in a spreadsheet program "
-                                "and save it again.")
-                                .arg(row.number));
+                throw damagedRow(row.number);
             if (cells > maxSheetCells || characters > maxSheetCharacters)
-                throw Error(FormatsText::tr(
-                                "Row %1 of the sheet: up to here there are more than %2 cells or "
-                                "%3 characters, the most that can be read.")
-                                .arg(row.number)
-                                .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
-                            + u' ' + divideTable());
+                throw oversizedSheet(row.number);
             row.cells.resize(static_cast<size_t>(column) + 1);
             row.cells.back() = std::move(text);
         }
@@ -457,7 +441,7 @@ QString workbookPart(ZipReader &zip)
 {
     const QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
     if (!zip.contains(workbook))
-        throw noWorkbook();
+        throw noSpreadsheet();
     return workbook;
 }
 
@@ -496,7 +480,7 @@ ReadSheet readSheet(const QByteArray &bytes, const QString &name)
         read.merged = mergedCells(document.root());
     }
     if (!isAny)
-        throw noWorkbook();
+        throw noSpreadsheet();
     for (; next < sheets.size(); ++next)
         read.others << sheets[next].name;
     return read;
@@ -506,6 +490,29 @@ QStringList sheetNames(const QByteArray &bytes)
 {
     ZipReader zip(bytes);
     return namesOf(sheetsOf(zip, workbookPart(zip)));
+}
+
+Error noSpreadsheet()
+{
+    return Error(FormatsText::tr("This is no spreadsheet, or it is damaged."));
+}
+
+Error damagedRow(qint64 row)
+{
+    return Error(
+        FormatsText::tr("Row %1 of the sheet is damaged: its cells are not where they can be. "
+                        "Nothing of it was imported. Open it in a spreadsheet program and save it "
+                        "again.")
+            .arg(row));
+}
+
+Error oversizedSheet(qint64 row)
+{
+    return Error(FormatsText::tr("Row %1 of the sheet: up to here there are more than %2 cells or "
+                                 "%3 characters, the most that can be read.")
+                     .arg(row)
+                     .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
+                 + u' ' + divideTable());
 }
 
 qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &read)

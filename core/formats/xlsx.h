@@ -1,11 +1,20 @@
 #pragma once
 
+#include "core/base/error.h"
+
 #include <QByteArray>
 #include <QStringList>
 
 #include <vector>
 
 namespace axial {
+
+// What a sheet of a spreadsheet program holds at most.
+constexpr qint64 maxSheetColumns = 16'384;
+constexpr qint64 maxSheetRows = 1'048'576;
+// What is read of one at most.
+constexpr qint64 maxSheetCells = 2'500'000;       ///< empty ones in between included
+constexpr qint64 maxSheetCharacters = 50'000'000; ///< one shared text may stand in every cell
 
 /// A row of a sheet that has cells.
 struct SheetRow {
@@ -44,6 +53,11 @@ struct ReadSheet {
 ReadSheet readSheet(const QByteArray &bytes, const QString &name = {});
 /// The names of all its sheets, in their order. Throws Error.
 QStringList sheetNames(const QByteArray &bytes);
+/// What both refuse: a file that is none or damaged, a row whose cells are not where they can be,
+/// and one up to which there is more than is read of a sheet.
+Error noSpreadsheet();
+Error damagedRow(qint64 row);
+Error oversizedSheet(qint64 row);
 /// Which of a workbook's sheets is called so; the others are noted in what is read. Throws Error
 /// when there is none of that name.
 qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &read);

@@ -4,7 +4,7 @@
 #include "core/base/limits.h"
 #include "core/base/messages.h"
 #include "core/base/percent.h"
-#include "core/formats/sheetlimits.h"
+#include "core/formats/xlsx.h"
 #include "core/formats/xml.h"
 #include "core/formats/xmlpart.h"
 #include "core/formats/zip.h"
