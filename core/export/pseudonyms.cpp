@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/messages.h"
 #include "core/formats/csv.h"
-#include "core/text/pseudonymcheck.h"
+#include "core/text/realnames.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -34,4 +34,8 @@ private:
     KeywordMatcher m_parts; ///< within words, too
 };
 
+/// Whether a list can stand for the real names. Throws Error: an empty name or pseudonym, a name
+/// twice or with two pseudonyms, a pseudonym that holds a real name or one of " and \.
+void checkPseudonyms(const std::vector<Pseudonym> &list);
+
 } // namespace axial

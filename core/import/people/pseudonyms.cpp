@@ -4,7 +4,7 @@
 #include "core/formats/csv.h"
 #include "core/import/importer.h"
 #include "core/import/textfile.h"
-#include "core/text/pseudonymcheck.h"
+#include "core/text/realnames.h"
 
 namespace axial {
 namespace {

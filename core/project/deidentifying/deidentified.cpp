@@ -14,7 +14,6 @@
 #include "core/project/sources/recordings.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
-#include "core/text/pseudonymcheck.h"
 #include "core/text/realnames.h"
 #include "core/text/words/comparable.h"
 
