@@ -4,8 +4,9 @@
 
 #include <QHash>
 #include <QRegularExpression>
-#include <QString>
+#include <QStringList>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -37,41 +38,6 @@ std::optional<double> wordNumber(const QString &word)
     const auto found = numbers.constFind(word);
     return found == numbers.constEnd() ? std::nullopt : std::optional(*found);
 }
-
-/// What stands before (or behind) a number and says how exact it is: -1 = less, 1 = more.
-struct Qualifier {
-    QLatin1String words;
-    int lean;
-};
-constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
-                                    {QLatin1String("longer than "), 1},
-                                    {QLatin1String("greater than "), 1},
-                                    {QLatin1String("over "), 1},
-                                    {QLatin1String("above "), 1},
-                                    {QLatin1String(">="), 0},
-                                    {QLatin1String(">"), 1},
-                                    {QLatin1String("less than "), -1},
-                                    {QLatin1String("fewer than "), -1},
-                                    {QLatin1String("shorter than "), -1},
-                                    {QLatin1String("under "), -1},
-                                    {QLatin1String("below "), -1},
-                                    {QLatin1String("almost "), -1},
-                                    {QLatin1String("nearly "), -1},
-                                    {QLatin1String("not quite "), -1},
-                                    {QLatin1String("<="), 0},
-                                    {QLatin1String("<"), -1},
-                                    {QLatin1String("at least "), 0},
-                                    {QLatin1String("at most "), 0},
-                                    {QLatin1String("up to "), 0},
-                                    {QLatin1String("about "), 0},
-                                    {QLatin1String("around "), 0},
-                                    {QLatin1String("roughly "), 0},
-                                    {QLatin1String("approximately "), 0},
-                                    {QLatin1String("approx. "), 0},
-                                    {QLatin1String("ca. "), 0},
-                                    {QLatin1String("~"), 0},
-                                    {QLatin1String("exactly "), 0},
-                                    {QLatin1String("for "), 0}};
 
 /// Reads a duration from left to right, without what says how exact it is.
 class DurationReader
@@ -291,14 +257,25 @@ std::optional<double> durationMonths(QStringView text)
     static const QRegularExpression remark(
         QStringLiteral("(?<=\\S)\\s*[(\\[（][^)\\]）]*[)\\]）]\\s*$"));
     written.remove(remark);
+    // What stands before a number and says how exact it is: -1 = less, 1 = more.
+    static const std::pair<int, QStringList> qualifiers[] = {
+        {0,
+         {">=", "<=", "at least ", "at most ", "up to ", "about ", "around ", "roughly ",
+          "approximately ", "approx. ", "ca. ", "~", "exactly ", "for "}},
+        {1, {"more than ", "longer than ", "greater than ", "over ", "above ", ">"}},
+        {-1,
+         {"less than ", "fewer than ", "shorter than ", "under ", "below ", "almost ", "nearly ",
+          "not quite ", "<"}}};
     int lean = 0;
     for (bool isFound = true; isFound;) {
         isFound = false;
-        for (const Qualifier &qualifier : qualifiers) {
-            if (!written.startsWith(qualifier.words))
+        for (const auto &[says, all] : qualifiers) {
+            const auto found = std::ranges::find_if(
+                all, [&](const QString &words) { return written.startsWith(words); });
+            if (found == all.end())
                 continue;
-            lean = qualifier.lean != 0 ? qualifier.lean : lean;
-            written = written.mid(qualifier.words.size()).trimmed();
+            lean = says != 0 ? says : lean;
+            written = written.mid(found->size()).trimmed();
             isFound = true;
             break;
         }

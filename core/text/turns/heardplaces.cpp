@@ -1,6 +1,7 @@
 #include "core/text/turns/heardplaces.h"
 
 #include "core/base/digits.h"
+#include "core/text/segments.h"
 #include "core/text/turns/timeorder.h"
 #include "core/text/turns/turnline.h"
 
@@ -35,15 +36,6 @@ bool isLineEndAfter(QStringView text, qint64 place)
 bool isLineStart(QStringView text, qint64 place)
 {
     return text.left(place).trimmed().isEmpty() || text[place - 1] == u'\n';
-}
-
-TextRange trimmed(QStringView text, TextRange range)
-{
-    while (range.start < range.end && text[range.start].isSpace())
-        ++range.start;
-    while (range.end > range.start && text[range.end - 1].isSpace())
-        --range.end;
-    return range;
 }
 
 bool startsEarlier(const TimeMark &left, const TimeMark &right)
@@ -87,7 +79,7 @@ HeardPlaces::HeardPlaces(QStringView text, const std::vector<Turn> &turns)
         kept.push_back(begins[index]);
     for (size_t i = 0; i < kept.size(); ++i) {
         const qint64 end = i + 1 < kept.size() ? kept[i + 1].place : text.size();
-        const TextRange words = trimmed(text, {kept[i].place, end});
+        const TextRange words = trimmedRange(text, {kept[i].place, end});
         if (!words.isEmpty()) // "[00:12] Ann: [00:12] words" begins with the first of both
             m_places.push_back({words, kept[i].timeMs});
     }
