@@ -2,7 +2,6 @@
 
 #include "core/base/visiblename.h"
 #include "core/project/merging/merging.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/merging/mergeconflicts.h"
 #include "ui/widgets/boxes.h"
@@ -15,8 +14,9 @@ namespace axial {
 
 ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &otherPath,
                                        QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_sentence(paragraph()),
-      m_counts(new MergeCountsTable), m_conflicts(new MergeConflicts), m_merge(nullptr)
+    : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_comparing(workspace),
+      m_sentence(paragraph()), m_counts(new MergeCountsTable), m_conflicts(new MergeConflicts),
+      m_merge(nullptr)
 {
     setWindowTitle(tr("Merge project"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -31,12 +31,6 @@ ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &othe
     compare();
 }
 
-ProjectMergeDialog::~ProjectMergeDialog()
-{
-    if (m_comparing)
-        m_comparing->cancel();
-}
-
 MergeChoices ProjectMergeDialog::choices() const
 {
     return m_conflicts->choices();
@@ -47,23 +41,14 @@ void ProjectMergeDialog::compare()
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
     const QString name = visibleName(QFileInfo(m_path).fileName());
     m_sentence->setText(tr("Comparing with %1…").arg(name));
-    m_comparing = m_workspace.jobs().run<MergeReport>(
-        tr("Comparing with %1").arg(name), this,
+    m_comparing.run<MergeReport>(
+        tr("Comparing with %1").arg(name),
         [project, path = m_path](Progress &progress) {
             return previewMerge(*project, path, {}, progress);
         },
-        [this](const MergeReport &report) {
-            m_comparing.reset();
-            show(report);
-        },
-        [this](const Error &error) {
-            m_comparing.reset();
-            m_sentence->setText(error.message());
-        },
-        [this] { // in the status bar
-            m_comparing.reset();
-            reject();
-        });
+        [this](const MergeReport &report) { show(report); },
+        [this](const Error &error) { m_sentence->setText(error.message()); },
+        [this] { reject(); }); // in the status bar
 }
 
 void ProjectMergeDialog::show(const MergeReport &report)

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/project/merging/mergereport.h"
+#include "ui/base/latestjob.h"
 
 #include <QDialog>
-
-#include <memory>
 
 class QLabel;
 class QPushButton;
@@ -13,7 +12,6 @@ namespace axial {
 
 class MergeConflicts;
 class MergeCountsTable;
-class Progress;
 class Workspace;
 
 /// What merging another project would bring, by kind, and what the two disagree about. Compares on
@@ -24,10 +22,9 @@ class ProjectMergeDialog : public QDialog
 
 public:
     ProjectMergeDialog(Workspace &workspace, const QString &otherPath, QWidget *parent);
-    ~ProjectMergeDialog() override;
 
     MergeChoices choices() const;
-    bool isComparing() const { return m_comparing != nullptr; }
+    bool isComparing() const { return m_comparing.isRunning(); }
 
 private:
     void compare();
@@ -35,7 +32,7 @@ private:
 
     Workspace &m_workspace;
     QString m_path;
-    std::shared_ptr<Progress> m_comparing;
+    LatestJob m_comparing;
     QLabel *m_sentence;
     MergeCountsTable *m_counts;
     MergeConflicts *m_conflicts;
