@@ -10,7 +10,6 @@
 #include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QFrame>
@@ -30,8 +29,6 @@ namespace {
 /// A row of the recent projects: name, folder, figures, when; amber when the file is missing.
 class RecentDelegate : public QStyledItemDelegate
 {
-    Q_DECLARE_TR_FUNCTIONS(axial::RecentDelegate)
-
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     enum Role { FileRole = Qt::UserRole, FolderRole, FiguresRole, WhenRole, MissingRole };
@@ -138,8 +135,6 @@ private:
 /// A framed area in the colours of the theme: solid and white, or dashed for drops.
 class StartFrame : public QFrame
 {
-    Q_DECLARE_TR_FUNCTIONS(axial::StartFrame)
-
 public:
     enum class Line { Solid, Dashed };
     explicit StartFrame(Line line, QWidget *parent = nullptr) : QFrame(parent), m_line(line) {}
