@@ -304,7 +304,7 @@ private:
     void readPiece(pugi::xml_node node)
     {
         if (xmlNamed(node, "t")) {
-            addWords(xmlText(node));
+            addWithSymbols(m_text, xmlText(node), m_look.font);
         } else if (xmlNamed(node, "r")) {
             readRun(node);
         } else if (xmlNamedOneOf(node,
@@ -428,12 +428,6 @@ private:
         const QString font = fontOf(properties);
         around.font = font.isEmpty() ? around.font : font;
         return around;
-    }
-    void addWords(const QString &words)
-    {
-        int unknown = 0;
-        m_text.add(withSymbols(words, m_look.font, unknown));
-        m_text.leaveOut(DocumentText::LeftOut::Symbol, unknown);
     }
     void leaveOutUnknown(pugi::xml_node node)
     {

@@ -366,9 +366,7 @@ private:
     void readPiece(pugi::xml_node node)
     {
         if (node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata) {
-            int unknown = 0;
-            m_text.add(withSymbols(wordsOf(node), m_font, unknown));
-            m_text.leaveOut(DocumentText::LeftOut::Symbol, unknown);
+            addWithSymbols(m_text, wordsOf(node), m_font);
         } else if (xmlNamed(node, "s")) {
             constexpr qint64 most = 1000;
             const qint64 count = xmlAttribute(node, "c").toLongLong();

@@ -1,5 +1,7 @@
 #include "core/import/documents/office/symbolletters.h"
 
+#include "core/import/documents/documenttext.h"
+
 #include <QHash>
 
 namespace axial {
@@ -98,20 +100,18 @@ bool isSymbolFont(QStringView font)
            || isNamed(font, "Wingdings 3") || isNamed(font, "Webdings");
 }
 
-QString withSymbols(QString words, QStringView font, int &unknown)
+void addWithSymbols(DocumentText &text, QString words, QStringView font)
 {
-    if (!isSymbolFont(font))
-        return words;
+    const bool isOfSymbols = isSymbolFont(font);
     for (QChar &letter : words) {
         const char16_t code = letter.unicode();
-        if (code < firstPrivate || code > lastPrivate)
+        if (!isOfSymbols || code < firstPrivate || code > lastPrivate)
             continue;
         const QChar sign = symbolLetter(font, code - firstPrivate);
-        if (sign.isNull())
-            ++unknown;
+        text.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
         letter = sign.isNull() ? QChar(QChar::ReplacementCharacter) : sign;
     }
-    return words;
+    text.add(words);
 }
 
 } // namespace axial
