@@ -46,14 +46,11 @@ private:
 
     const FoldedText &folded(int stretch);
     QString lineFor(int page, const refi::Selection &selection);
-    bool isInLine(qint64 place) const { return place > 0 && m_text[place - 1] != u'\n'; }
 
     QString m_text;
     PageStretches m_stretches;
     std::map<int, FoldedText> m_folded; ///< stretches
     std::set<std::pair<qint64, qint64>> m_taken;
-    /// Page, left, top, right and bottom, as finely as areas are stored.
-
     std::map<RegionPlace, size_t> m_places;        ///< the first area there
     std::vector<size_t> m_alike;                   ///< by area: that with whose words it is
     std::vector<std::optional<TextRange>> m_found; ///< by area
