@@ -5,6 +5,7 @@
 #include "core/domain/round.h"
 #include "core/domain/source.h"
 #include "core/import/reports/importedreports.h"
+#include "core/text/turns/turns.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -52,12 +53,8 @@ struct ImportedSpeaker {
     QString firstWords;
 };
 
-struct ImportedTurn {
-    TextRange range;  ///< with name and time stamp
-    qint64 words = 0; ///< where the words begin
-    int speaker = -1; ///< index into ImportedSource::speakers; -1 = nobody
-    std::optional<qint64> timeMs;
-};
+/// Whose speaker is one of ImportedSource::speakers.
+using ImportedTurn = FoundTurn;
 
 /// What somebody wrote beside the words of a document.
 struct ImportedMemo {

@@ -52,9 +52,41 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
         notes.warn(ImportText::tr("%n time stamps are before or after those around them; they stay "
                                   "words, and no turn has their time.",
                                   nullptr, int(found.strayTimes)));
-    source.turns.reserve(found.turns.size());
-    for (const FoundTurn &turn : found.turns)
-        source.turns.push_back({turn.range, turn.words, areKnown ? turn.speaker : -1, turn.timeMs});
+    source.turns = found.turns;
+    for (ImportedTurn &turn : source.turns)
+        turn.speaker = areKnown ? turn.speaker : -1;
+}
+
+/// The turns of a transcript in which a style says who speaks ("Interviewer", "P3"): none when the
+/// words say it themselves, or when no style is named like a speaker. Ascending paragraphs; those
+/// beyond the text's end don't count.
+FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs)
+{
+    FoundTurns found;
+    SpeakerIndex speakers;
+    QString before;
+    for (const StyledParagraph &paragraph : paragraphs) {
+        const TextRange range = paragraph.range;
+        if (range.isEmpty() || range.end > text.size())
+            continue;
+        if (!isSpeaker(paragraph.style)) {
+            before.clear();
+            continue;
+        }
+        if (before == paragraph.style) {
+            found.turns.back().range.end = range.end;
+            continue;
+        }
+        before = paragraph.style;
+        found.turns.push_back(
+            {range, range.start, speakers.of(before, found.speakers), std::nullopt});
+    }
+    // One style alone says nothing of who speaks; names in the words say more than styles.
+    if (found.speakers.size() < 2 || !findTurns(text).speakers.empty())
+        return {};
+    timeTurns(found, text);
+    completeSpeakers(found, text);
+    return found;
 }
 
 } // namespace
@@ -179,35 +211,6 @@ ImportBundle readTranscript(const ImportInput &input, const ImportOptions &optio
     progress.checkCanceled();
     QString text = readText(input, options, notes);
     return documentSource(input, options, std::move(text), notes, progress);
-}
-
-FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs)
-{
-    FoundTurns found;
-    SpeakerIndex speakers;
-    QString before;
-    for (const StyledParagraph &paragraph : paragraphs) {
-        const TextRange range = paragraph.range;
-        if (range.isEmpty() || range.end > text.size())
-            continue;
-        if (!isSpeaker(paragraph.style)) {
-            before.clear();
-            continue;
-        }
-        if (before == paragraph.style) {
-            found.turns.back().range.end = range.end;
-            continue;
-        }
-        before = paragraph.style;
-        found.turns.push_back(
-            {range, range.start, speakers.of(before, found.speakers), std::nullopt});
-    }
-    // One style alone says nothing of who speaks; names in the words say more than styles.
-    if (found.speakers.size() < 2 || !findTurns(text).speakers.empty())
-        return {};
-    timeTurns(found, text);
-    completeSpeakers(found, text);
-    return found;
 }
 
 } // namespace axial

@@ -16,11 +16,6 @@ struct StyledParagraph {
     QString style;
 };
 
-/// The turns of a transcript in which a style says who speaks ("Interviewer", "P3"): none when the
-/// words say it themselves, or when no style is named like a speaker. Ascending paragraphs; those
-/// beyond the text's end don't count.
-FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs);
-
 /// Of a document that is an archive of XML: 256 MB of it make some GB of nodes, and no text that is
 /// read by people comes near.
 ZipLimits documentLimits();

@@ -216,15 +216,14 @@ private:
         }
         source.kind = SourceKind::Transcript;
         source.text = turns.text();
-        const FoundTurns found = turns.take();
+        FoundTurns found = turns.take();
         for (const FoundSpeaker &speaker : found.speakers) {
             const bool isAsking = speaker.name == asks;
             source.speakers.push_back(
                 {speaker.name, isAsking ? SpeakerRole::Interviewer : SpeakerRole::Participant,
                  isAsking ? QString() : who, speaker.turns, speaker.firstWords});
         }
-        for (const FoundTurn &turn : found.turns)
-            source.turns.push_back({turn.range, turn.words, turn.speaker, turn.timeMs});
+        source.turns = std::move(found.turns);
     }
 
     const std::vector<ColumnGuess> &m_columns;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/textrange.h"
 #include "core/import/reports/importedreports.h"
+#include "core/text/textedits.h"
 
 #include <optional>
 #include <vector>
@@ -18,13 +18,8 @@ struct ReportPart {
     bool operator==(const ReportPart &) const = default;
 };
 
-/// Where a part lies in the text of its report.
-struct PartPlace {
-    TextRange range;  ///< with its heading
-    qint64 words = 0; ///< where the words begin, behind the heading
-
-    bool operator==(const PartPlace &) const = default;
-};
+/// Where a part lies in the text of its report, with its heading, and where its words begin.
+using PartPlace = TurnPlace;
 
 /// The text of an issue report as it is stored: title, body, each comment below a line that says
 /// who and when. The same parts make the same text.
