@@ -77,28 +77,6 @@ void noteLeftOut(const std::vector<ColumnGuess> &columns,
     }
 }
 
-void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
-                 NoteCollector &notes)
-{
-    const auto isEmpty = [&table](size_t column) {
-        return std::all_of(table.rows.begin() + 1, table.rows.end(), [column](const CsvRow &row) {
-            return row.cell(qsizetype(column)).isEmpty();
-        });
-    };
-    noteLeftOut(columns, isEmpty, notes);
-}
-
-void noteLeftOut(const std::vector<SheetRow> &rows, const std::vector<ColumnGuess> &columns,
-                 NoteCollector &notes)
-{
-    const auto isEmpty = [&rows](size_t column) {
-        return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
-            return row.cell(qsizetype(column)).trimmed().isEmpty();
-        });
-    };
-    noteLeftOut(columns, isEmpty, notes);
-}
-
 void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *role,
                           const QString &fileName)
 {

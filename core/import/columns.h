@@ -1,11 +1,10 @@
 #pragma once
 
-#include "core/formats/csv.h"
-#include "core/formats/xlsx.h"
 #include "core/import/importer.h"
 #include "core/import/notecollector.h"
 #include "core/import/reports/columnguess.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace axial {
@@ -42,10 +41,18 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
 /// nothing stands, nothing is said.
 void noteLeftOut(const std::vector<ColumnGuess> &columns,
                  const std::function<bool(size_t column)> &isEmpty, NoteCollector &notes);
-void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
-                 NoteCollector &notes);
-void noteLeftOut(const std::vector<SheetRow> &rows, const std::vector<ColumnGuess> &columns,
-                 NoteCollector &notes);
+/// Of the rows of a file or a sheet, the header first.
+template <class Row>
+void noteLeftOut(const std::vector<Row> &rows, const std::vector<ColumnGuess> &columns,
+                 NoteCollector &notes)
+{
+    const auto isEmpty = [&rows](size_t column) {
+        return std::all_of(rows.begin() + 1, rows.end(), [column](const Row &row) {
+            return row.cell(qsizetype(column)).trimmed().isEmpty();
+        });
+    };
+    noteLeftOut(columns, isEmpty, notes);
+}
 /// Two attributes of one name would be one, and the second value replace the first. Throws Error.
 void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *role,
                           const QString &fileName);

@@ -205,7 +205,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
             bundle.evidence.push_back(std::move(*evidence));
         }
     }
-    noteLeftOut(table, chosen, notes);
+    noteLeftOut(table.rows, chosen, notes);
     if (bundle.evidence.empty())
         notes.warn(ImportText::tr("nothing below the header could be read."));
     bundle.notes = notes.take();

@@ -451,7 +451,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
         code.isOpen = isOpen;
         readWords(code, row, places);
     }
-    noteLeftOut(table, columns, notes);
+    noteLeftOut(table.rows, columns, notes);
     ImportBundle bundle;
     bundle.codes = codes.take();
     for (ImportedCode &code : open.take())

@@ -523,7 +523,7 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
                                        "Issue_URL, Label1, ..., Label7, Final_Label."));
     const std::vector<ColumnGuess> guesses = labelColumns(input, options);
     const LabelColumns columns = checkedLabelColumns(guesses, input, table.rows.front().line);
-    noteLeftOut(table, guesses, notes);
+    noteLeftOut(table.rows, guesses, notes);
     ImportBundle bundle;
     ImportedLabels labels;
     labels.roundName = ImportText::tr("Main labelling");
