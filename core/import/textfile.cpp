@@ -81,6 +81,17 @@ Error headerError(const QString &file, const QString &header)
     return lineError(file, 1, ImportText::tr("expected the header %1.").arg(header));
 }
 
+void requireWidth(const ImportInput &input, const CsvRow &row, qsizetype columns)
+{
+    if (qsizetype(row.fields.size()) != columns)
+        throw lineError(
+            input.fileName, row.line,
+            ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                           "from this file.",
+                           nullptr, int(row.fields.size()))
+                .arg(columns));
+}
+
 QString damagedFile(const QString &ending)
 {
     return ImportText::tr("This is no %1 file, or it is damaged.").arg(ending);

@@ -31,6 +31,8 @@ void namingFile(const ImportInput &input, const std::function<void()> &read);
 Error lineError(const QString &file, qint64 line, const QString &text);
 /// "rates.csv, line 1: expected the header repository,rate." as an Error.
 Error headerError(const QString &file, const QString &header);
+/// Throws Error, which names the line, when a row has more or fewer cells than the header.
+void requireWidth(const ImportInput &input, const CsvRow &row, qsizetype columns);
 /// "This is no .epub file, or it is damaged."
 QString damagedFile(const QString &ending);
 

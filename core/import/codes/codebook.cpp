@@ -86,7 +86,6 @@ struct CodebookColumns {
     qsizetype codes = -1;
     qsizetype insight = -1;
     std::vector<std::pair<qsizetype, QString>> attributes;
-    size_t count = 0;
 
     bool isComplete() const { return participant >= 0 && quote >= 0 && codes >= 0; }
 };
@@ -94,7 +93,6 @@ struct CodebookColumns {
 CodebookColumns placed(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
     CodebookColumns places;
-    places.count = columns.size();
     places.participant = columnOf(columns, "participant", fileName);
     places.prompt = columnOf(columns, "prompt", fileName);
     places.quote = columnOf(columns, "quote", fileName);
@@ -193,13 +191,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();
         const CsvRow &row = table.rows[i];
-        if (row.fields.size() != columns.count)
-            throw lineError(
-                input.fileName, row.line,
-                ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                               "from this file.",
-                               nullptr, int(row.fields.size()))
-                    .arg(columns.count));
+        requireWidth(input, row, qsizetype(chosen.size()));
         if (auto evidence = evidenceOf(row, columns, notes)) {
             evidence->file = input.fileName;
             bundle.evidence.push_back(std::move(*evidence));

@@ -349,13 +349,7 @@ private:
     /// With its link and its line.
     ImportedLabel begun(const CsvRow &row) const
     {
-        if (row.fields.size() != m_columns.count)
-            throw lineError(
-                m_input.fileName, row.line,
-                ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                               "from this file.",
-                               nullptr, int(row.fields.size()))
-                    .arg(m_columns.count));
+        requireWidth(m_input, row, qsizetype(m_columns.count));
         ImportedLabel label;
         label.line = row.line;
         label.url = row.fields[m_columns.url].trimmed().toString();

@@ -23,13 +23,7 @@ Error wrongCell(const ImportInput &input, const CsvRow &row, const QString &cell
 
 ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
 {
-    if (row.fields.size() != size_t(headerWords().size()))
-        throw lineError(
-            input.fileName, row.line,
-            ImportText::tr("found %n column(s), expected %1 as in the header. Nothing was read "
-                           "from this file.",
-                           nullptr, int(row.fields.size()))
-                .arg(headerWords().size()));
+    requireWidth(input, row, headerWords().size());
     ImportedOwnLabel label;
     label.round = row.cell(0);
     label.url = row.cell(1);
