@@ -458,9 +458,7 @@ private:
 
 int sniffAnnotations(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("json") && suffix != QLatin1String("jsonl")
-        && suffix != QLatin1String("ndjson"))
+    if (!hasEnding(input, {"json", "jsonl", "ndjson"}))
         return 0;
     constexpr qsizetype peeked = 64 * 1024;
     const QByteArray start = input.bytes.left(peeked);

@@ -7,8 +7,6 @@
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
-#include <QSet>
-
 #include <algorithm>
 
 namespace axial {
@@ -45,8 +43,7 @@ QStringList foldersOf(const QString &entry)
 /// By its name: what begins as an archive may be a presentation, which is simply not known.
 bool isArchive(const ImportInput &input)
 {
-    static const QSet<QString> endings{"zip", "7z", "rar", "gz", "tgz", "bz2", "xz", "tar"};
-    return endings.contains(extension(input.fileName));
+    return hasEnding(input, {"zip", "7z", "rar", "gz", "tgz", "bz2", "xz", "tar"});
 }
 
 /// As some programs of Windows write it, too.
@@ -131,7 +128,7 @@ private:
 
 int sniffArchive(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("zip") ? 50 : 0;
+    return hasEnding(input, {"zip"}) ? 50 : 0;
 }
 
 ImportBundle readArchive(const ImportInput &input, const ImportOptions &options, Progress &progress)

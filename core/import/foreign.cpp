@@ -101,8 +101,8 @@ int sniffForeign(const ImportInput &input)
         return 90;
     if (!foreign::closedProjectAdvice(input.fileName, input.bytes).isEmpty())
         return 99; // also of an archive, which others would take
-    static const QStringList endings{"qda", "rqda", "sqlite3"};
-    return endings.contains(extension(input.fileName)) ? 80 : 0; // so that it is said what is wrong
+    return hasEnding(input, {"qda", "rqda", "sqlite3"}) ? 80
+                                                        : 0; // so that it is said what is wrong
 }
 
 ImportBundle readForeign(const ImportInput &input, const ImportOptions &options, Progress &progress)
@@ -132,9 +132,7 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
 
 int sniffRefi(const ImportInput &input)
 {
-    const QString ending = extension(input.fileName);
-    if (ending == QLatin1String("qdpx") || ending == QLatin1String("qde")
-        || ending == QLatin1String("qdc"))
+    if (hasEnding(input, {"qdpx", "qde", "qdc"}))
         return 95; // a broken one is its own, too, so that it is said what is wrong
     return refi::isExchange(input.bytes) ? 90 : 0;
 }

@@ -153,9 +153,7 @@ int sniffGuideline(const ImportInput &input)
     static const QRegularExpression list(
         QStringLiteral("^(\\*\\*Questions:\\*\\*|### For .+:)\\s*$"),
         QRegularExpression::MultilineOption);
-    const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("md") && suffix != QLatin1String("markdown")
-        && suffix != QLatin1String("txt"))
+    if (!hasEnding(input, {"md", "markdown", "txt"}))
         return 0;
     const QString text = peekText(input);
     if (text.contains(QLatin1String(guideBegins)))

@@ -6,6 +6,8 @@
 #include "core/import/workbook.h"
 #include "core/text/encoding/encoding.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -128,9 +130,7 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
 
 bool isTextTable(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    return isWorkbook(input) ? suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods")
-                             : suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
+    return isWorkbook(input) ? hasEnding(input, {"xlsx", "ods"}) : hasEnding(input, {"csv", "tsv"});
 }
 
 QString baseName(const QString &fileName)
@@ -139,10 +139,12 @@ QString baseName(const QString &fileName)
     return dot > 0 ? fileName.left(dot) : fileName;
 }
 
-QString extension(const QString &fileName)
+bool hasEnding(const ImportInput &input, std::initializer_list<const char *> endings)
 {
-    const qsizetype dot = fileName.lastIndexOf(u'.');
-    return dot > 0 ? fileName.mid(dot + 1).toLower() : QString();
+    const qsizetype dot = input.fileName.lastIndexOf(u'.');
+    const QString own = dot > 0 ? input.fileName.mid(dot + 1).toLower() : QString();
+    return std::ranges::any_of(endings,
+                               [&own](const char *each) { return own == QLatin1String(each); });
 }
 
 QString peekText(const ImportInput &input)

@@ -6,6 +6,7 @@
 #include "core/import/notecollector.h"
 
 #include <functional>
+#include <initializer_list>
 
 namespace axial {
 
@@ -38,8 +39,9 @@ QString damagedFile(const QString &ending);
 
 /// File name without its last extension.
 QString baseName(const QString &fileName);
-/// Lower case extension, "" when there is none.
-QString extension(const QString &fileName);
+
+/// Whether its last extension is one of these, in lower case; "" = it has none.
+bool hasEnding(const ImportInput &input, std::initializer_list<const char *> endings);
 
 /// The first characters of a file for sniffing: never throws, "" when it is no text.
 QString peekText(const ImportInput &input);

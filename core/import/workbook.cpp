@@ -13,7 +13,7 @@ namespace {
 
 bool isOds(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("ods");
+    return hasEnding(input, {"ods"});
 }
 
 /// Beside a table that was exported from here lies a sheet that says what it is.

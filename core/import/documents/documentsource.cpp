@@ -197,11 +197,7 @@ void takeWholeWords(ImportBundle &bundle)
 
 int sniffTranscript(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix == QLatin1String("txt") || suffix == QLatin1String("md")
-        || suffix == QLatin1String("markdown"))
-        return 40;
-    return 0;
+    return hasEnding(input, {"txt", "md", "markdown"}) ? 40 : 0;
 }
 
 ImportBundle readTranscript(const ImportInput &input, const ImportOptions &options,

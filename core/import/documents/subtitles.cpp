@@ -323,8 +323,7 @@ void findNames(std::vector<Cue> &cues, SpeakerNames asked)
 
 int sniffSubtitles(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix == QLatin1String("srt") || suffix == QLatin1String("vtt"))
+    if (hasEnding(input, {"srt", "vtt"}))
         return 70;
     return input.bytes.startsWith("WEBVTT") ? 60 : 0;
 }

@@ -105,7 +105,7 @@ private:
 
 int sniffWhisper(const ImportInput &input)
 {
-    if (extension(input.fileName) != QLatin1String("json"))
+    if (!hasEnding(input, {"json"}))
         return 0;
     constexpr qsizetype peeked = 64 * 1024;
     const QByteArray start = input.bytes.left(peeked);

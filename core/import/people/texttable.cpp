@@ -282,10 +282,9 @@ bool isSurvey(const ImportInput &input)
 
 int sniffTextTable(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
+    const bool isSheet = hasEnding(input, {"xlsx", "ods"});
     if (isSheet ? !isWorkbook(input) || input.bytes.size() > mostPeekedWorkbook
-                : suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+                : !hasEnding(input, {"csv", "tsv"}))
         return 0;
     std::vector<SheetRow> rows;
     try {

@@ -39,8 +39,7 @@ int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
         input.bytes.first(std::min(peekedBytes, input.bytes.size())));
     if (found != IssueJsonKind::None)
         return found == kind ? 97 : 0;
-    static const QStringList endings{"json", "jsonl", "ndjson"};
-    return kind == IssueJsonKind::GitHub && endings.contains(extension(input.fileName)) ? 40 : 0;
+    return kind == IssueJsonKind::GitHub && hasEnding(input, {"json", "jsonl", "ndjson"}) ? 40 : 0;
 }
 
 } // namespace

@@ -35,8 +35,7 @@ bool isIssueUrl(QStringView line)
 
 int sniffIssueLinks(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (!suffix.isEmpty() && suffix != QLatin1String("txt"))
+    if (!hasEnding(input, {"", "txt"}))
         return 0;
     if (input.bytes.isEmpty())
         return parseFileName(input.fileName) ? 90 : 0;

@@ -154,10 +154,7 @@ int sniffKeywords(const ImportInput &input)
     static const QRegularExpression list(
         QStringLiteral("^\\s*\\w+\\s*=\\s*[\\[(]\\s*(#.*)?['\"\\n]"),
         QRegularExpression::MultilineOption);
-    const QString suffix = extension(input.fileName);
-    if (!suffix.isEmpty() && suffix != QLatin1String("py") && suffix != QLatin1String("txt"))
-        return 0;
-    return list.match(peekText(input)).hasMatch() ? 90 : 0;
+    return hasEnding(input, {"", "py", "txt"}) && list.match(peekText(input)).hasMatch() ? 90 : 0;
 }
 
 ImportBundle readKeywords(const ImportInput &input, const ImportOptions &options,

@@ -93,7 +93,7 @@ private:
 
 int sniffEpub(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("epub") ? 70 : 0;
+    return hasEnding(input, {"epub"}) ? 70 : 0;
 }
 
 ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Progress &progress)

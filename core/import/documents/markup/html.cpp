@@ -22,11 +22,7 @@ QString languageOfPage(const QString &html)
 
 int sniffHtml(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    return suffix == QLatin1String("html") || suffix == QLatin1String("htm")
-                   || suffix == QLatin1String("xhtml")
-               ? 60
-               : 0;
+    return hasEnding(input, {"html", "htm", "xhtml"}) ? 60 : 0;
 }
 
 ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Progress &progress)

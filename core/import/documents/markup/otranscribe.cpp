@@ -36,7 +36,7 @@ private:
 
 int sniffOtranscribe(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("otr") ? 70 : 0;
+    return hasEnding(input, {"otr"}) ? 70 : 0;
 }
 
 ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &options,

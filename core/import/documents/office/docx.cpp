@@ -593,13 +593,9 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
 
 int sniffDocx(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix == QLatin1String("doc") && isOldOffice(input.bytes))
+    if (hasEnding(input, {"doc"}) && isOldOffice(input.bytes))
         return 30; // to be told what to do
-    return suffix == QLatin1String("docx") || suffix == QLatin1String("docm")
-                   || suffix == QLatin1String("dotx")
-               ? 70
-               : 0;
+    return hasEnding(input, {"docx", "docm", "dotx"}) ? 70 : 0;
 }
 
 ImportBundle readDocx(const ImportInput &input, const ImportOptions &options, Progress &progress)

@@ -508,8 +508,7 @@ private:
 
 int sniffOdt(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    return suffix == QLatin1String("odt") || suffix == QLatin1String("ott") ? 70 : 0;
+    return hasEnding(input, {"odt", "ott"}) ? 70 : 0;
 }
 
 ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Progress &progress)

@@ -742,7 +742,7 @@ bool isRtf(const QByteArray &bytes)
 
 int sniffRtf(const ImportInput &input)
 {
-    if (extension(input.fileName) == QLatin1String("rtf"))
+    if (hasEnding(input, {"rtf"}))
         return 70;
     return isRtf(input.bytes) ? 65 : 0; // some programs call it .doc or .txt
 }

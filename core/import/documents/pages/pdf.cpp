@@ -462,8 +462,7 @@ PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
 
 int sniffPdf(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("pdf") || input.bytes.startsWith("%PDF-") ? 70
-                                                                                                : 0;
+    return hasEnding(input, {"pdf"}) || input.bytes.startsWith("%PDF-") ? 70 : 0;
 }
 
 ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Progress &progress)

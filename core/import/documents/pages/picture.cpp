@@ -49,9 +49,7 @@ QRectF StoredPicture::asShown(const QRectF &shares) const
 
 int sniffPicture(const ImportInput &input)
 {
-    const QString ending = extension(input.fileName);
-    const bool isCalledSo = ending == QLatin1String("png") || ending == QLatin1String("jpg")
-                            || ending == QLatin1String("jpeg");
+    const bool isCalledSo = hasEnding(input, {"png", "jpg", "jpeg"});
     return isCalledSo || !pictureFormat(input.bytes).isEmpty() ? 75 : 0;
 }
 
