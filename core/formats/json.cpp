@@ -156,7 +156,7 @@ private:
 };
 
 /// RapidJSON's events as ours, and how deep they are.
-struct JsonReader::Adapter {
+struct JsonReader::Adapter : rapidjson::BaseReaderHandler<rapidjson::UTF8<>, JsonReader::Adapter> {
     using Size = rapidjson::SizeType;
 
     JsonReader &reader;
@@ -171,12 +171,6 @@ struct JsonReader::Adapter {
     bool Null() { return literal("null"); }
     bool Bool(bool is) { return literal(is ? "true" : "false"); }
     bool RawNumber(const char *digits, Size size, bool) { return literal({digits, size}); }
-    // Numbers come as they are written, so that these are not called.
-    bool Int(int) { return true; }
-    bool Uint(unsigned) { return true; }
-    bool Int64(int64_t) { return true; }
-    bool Uint64(uint64_t) { return true; }
-    bool Double(double) { return true; }
     bool String(const char *words, Size size, bool)
     {
         reader.m_stream->mark();
@@ -241,7 +235,7 @@ bool JsonReader::next(JsonEvents &events)
     if (m_stream->isAtEnd())
         return false;
     rapidjson::Reader reader;
-    Adapter adapter{*this, events};
+    Adapter adapter{{}, *this, events};
     constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseStopWhenDoneFlag
                                | rapidjson::kParseNumbersAsStringsFlag;
     const rapidjson::ParseResult result = reader.Parse<flags>(*m_stream, adapter);
