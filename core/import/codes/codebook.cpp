@@ -80,11 +80,7 @@ std::vector<ColumnGuess> codebookGuesses(const QStringList &header)
 
 /// Index of the column of each role; -1 = missing.
 struct CodebookColumns {
-    qsizetype participant = -1;
-    qsizetype prompt = -1;
-    qsizetype quote = -1;
-    qsizetype codes = -1;
-    qsizetype insight = -1;
+    qsizetype participant, prompt, quote, codes, insight;
     std::vector<std::pair<qsizetype, QString>> attributes;
 
     bool isComplete() const { return participant >= 0 && quote >= 0 && codes >= 0; }
@@ -92,12 +88,10 @@ struct CodebookColumns {
 
 CodebookColumns placed(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
-    CodebookColumns places;
-    places.participant = columnOf(columns, "participant", fileName);
-    places.prompt = columnOf(columns, "prompt", fileName);
-    places.quote = columnOf(columns, "quote", fileName);
-    places.codes = columnOf(columns, "codes", fileName);
-    places.insight = columnOf(columns, "insight", fileName);
+    CodebookColumns places{
+        columnOf(columns, "participant", fileName), columnOf(columns, "prompt", fileName),
+        columnOf(columns, "quote", fileName),       columnOf(columns, "codes", fileName),
+        columnOf(columns, "insight", fileName),     {}};
     for (size_t i = 0; i < columns.size(); ++i) {
         if (columns[i].role == QLatin1String("attribute") && !columns[i].header.isEmpty())
             places.attributes.emplace_back(static_cast<qsizetype>(i), columns[i].header);

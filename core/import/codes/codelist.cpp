@@ -103,15 +103,7 @@ QString pathSeparator(const QStringList &names)
 
 /// Where the columns of a list of codes are; -1 = there is none.
 struct CodeListPlaces {
-    qsizetype code = -1;
-    qsizetype parent = -1;
-    qsizetype key = -1;
-    qsizetype level = -1;
-    qsizetype definition = -1;
-    qsizetype include = -1;
-    qsizetype exclude = -1;
-    qsizetype example = -1;
-    qsizetype memo = -1;
+    qsizetype code, parent, key, level, definition, include, exclude, example, memo;
 };
 
 constexpr qsizetype deepest = 50;
@@ -327,18 +319,11 @@ QStringList rolesOfList(const QStringList &words)
 /// The first column of a role has it.
 std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
 {
+    const QStringList roles = rolesOfList(headerWords(header));
     std::vector<ColumnGuess> columns;
-    const QStringList words = headerWords(header);
-    const QStringList roles = rolesOfList(words);
-    QStringList taken;
     for (qsizetype i = 0; i < header.size(); ++i) {
-        const QString &name = header[i];
-        QString role = roles[i];
-        if (taken.contains(role))
-            role = QStringLiteral("ignore");
-        taken << role;
-        taken.removeAll(QStringLiteral("ignore"));
-        columns.push_back({name.trimmed(), role, {}});
+        const bool isFirst = roles.indexOf(roles[i]) == i;
+        columns.push_back({header[i].trimmed(), isFirst ? roles[i] : QStringLiteral("ignore"), {}});
     }
     return columns;
 }
@@ -357,6 +342,16 @@ CodeListPlaces placesOf(const std::vector<ColumnGuess> &columns, const QString &
             columnOf(columns, "definition", fileName), columnOf(columns, "include", fileName),
             columnOf(columns, "exclude", fileName),    columnOf(columns, "example", fileName),
             columnOf(columns, "memo", fileName)};
+}
+
+void readWords(ImportedCode &code, const CsvRow &row, const CodeListPlaces &places)
+{
+    code.key = saidIn(row, places.key);
+    code.definition = saidIn(row, places.definition);
+    code.includeWhen = saidIn(row, places.include);
+    code.excludeWhen = saidIn(row, places.exclude);
+    code.example = saidIn(row, places.example);
+    code.memo = saidIn(row, places.memo);
 }
 
 } // namespace
@@ -384,28 +379,11 @@ int sniffCodeList(const ImportInput &input)
                                    "tags", "node",  "nodes",    "path"};
     if (words.size() == 1) // a list that has nothing but the names
         return alone.contains(words.front()) ? 55 : 0;
-    const bool says = roles.contains(QStringLiteral("definition"))
-                      || roles.contains(QStringLiteral("include"))
-                      || roles.contains(QStringLiteral("memo"))
-                      || roles.contains(QStringLiteral("level"))
-                      || roles.contains(QStringLiteral("parent"))
-                      || roles.contains(QStringLiteral("key"));
+    static const QStringList telling{"definition", "include", "memo", "level", "parent", "key"};
+    const bool says = std::ranges::any_of(
+        telling, [&roles](const QString &role) { return roles.contains(role); });
     return roles.contains(QStringLiteral("code")) && says ? 65 : 0;
 }
-
-namespace {
-
-void readWords(ImportedCode &code, const CsvRow &row, const CodeListPlaces &places)
-{
-    code.key = saidIn(row, places.key);
-    code.definition = saidIn(row, places.definition);
-    code.includeWhen = saidIn(row, places.include);
-    code.excludeWhen = saidIn(row, places.exclude);
-    code.example = saidIn(row, places.example);
-    code.memo = saidIn(row, places.memo);
-}
-
-} // namespace
 
 ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options,
                           Progress &progress)
