@@ -110,8 +110,9 @@ public:
             const ImportInput input = readImportInput(file.path);
             const Importer *importer = formatOf(input, file.inInterviews);
             if (!importer) {
-                note(ImportNote::Severity::Info, file,
-                     ImportText::tr("this file is no known part of a study and was left alone."));
+                m_bundle.notes.push_back(ImportNote::info(
+                    ImportText::tr("this file is no known part of a study and was left alone."),
+                    file.shown));
                 return;
             }
             ImportOptions options;
@@ -146,11 +147,6 @@ public:
     }
 
 private:
-    void note(ImportNote::Severity severity, const StudyFile &file, const QString &text)
-    {
-        m_bundle.notes.push_back({severity, file.shown, 0, text});
-    }
-
     Progress &m_progress;
     ImportBundle m_bundle;
     int m_recognised = 0;

@@ -12,11 +12,6 @@
 namespace axial {
 namespace {
 
-void note(ImportBundle &bundle, ImportNote::Severity severity, const QString &text)
-{
-    bundle.notes.push_back({severity, {}, 0, text});
-}
-
 /// How often each link, in UTF-8, is in a list.
 using LinkCounts = QHash<QByteArray, int>;
 
@@ -35,12 +30,12 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         const qsizetype count = doubles.size();
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
-        note(bundle, ImportNote::Severity::Warning,
-             ImportText::tr(
-                 "%1: %n reports are listed more than once and were kept as often, so that "
-                 "counts equal the published ones: %2",
-                 nullptr, int(count))
-                 .arg(it.key(), doubles.join(QStringLiteral(", "))));
+        bundle.notes.push_back(ImportNote::warning(
+            ImportText::tr(
+                "%1: %n reports are listed more than once and were kept as often, so that "
+                "counts equal the published ones: %2",
+                nullptr, int(count))
+                .arg(it.key(), doubles.join(QStringLiteral(", ")))));
     }
 }
 
@@ -56,15 +51,15 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
     for (const int count : std::as_const(left))
         unlabelled += std::max(0, count);
     if (unlisted > 0)
-        note(bundle, ImportNote::Severity::Warning,
-             ImportText::tr(
-                 "%1: %n labelled reports are in no list of links; their year is unknown.", nullptr,
-                 unlisted)
-                 .arg(labels.file));
+        bundle.notes.push_back(ImportNote::warning(
+            ImportText::tr(
+                "%1: %n labelled reports are in no list of links; their year is unknown.", nullptr,
+                unlisted)
+                .arg(labels.file)));
     if (unlabelled > 0)
-        note(bundle, ImportNote::Severity::Info,
-             ImportText::tr("%1: %n listed reports have no labels.", nullptr, unlabelled)
-                 .arg(labels.file));
+        bundle.notes.push_back(ImportNote::info(
+            ImportText::tr("%1: %n listed reports have no labels.", nullptr, unlabelled)
+                .arg(labels.file)));
 }
 
 enum class ParticipantType { Unknown, User, Developer };
@@ -195,10 +190,9 @@ void matchBackgrounds(ImportBundle &bundle)
     const std::vector<KnownParticipant> known = participantsOf(bundle.evidence);
     const QStringList proposed = proposedParticipants(bundle.participants, known);
     if (proposed.isEmpty()) {
-        note(bundle, ImportNote::Severity::Warning,
-             ImportText::tr(
-                 "The rows of the background table name no participants, and their numbers "
-                 "do not agree with the codebook’s. Match them to participants yourself."));
+        bundle.notes.push_back(ImportNote::warning(ImportText::tr(
+            "The rows of the background table name no participants, and their numbers "
+            "do not agree with the codebook’s. Match them to participants yourself.")));
         return;
     }
     for (size_t i = 0; i < bundle.participants.size(); ++i)
@@ -206,12 +200,11 @@ void matchBackgrounds(ImportBundle &bundle)
     QStringList matched;
     for (const QStringList &pseudonyms : byType(known))
         matched += QStringLiteral("%1\u2013%2").arg(pseudonyms.first(), pseudonyms.last());
-    note(
-        bundle, ImportNote::Severity::Info,
+    bundle.notes.push_back(ImportNote::info(
         ImportText::tr(
             "The background table names no participants. Its rows were given to %1 in order within "
             "their type, since the numbers agree. This is an assumption; check it.")
-            .arg(matched.join(QStringLiteral(", "))));
+            .arg(matched.join(QStringLiteral(", ")))));
 }
 
 } // namespace axial
