@@ -108,21 +108,18 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
                      NoteCollector &notes)
 {
     CsvTable table;
-    const QString text = isWorkbook(input) ? QString()
-                                           : readWords(input, options, Sort::Table, notes);
-    try {
-        CsvOptions csv;
-        csv.mode = mode;
-        if (!isWorkbook(input)) {
-            table = readCsv(text, csv);
-            joinHeaderRows(table, notes);
-        }
-    } catch (const Error &error) {
-        // Every sentence of readCsv() begins with the line.
-        throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
-    }
-    if (isWorkbook(input))
+    if (isWorkbook(input)) {
         table = sheetTable(input, notes);
+    } else {
+        const QString text = readWords(input, options, Sort::Table, notes);
+        try {
+            table = readCsv(text, {.mode = mode});
+        } catch (const Error &error) {
+            // Every sentence of readCsv() begins with the line.
+            throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
+        }
+        joinHeaderRows(table, notes);
+    }
     if (mode == CsvMode::Strict)
         noteBeyondHeader(table, notes);
     return table;
@@ -203,10 +200,7 @@ QStringList peekCsvHeader(const ImportInput &input)
             return {}; // whoever reads it says why
         }
     }
-    QString text = peekText(input);
-    CsvOptions options;
-    options.mode = CsvMode::Lenient;
-    CsvTable table = readCsv(text, options);
+    CsvTable table = readCsv(peekText(input), {.mode = CsvMode::Lenient});
     NoteCollector unheard(input.fileName);
     joinHeaderRows(table, unheard);
     return headerWords(table);

@@ -78,9 +78,7 @@ CsvTable sheetTable(const ImportInput &input, NoteCollector &notes, size_t mostR
         appendCsvRow(text, cells);
         lines.push_back(rows[i].number);
     }
-    CsvOptions options;
-    options.separator = u',';
-    CsvTable table = readCsv(text, options);
+    CsvTable table = readCsv(text, {.separator = u','});
     for (size_t i = 0; i < std::min(lines.size(), table.rows.size()); ++i)
         table.rows[i].line = lines[i];
     return table;

@@ -50,11 +50,9 @@ QStringList listedDetails(const CsvRow &row, QChar separator)
 std::vector<WrittenRow> writtenRows(const QString &text)
 {
     std::vector<WrittenRow> result;
-    CsvOptions options;
-    options.mode = CsvMode::Lenient;
     CsvTable table;
     try {
-        table = readCsv(text, options);
+        table = readCsv(text, {.mode = CsvMode::Lenient});
     } catch (const Error &) {
         return result; // then it is written anew
     }
