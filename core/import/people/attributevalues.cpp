@@ -41,13 +41,6 @@ QString whatItIsNot(AttributeKind kind)
     return Messages::tr("none of the categories");
 }
 
-/// "U1, U2, U3 and 12 more"
-QString listed(const QStringList &people)
-{
-    constexpr qsizetype shown = 12;
-    return shortSentence(people, shown);
-}
-
 /// Who has one value that the attribute doesn't take.
 struct Unfitting {
     size_t attribute;
@@ -109,6 +102,7 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
                                         const std::vector<ImportedParticipant> &people)
 {
     constexpr size_t mostNamed = 30;
+    constexpr qsizetype mostPeople = 12;
     QHash<QString, size_t> places;
     for (size_t i = 0; i < attributes.size(); ++i)
         places.insert(attributes[i].name, i);
@@ -132,7 +126,7 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
     std::vector<ImportNote> notes;
     for (size_t i = 0; i < std::min(found.size(), mostNamed); ++i) {
         const Attribute &attribute = attributes[found[i].attribute];
-        const QString who = listed(found[i].people);
+        const QString who = shortSentence(found[i].people, mostPeople);
         notes.push_back(ImportNote::warning(
             isNoValueOf(attribute, found[i].value)
                 ? Messages::tr("%1, %2: “%3” means no value, so the cell stays empty.")

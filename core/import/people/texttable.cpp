@@ -160,11 +160,7 @@ public:
         return saysNoValue(who) ? QString() : who;
     }
 
-    bool isEmpty(const SheetRow &row) const
-    {
-        return std::all_of(m_texts.begin(), m_texts.end(),
-                           [&](qsizetype c) { return row.cell(c).trimmed().isEmpty(); });
-    }
+    bool isEmpty(const SheetRow &row) const { return emptyTexts(row) == qint64(m_texts.size()); }
 
     qint64 emptyTexts(const SheetRow &row) const
     {
