@@ -112,13 +112,6 @@ std::optional<qint64> count(const HttpAnswer &answer)
 } // namespace axial::pagelinks
 
 namespace axial {
-namespace {
-
-/// What is written meanwhile moves what was read to later pages; more pages of that is a server
-/// that never ends.
-constexpr int emptyHandedAtMost = 50;
-
-} // namespace
 
 PageWalk::PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get,
                    const WalkLimits &limits)
@@ -131,6 +124,9 @@ PageWalk::PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get,
 void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
                     const Progress &progress)
 {
+    // What is written meanwhile moves what was read to later pages; more pages of that is a server
+    // that never ends.
+    constexpr int emptyHandedAtMost = 50;
     QSet<QUrl> seen;
     int emptyHanded = 0;
     const Take counted = [&](const QJsonArray &rows) {

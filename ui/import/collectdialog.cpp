@@ -132,12 +132,6 @@ void CollectForm::forgetToken()
     m_token->clear();
 }
 
-namespace {
-
-constexpr int watchMs = 100;
-
-} // namespace
-
 CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *parent)
     : GrowingDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
       m_message(new MessageBar), m_state(paragraph()), m_forget(plainButton(tr("&Forget them"))),
@@ -151,6 +145,7 @@ CollectDialog::CollectDialog(Workspace &workspace, Keychain &keychain, QWidget *
     m_message->clear();
     m_collect->setDefault(true); // not before it stands in the dialog, which would not notice
     m_form->setFocus();
+    constexpr int watchMs = 100;
     m_watch.setInterval(watchMs);
     connect(&m_watch, &QTimer::timeout, this, [this] {
         if (m_progress)

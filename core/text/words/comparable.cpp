@@ -152,6 +152,11 @@ void appendStretch(Comparable &result, QStringView text, qint64 start, qint64 en
     }
 }
 
+bool isAsciiOnly(const QString &text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
+}
+
 } // namespace
 
 Comparable comparable(QStringView text, ComparableForm form)
@@ -194,15 +199,6 @@ QString nameKey(QStringView name)
 {
     return comparable(name, ComparableForm::Folded).key.simplified();
 }
-
-namespace {
-
-bool isAsciiOnly(const QString &text)
-{
-    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
-}
-
-} // namespace
 
 bool isSameName(const QString &name, const QString &other)
 {
