@@ -23,6 +23,7 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -195,12 +196,6 @@ private:
     qint64 m_unlisted = 0;
 };
 
-namespace {
-
-constexpr size_t shownConflicts = 200;
-
-} // namespace
-
 /// Asks what happens to codes whose key or name is another code's in the study. Nothing is chosen
 /// for the person.
 class ImportCodeConflicts : public QWidget
@@ -243,20 +238,20 @@ public:
         if (sentences != m_sentences)
             forgetChoice(); // it was made for other codes
         m_sentences = sentences;
-        m_count = conflicts.size();
         m_list->clear();
-        for (const CodeConflict &conflict : conflicts) {
-            if (m_list->count() == int(shownConflicts)) {
-                m_list->addItem(tr("… and %1 more").arg(m_count - shownConflicts));
+        constexpr int shown = 200;
+        for (const QString &sentence : std::as_const(sentences)) {
+            if (m_list->count() == shown) {
+                m_list->addItem(tr("… and %1 more").arg(count() - shown));
                 break;
             }
-            auto *item = new QListWidgetItem(singleLine(conflict.sentence()), m_list);
-            item->setToolTip(plainToolTip(conflict.sentence()));
+            auto *item = new QListWidgetItem(singleLine(sentence), m_list);
+            item->setToolTip(plainToolTip(sentence));
         }
     }
 
-    bool isEmpty() const { return m_count == 0; }
-    size_t count() const { return m_count; }
+    bool isEmpty() const { return m_sentences.isEmpty(); }
+    qsizetype count() const { return m_sentences.size(); }
     /// Refuse, as long as nothing is chosen.
     CodeConflicts choice() const
     {
@@ -282,7 +277,6 @@ private:
     QRadioButton *m_keep;
     QRadioButton *m_update;
     QStringList m_sentences; ///< of all conflicts, shown or not
-    size_t m_count = 0;
 };
 
 namespace {
