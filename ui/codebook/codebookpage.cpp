@@ -3,7 +3,6 @@
 #include "core/base/interruptedread.h"
 #include "core/base/messages.h"
 #include "core/export/exporter.h"
-#include "core/lists/rowfilter.h"
 #include "core/project/codelistcolumns.h"
 #include "core/query/evidence/evidencereader.h"
 #include "core/query/query.h"
@@ -13,17 +12,13 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/codebook/codebooklayout.h"
+#include "ui/codebook/codebooktables.h"
 #include "ui/codebook/codecard.h"
-#include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/columndialogs.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/codebook/evidencemodel.h"
-#include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"
-#include "ui/lists/plaintable.h"
-#include "ui/lists/wrapdelegate.h"
 #include "ui/pages/documentpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/theme/icons.h"
@@ -38,193 +33,13 @@
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QObject>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QTableView>
 
 #include <algorithm>
 
 namespace axial {
-
-/// A table of the codebook: rows of wrapped words that one is selected of, cells to be typed in.
-class CodebookTable : public QTableView
-{
-    Q_OBJECT
-
-public:
-    /// Scripts and screen readers find it by this name, whatever the language.
-    CodebookTable(const QString &name, QAbstractItemModel *model)
-    {
-        makePlainRows(*this, name, WrapDelegate::rowHeight);
-        setModel(model);
-        setItemDelegate(new WrapDelegate(this));
-        setEditTriggers(DoubleClicked | EditKeyPressed);
-        setTabKeyNavigation(true);
-        setHorizontalScrollMode(ScrollPerPixel);
-        setVerticalScrollMode(ScrollPerPixel);
-        setMouseTracking(true);
-        horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
-                                                | static_cast<Qt::Alignment>(Qt::TextWordWrap));
-        horizontalHeader()->setFixedHeight(36);
-    }
-
-Q_SIGNALS:
-    /// There is another width to share among the columns.
-    void widthChanged();
-
-protected:
-    void resizeEvent(QResizeEvent *event) override
-    {
-        Q_EMIT widthChanged(); // before the scroll bars are told of it
-        QTableView::resizeEvent(event);
-    }
-};
-
-/// The evidence, a row for each quote. The person stays at the same quote when its rows are
-/// exchanged.
-class EvidenceTable : public CodebookTable
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceTable)
-
-public:
-    EvidenceTable(Workspace &workspace, EvidenceModel &evidence)
-        : CodebookTable(QStringLiteral("Evidence"), &evidence), m_workspace(workspace),
-          m_evidence(evidence)
-    {
-        addAction(makeAction(tr("Put into a finding…"),
-                             QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
-                             &EvidenceTable::putIntoFinding));
-        setContextMenuPolicy(Qt::ActionsContextMenu);
-        horizontalHeader()->setSortIndicatorClearable(true);
-        horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-        setSortingEnabled(true);
-        connect(&evidence, &QAbstractItemModel::modelAboutToBeReset, this,
-                &EvidenceTable::keepQuote);
-        connect(&evidence, &QAbstractItemModel::modelReset, this, &EvidenceTable::stayAtQuote);
-    }
-
-private:
-    void keepQuote()
-    {
-        const QModelIndex current = currentIndex();
-        m_quote = current.isValid() ? m_evidence.quoteAt(current.row()) : QuoteId{};
-        m_column = current.column();
-    }
-
-    /// Other rows mean a new beginning for the view.
-    void stayAtQuote()
-    {
-        if (const int row = m_quote ? m_evidence.rowOf(m_quote) : -1; row >= 0)
-            setCurrentIndex(m_evidence.index(row, m_column));
-    }
-
-    void putIntoFinding()
-    {
-        constexpr int shown = 80; // letters of each
-        if (!m_workspace.canEdit())
-            return;
-        ForFinding wanted;
-        QModelIndexList rows = selectionModel()->selectedRows();
-        std::sort(rows.begin(), rows.end());
-        m_workspace.guarded([&] {
-            for (const QModelIndex &index : rows) {
-                const EvidenceRow row = m_evidence.row(index.row());
-                if (!row.quote)
-                    continue;
-                wanted.quotes.push_back(row.quote);
-                wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
-                               + tr("“%1”").arg(shortened(row.cells[EvidenceRow::Words], shown));
-            }
-        });
-        if (!wanted.quotes.empty())
-            axial::putIntoFinding(m_workspace, window(), wanted);
-    }
-
-    Workspace &m_workspace;
-    EvidenceModel &m_evidence;
-    QuoteId m_quote; ///< where the person is, while the rows are exchanged
-    int m_column = 0;
-};
-
-namespace {
-
-const std::array<ColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
-    {{84, 0}, {230, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
-
-} // namespace
-
-/// The codes as a list to look over: a line each, whose tool tip has what doesn't fit.
-class CodesTable : public CodebookTable
-{
-    Q_OBJECT
-
-public:
-    explicit CodesTable(CodeListModel &codes)
-        : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes),
-          m_column(CodeListModel::Name)
-    {
-        constexpr int oneLine = 24;
-        verticalHeader()->setMinimumSectionSize(oneLine);
-        verticalHeader()->setDefaultSectionSize(oneLine);
-        connect(this, &CodebookTable::widthChanged, this, [this] {
-            shareWidth(*this, [](int section) { return codeColumnWidths[size_t(section)]; });
-        });
-        connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
-                [this](const QModelIndex &index) {
-                    if (index.isValid())
-                        Q_EMIT codeChosen(m_codes.row(index.row()).code.id);
-                });
-        connect(&codes, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
-            m_column = currentIndex().isValid() ? currentIndex().column() : m_column;
-        });
-    }
-
-    static RowFilter<CodeListRow> filter(const QString &typed = {})
-    {
-        RowFilter<CodeListRow> filter(
-            {{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
-              [](const CodeListRow &row) {
-                  return QStringList{row.code.key, row.name};
-              }},
-             {{{QStringLiteral("name")}, tr("words of the name"), FilterMatch::Says},
-              [](const CodeListRow &row) {
-                  return QStringList{row.code.label(), row.name};
-              }},
-             {{{QStringLiteral("definition")}, tr("words of the definition"), FilterMatch::Says},
-              [](const CodeListRow &row) { return QStringList{row.texts.definition}; }},
-             {{{QStringLiteral("quotes")}, tr("how many: 3, 2..5, >10"), FilterMatch::Number},
-              [](const CodeListRow &row) { return QStringList{QString::number(row.quotes)}; }}},
-            [](const CodeListRow &row) {
-                return QStringList{row.code.label(), row.name, row.texts.definition};
-            });
-        filter.setText(typed);
-        return filter;
-    }
-
-    void showOnlyWith(const QString &typed)
-    {
-        const RowFilter<CodeListRow> wanted = filter(typed);
-        for (int row = 0; row < m_codes.rowCount(); ++row)
-            setRowHidden(row, !wanted.accepts(m_codes.row(row)));
-    }
-
-    void setCurrent(CodeId code)
-    {
-        if (const int row = m_codes.rowOf(code); row >= 0 && !typedEditor(*this)) // it would close
-            setCurrentIndex(
-                m_codes.index(row, currentIndex().isValid() ? currentIndex().column() : m_column));
-    }
-
-Q_SIGNALS:
-    void codeChosen(axial::CodeId code);
-
-private:
-    CodeListModel &m_codes;
-    int m_column; ///< where the person is, while the rows are exchanged
-};
 
 namespace {
 
@@ -450,10 +265,8 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
       m_bar(new CodebookBar),
       m_writer(new CodebookExport(workspace, *m_bar->exportButton(), *this)),
       m_evidenceView(new EvidenceTable(workspace, *m_evidence)),
-      m_codesView(new CodesTable(*m_codes)),
-      m_layout(new CodebookLayout(workspace, *m_evidence, *m_evidenceView)),
-      m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
-      m_card(new CodeCard(workspace))
+      m_codesView(new CodesTable(*m_codes)), m_empty(new EmptyState("codebook", {}, {})),
+      m_stack(new QStackedWidget), m_card(new CodeCard(workspace))
 {
     addAll(*m_stack, {m_empty, m_evidenceView, m_codesView});
     auto *left = onBase(new QWidget);
@@ -472,7 +285,7 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
 
 void CodebookPage::connectParts()
 {
-    QAction *columns = m_layout->action();
+    QAction *columns = m_evidenceView->columnsAction();
     QPushButton *button = m_bar->columnsButton();
     button->setToolTip(columns->toolTip());
     connect(button, &QPushButton::clicked, this, [this, columns] {
@@ -481,7 +294,6 @@ void CodebookPage::connectParts()
     const auto follow = [button, columns] { button->setEnabled(columns->isEnabled()); };
     connect(columns, &QAction::changed, button, follow);
     follow();
-    connect(m_evidenceView, &CodebookTable::widthChanged, m_layout, &CodebookLayout::shareWidth);
     connect(m_bar, &CodebookBar::turned, this, &CodebookPage::updateShown);
     connect(m_bar->filter(), &QLineEdit::textChanged, this, &CodebookPage::setFilter);
     connect(m_writer, &CodebookExport::exported, this, &CodebookPage::exported);
@@ -631,7 +443,7 @@ void CodebookPage::exportTo(const QString &path)
 
 QList<QAction *> CodebookPage::pageActions()
 {
-    return {m_layout->action(), m_writer->columnsAction(), m_writer->previewAction()};
+    return {m_evidenceView->columnsAction(), m_writer->columnsAction(), m_writer->previewAction()};
 }
 
 bool CodebookPage::take(const PageRequest &request)

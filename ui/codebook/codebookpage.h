@@ -12,7 +12,6 @@ namespace axial {
 class CodeCard;
 class CodebookBar;
 class CodebookExport;
-class CodebookLayout;
 class CodesTable;
 class EmptyState;
 class EvidenceModel;
@@ -67,7 +66,6 @@ private:
     CodebookExport *m_writer;
     EvidenceTable *m_evidenceView;
     CodesTable *m_codesView;
-    CodebookLayout *m_layout;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     CodeCard *m_card;
