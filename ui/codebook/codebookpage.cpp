@@ -4,11 +4,12 @@
 #include "core/base/messages.h"
 #include "core/export/exporter.h"
 #include "core/project/codelistcolumns.h"
+#include "core/project/codes/codingcounts.h"
+#include "core/query/agreement/codekappas.h"
 #include "core/query/evidence/evidencereader.h"
 #include "core/query/query.h"
 #include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/latestjob.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -32,7 +33,6 @@
 #include "ui/widgets/turningrow.h"
 
 #include <QCoreApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -40,89 +40,15 @@
 #include <algorithm>
 
 namespace axial {
-
 namespace {
 
 constexpr int evidenceSegment = 0;
 constexpr int codesSegment = 1;
 
-} // namespace
-
-/// The row above the codebook's tables: which of the two is shown, the filter, how much there is,
-/// and the buttons.
-class CodebookBar : public ToolBand
+const Exporter *evidenceExporter()
 {
-    Q_OBJECT
-
-public:
-    explicit CodebookBar(QWidget *parent = nullptr)
-        : ToolBand(parent), m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
-          m_filter(new FilterField(tr("Filter, e.g. code:C.1 insight:empty"))), m_count(new QLabel),
-          m_columns(new QPushButton(tr("Columns…"))),
-          m_export(new QPushButton(icons::icon("export"), tr("Export")))
-    {
-        m_filter->setAccessibleName(tr("Filter"));
-        m_filter->setMinimumWidth(180);
-        m_count->setTextFormat(Qt::PlainText);
-        m_count->setAccessibleDescription(tr("How many quotes are shown"));
-        QHBoxLayout *choice = addPart(1);
-        choice->addWidget(m_segments);
-        choice->addWidget(m_filter, 1);
-        QHBoxLayout *acts = addPart();
-        acts->addWidget(m_count);
-        acts->addStretch();
-        acts->addWidget(m_columns);
-        acts->addWidget(m_export);
-        connect(m_segments, &SegmentBar::chosen, this, &CodebookBar::turned);
-    }
-
-    /// Else the evidence.
-    bool isOfCodes() const { return m_segments->current() == codesSegment; }
-    void turnToEvidence() { m_segments->setCurrent(evidenceSegment); }
-    void turnToCodes() { m_segments->setCurrent(codesSegment); }
-    FilterField *filter() const { return m_filter; }
-    QPushButton *columnsButton() const { return m_columns; }
-    QPushButton *exportButton() const { return m_export; }
-    /// What can be done with the table that is shown.
-    void offer(bool isEmpty)
-    {
-        m_filter->setFields(isOfCodes() ? CodesTable::filter().fields()
-                                        : EvidenceFilter().fields());
-        m_filter->setPlaceholderText(isOfCodes() ? tr("Filter codes")
-                                                 : tr("Filter, e.g. code:C.1 insight:empty"));
-        m_export->setEnabled(!isEmpty);
-    }
-
-    void showCodeCount(int codes)
-    {
-        m_count->setText(CountText::tr("%Ln code(s)", nullptr, codes));
-    }
-
-    /// Of all quotes, and how many of them have no insight, when that is known.
-    void showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
-    {
-        const QString quotes = CountText::tr("%Ln quote(s)", nullptr, all);
-        if (shown < all)
-            m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
-        else if (!withoutInsight)
-            m_count->setText(quotes);
-        else
-            m_count->setText(tr("%1, %2 without insight").arg(quotes).arg(*withoutInsight));
-    }
-
-Q_SIGNALS:
-    /// The other table.
-    void turned();
-
-private:
-    SegmentBar *m_segments;
-    FilterField *m_filter;
-    QLabel *m_count;
-    QPushButton *m_columns;
-    QPushButton *m_export;
-};
-
-namespace {
+    return &exporterOf(callFor(question::codebook));
+}
 
 /// The px of the tables and of the card beside them.
 QList<int> shareWithCard(int width)
@@ -133,144 +59,27 @@ QList<int> shareWithCard(int width)
 
 } // namespace
 
-/// Writes the codebook's views as files, and names the button that does.
-class CodebookExport : public QObject
-{
-    Q_OBJECT
-
-public:
-    enum class View { Evidence, Codes };
-
-    CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page)
-        : QObject(&page), m_workspace(workspace), m_button(button), m_page(page),
-          m_exporter(exporterOf(View::Evidence)),
-          m_preview(makeAction(tr("&Print preview…"), {}, this, &CodebookExport::preview)),
-          m_columns(makeAction(tr("Columns of the list of codes…"), {}, this,
-                               &CodebookExport::chooseColumns)),
-          m_reading(workspace)
-    {
-        connect(&button, &QPushButton::clicked, this, [this] {
-            askAndWriteExport(m_workspace, m_page, tr("Export"), *m_exporter,
-                              [this](const QString &path) { Q_EMIT exported(path); });
-        });
-    }
-
-    /// What the button writes: the quotes, or the list of codes. With little room it says less.
-    void setView(View view)
-    {
-        m_exporter = exporterOf(view);
-        nameButton();
-    }
-
-    void setRoomy(bool roomy)
-    {
-        m_isRoomy = roomy;
-        nameButton();
-    }
-
-    /// Writes the evidence on a worker and says where.
-    void exportTo(const QString &path)
-    {
-        writeExport(m_workspace, this, *exporterOf(View::Evidence), path,
-                    [this, path] { Q_EMIT exported(path); });
-    }
-
-    /// Shows how what the button writes is printed.
-    QAction *previewAction() const { return m_preview; }
-    /// Asks which columns the list of codes has in files.
-    QAction *columnsAction() const { return m_columns; }
-
-Q_SIGNALS:
-    /// A file was written.
-    void exported(const QString &path);
-
-private:
-    static const Exporter *exporterOf(View view)
-    {
-        return &axial::exporterOf(view == View::Codes ? callFor(question::codeList)
-                                                      : callFor(question::codebook));
-    }
-
-    void nameButton()
-    {
-        const QString name =
-            tr("Export %1").arg(QCoreApplication::translate("export", m_exporter->name));
-        m_button.setText(m_isRoomy ? name : tr("Export"));
-        m_button.setAccessibleName(name);
-        m_button.setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
-            name, QCoreApplication::translate("export", m_exporter->description))));
-    }
-
-    /// Pages are painted in the window's thread, so not thousands of them.
-    void preview()
-    {
-        constexpr size_t mostRows = 3000;
-        using Pages = std::shared_ptr<PrintedPages>;
-        m_reading.readOrTell<Pages>(
-            tr("Reading what is printed"),
-            [exporter = m_exporter](Database &db, Progress &progress) {
-                constexpr int attempts = 6;
-                const Table table = readAgain(progress, attempts, [&] {
-                    return exporter->answer(db, {}, FileUse::Reading, progress);
-                });
-                if (table.rows.size() > mostRows)
-                    throw Error(
-                        tr("%1 rows are too many to be shown as pages. Export a Word document "
-                           "instead.")
-                            .arg(table.rows.size()));
-                return std::make_shared<PrintedPages>(exporter->document(table), progress);
-            },
-            [this](const Pages &pages) {
-                const Document &document = pages->document();
-                previewPages(
-                    document.title, document.isWide ? PageSide::Lying : PageSide::Upright,
-                    [pages, &workspace = m_workspace](QPagedPaintDevice &device) {
-                        workspace.guarded([&] { pages->print(device); });
-                    },
-                    *m_page.window());
-            });
-    }
-
-    void chooseColumns()
-    {
-        QStringList before;
-        if (!m_workspace.canEdit() || !m_workspace.guarded([&] {
-                before = codelistcolumns::chosen(m_workspace.database());
-            }))
-            return;
-        auto *dialog = new CodeListColumnsDialog(codelistcolumns::all(), before, m_page.window());
-        connect(dialog, &QDialog::accepted, this, [this, dialog, before] {
-            const QStringList columns = dialog->columns();
-            if (columns != before)
-                m_workspace.edit(tr("Columns of the list of codes"),
-                                 [&](Database &db) { codelistcolumns::choose(db, columns); });
-        });
-        m_workspace.openDialog(dialog);
-    }
-
-    Workspace &m_workspace;
-    QPushButton &m_button;
-    QWidget &m_page;
-    const Exporter *m_exporter;
-    QAction *m_preview;
-    QAction *m_columns;
-    LatestJob m_reading;
-    bool m_isRoomy = false;
-};
-
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),
       m_evidence(new EvidenceModel(workspace, this)), m_codes(new CodeListModel(workspace, this)),
-      m_reading(new CodebookReading(workspace, *m_evidence, *m_codes, this)),
-      m_bar(new CodebookBar),
-      m_writer(new CodebookExport(workspace, *m_bar->exportButton(), *this)),
+      m_evidenceLoader(new EvidenceLoader(workspace, *m_evidence, this)),
+      m_codesLoader(new CodeListLoader(workspace, *m_codes, this)), m_tools(new ToolBand),
+      m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
+      m_filter(new FilterField(tr("Filter, e.g. code:C.1 insight:empty"))), m_count(new QLabel),
+      m_columns(new QPushButton(tr("Columns…"))),
+      m_export(new QPushButton(icons::icon("export"), tr("Export"))),
+      m_exporter(evidenceExporter()),
+      m_preview(makeAction(tr("&Print preview…"), {}, m_tools, [this] { preview(); })),
+      m_listColumns(makeAction(tr("Columns of the list of codes…"), {}, m_tools,
+                               [this] { chooseListColumns(); })),
       m_evidenceView(new EvidenceTable(workspace, *m_evidence)),
       m_codesView(new CodesTable(*m_codes)), m_empty(new EmptyState("codebook", {}, {})),
       m_stack(new QStackedWidget), m_card(new CodeCard(workspace))
 {
+    fillTools();
     addAll(*m_stack, {m_empty, m_evidenceView, m_codesView});
     auto *left = onBase(new QWidget);
-    inColumn(left, flush, {m_bar, new HairLine, {m_stack, 1}});
+    inColumn(left, flush, {m_tools, new HairLine, {m_stack, 1}});
     auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"),
                                       shareWithCard);
     addAll(*splitter, {left, m_card});
@@ -283,20 +92,38 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     readProject();
 }
 
+/// Which of the two tables is shown, the filter, how much there is, and the buttons.
+void CodebookPage::fillTools()
+{
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setMinimumWidth(180);
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setAccessibleDescription(tr("How many quotes are shown"));
+    QHBoxLayout *choice = m_tools->addPart(1);
+    choice->addWidget(m_segments);
+    choice->addWidget(m_filter, 1);
+    QHBoxLayout *acts = m_tools->addPart();
+    acts->addWidget(m_count);
+    acts->addStretch();
+    acts->addWidget(m_columns);
+    acts->addWidget(m_export);
+}
+
 void CodebookPage::connectParts()
 {
     QAction *columns = m_evidenceView->columnsAction();
-    QPushButton *button = m_bar->columnsButton();
-    button->setToolTip(columns->toolTip());
-    connect(button, &QPushButton::clicked, this, [this, columns] {
-        (m_bar->isOfCodes() ? m_writer->columnsAction() : columns)->trigger();
-    });
-    const auto follow = [button, columns] { button->setEnabled(columns->isEnabled()); };
-    connect(columns, &QAction::changed, button, follow);
+    m_columns->setToolTip(columns->toolTip());
+    connect(m_columns, &QPushButton::clicked, this,
+            [this, columns] { (showsCodes() ? m_listColumns : columns)->trigger(); });
+    const auto follow = [this, columns] { m_columns->setEnabled(columns->isEnabled()); };
+    connect(columns, &QAction::changed, m_columns, follow);
     follow();
-    connect(m_bar, &CodebookBar::turned, this, &CodebookPage::updateShown);
-    connect(m_bar->filter(), &QLineEdit::textChanged, this, &CodebookPage::setFilter);
-    connect(m_writer, &CodebookExport::exported, this, &CodebookPage::exported);
+    connect(m_export, &QPushButton::clicked, this, [this] {
+        askAndWriteExport(m_workspace, *this, tr("Export"), *m_exporter,
+                          [this](const QString &path) { Q_EMIT exported(path); });
+    });
+    connect(m_segments, &SegmentBar::chosen, this, &CodebookPage::updateShown);
+    connect(m_filter, &QLineEdit::textChanged, this, &CodebookPage::setFilter);
     connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
     connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CodebookPage::chooseEvidence);
@@ -312,34 +139,139 @@ void CodebookPage::connectParts()
     });
     connect(m_card, &CodeCard::quotesRequested, this, [this] {
         showEvidence();
-        m_bar->filter()->setText(m_card->shown().filter);
+        m_filter->setText(m_card->shown().filter);
     });
-    connect(m_empty, &EmptyState::actionTriggered, m_reading, &CodebookReading::readAll);
+    connect(m_empty, &EmptyState::actionTriggered, this, &CodebookPage::readAll);
 }
 
 void CodebookPage::connectReading()
 {
-    m_reading->evidence()->setEditor([this] { return typedEditor(*m_evidenceView); });
-    m_reading->codes()->setEditor([this] { return typedEditor(*m_codesView); });
-    connect(m_reading, &CodebookReading::stateChanged, this, &CodebookPage::updateShown);
-    connect(m_reading, &CodebookReading::evidenceCounted, this, &CodebookPage::updateCount);
-    connect(m_reading, &CodebookReading::codesRead, this,
-            [this] { m_codesView->setCurrent(m_card->code()); });
-    connect(m_reading, &CodebookReading::kappasRead, this, &CodebookPage::showKappas);
-    connect(m_reading, &CodebookReading::done, this, &CodebookPage::readDone);
+    m_evidenceLoader->setEditor([this] { return typedEditor(*m_evidenceView); });
+    m_codesLoader->setEditor([this] { return typedEditor(*m_codesView); });
+    connect(m_evidenceLoader, &EvidenceLoader::rowsRead, this,
+            [this] { enter(m_evidenceState, State::Done); });
+    const auto stopAt = [this](State state) {
+        return [this, state] {
+            m_readsEvidence = false;
+            enter(m_evidenceState, state);
+        };
+    };
+    connect(m_evidenceLoader, &EvidenceLoader::failed, this, stopAt(State::Unreadable));
+    connect(m_evidenceLoader, &EvidenceLoader::canceled, this, stopAt(State::Canceled));
+    connect(m_evidenceLoader, &EvidenceLoader::done, this, [this] {
+        updateCount();
+        m_readsEvidence = false;
+        tellDone();
+    });
+    connect(m_codesLoader, &CodeListLoader::rowsRead, this, [this] {
+        m_codesView->setCurrent(m_card->code());
+        enter(m_codesState, State::Done);
+        tellDone();
+    });
+    connect(m_codesLoader, &CodeListLoader::failed, this,
+            [this] { enter(m_codesState, State::Unreadable); });
+    connect(m_codesLoader, &CodeListLoader::canceled, this,
+            [this] { enter(m_codesState, State::Canceled); });
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
-    connect(m_reading, &CodebookReading::begun, m_card, &CodeCard::readAgain);
-    connect(&m_workspace, &Workspace::dataChanged, m_reading, &CodebookReading::takeChanges);
+    connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::takeChanges);
 }
 
+bool CodebookPage::showsCodes() const
+{
+    return m_segments->current() == codesSegment;
+}
+
+/// Another project, or none: nothing of it is read yet.
 void CodebookPage::readProject()
 {
-    m_reading->clear();
+    m_kappas.stop();
+    m_evidenceLoader->clear();
+    m_codesLoader->clear();
+    m_evidenceState = m_codesState = State::Going;
+    m_whenSeen.setDue();
     m_card->clear();
     showKappas({});
-    m_bar->filter()->clear();
+    m_filter->clear();
     updateShown();
-    m_reading->readAgain();
+    m_whenSeen.readAgain();
+}
+
+/// What a step touched of it, now or, when nobody sees it, later.
+void CodebookPage::takeChanges(const Changes &changes)
+{
+    const bool shared = changes.touches(
+        {StudyTable::Code, StudyTable::Participant, StudyTable::Source, StudyTable::Collection,
+         StudyTable::Speaker, StudyTable::Turn, StudyTable::SourceParticipant,
+         StudyTable::Attribute, StudyTable::AttributeValue, StudyTable::QuoteAttribute,
+         StudyTable::Grouping, StudyTable::Prompt});
+    const bool rows = changes.touches({StudyTable::Quote, StudyTable::Coding});
+    const bool labels = changes.touches({StudyTable::Label, StudyTable::Round,
+                                         StudyTable::RoundSource, StudyTable::RoundCoder,
+                                         StudyTable::Code, StudyTable::Decision});
+    if (!shared && !rows && !labels)
+        return;
+    if (!isVisible())
+        return m_whenSeen.setDue();
+    if (shared || rows) {
+        const auto touched = TouchedCodings::of(changes);
+        m_readsEvidence = true;
+        if (shared || !touched)
+            m_evidenceLoader->readAll();
+        else
+            m_evidenceLoader->readTouched(touched->quotes);
+        m_codesLoader->note(touched);
+        if (shared || changes.touches({StudyTable::Coding})) // an insight counts no code
+            m_codesLoader->read();
+    }
+    if (labels)
+        readKappas();
+    if (shared || rows)
+        m_card->readAgain();
+}
+
+void CodebookPage::readAll()
+{
+    m_whenSeen.setDue(false);
+    if (!m_workspace.project())
+        return;
+    m_readsEvidence = true;
+    m_evidenceLoader->readAll();
+    m_codesLoader->note({}); // what was done while nobody saw it
+    m_codesLoader->read();
+    readKappas();
+    m_card->readAgain();
+}
+
+/// What was shown stays; where nothing was, the page says why.
+void CodebookPage::enter(State &of, State state)
+{
+    of = state;
+    if (state == State::Canceled)
+        tellNotRead();
+    updateShown();
+}
+
+/// It is read when the page is shown again.
+void CodebookPage::tellNotRead()
+{
+    m_whenSeen.setDue();
+    if (m_codesLoader->hasRead()) // else the page says it
+        m_workspace.showMessage(tr("The codebook was not read again; it may be old."));
+}
+
+void CodebookPage::readKappas()
+{
+    m_kappas.read<CodeKappas>(
+        tr("Computing agreement"),
+        [](Database &db, Progress &progress) { return codeKappas(db, {}, progress); },
+        [this](const CodeKappas &kappas) { showKappas(kappas); },
+        [this](const Error &error) { m_workspace.tell(error); }, [this] { tellNotRead(); });
+}
+
+void CodebookPage::tellDone()
+{
+    if (!m_readsEvidence && !m_codesLoader->isReading())
+        Q_EMIT readDone();
 }
 
 void CodebookPage::showKappas(const CodeKappas &kappas)
@@ -350,31 +282,37 @@ void CodebookPage::showKappas(const CodeKappas &kappas)
 
 void CodebookPage::setFilter(const QString &text)
 {
-    const bool isOfCodes = m_bar->isOfCodes();
-    if (!isOfCodes)
-        m_reading->evidence()->setFilter(text);
-    m_codesView->showOnlyWith(isOfCodes ? text : QString());
+    if (!showsCodes())
+        m_evidenceLoader->setFilter(text);
+    m_codesView->showOnlyWith(showsCodes() ? text : QString());
     updateCount();
 }
 
+/// Of all quotes, and how many of them have no insight, when that is known; or of the codes.
 void CodebookPage::updateCount()
 {
-    if (m_bar->isOfCodes())
-        m_bar->showCodeCount(m_codes->rowCount());
+    const int shown = m_evidence->rowCount();
+    const int all = m_evidence->totalCount();
+    const std::optional<int> withoutInsight = m_evidence->withoutInsight();
+    const QString quotes = CountText::tr("%Ln quote(s)", nullptr, all);
+    if (showsCodes())
+        m_count->setText(CountText::tr("%Ln code(s)", nullptr, m_codes->rowCount()));
+    else if (shown < all)
+        m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
+    else if (!withoutInsight)
+        m_count->setText(quotes);
     else
-        m_bar->showQuoteCount(m_evidence->rowCount(), m_evidence->totalCount(),
-                              m_evidence->withoutInsight());
+        m_count->setText(tr("%1, %2 without insight").arg(quotes).arg(*withoutInsight));
 }
 
 void CodebookPage::updateShown()
 {
-    const bool codes = m_bar->isOfCodes();
+    const bool codes = showsCodes();
     const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->totalCount() == 0;
-    const CodebookReading::State state = codes ? m_reading->codesState()
-                                               : m_reading->evidenceState();
+    const State state = codes ? m_codesState : m_evidenceState;
     if (!m_workspace.project()) {
         m_empty->say(EmptyState::nothingOpen(), EmptyState::openFirst());
-    } else if (state != CodebookReading::State::Done) {
+    } else if (state != State::Done) {
         describe(state);
     } else if (codes) {
         m_empty->say(tr("No codes yet"), tr("Import a taxonomy, or make codes in the Code mode."));
@@ -383,20 +321,24 @@ void CodebookPage::updateShown()
                      tr("Select words in the Code mode and put a code on them, or import a "
                         "CodeBook.csv; each quote becomes a row here."));
     }
-    m_bar->offer(empty);
-    m_writer->setView(codes ? CodebookExport::View::Codes : CodebookExport::View::Evidence);
+    m_filter->setFields(codes ? CodesTable::filter().fields() : EvidenceFilter().fields());
+    m_filter->setPlaceholderText(codes ? tr("Filter codes")
+                                       : tr("Filter, e.g. code:C.1 insight:empty"));
+    m_export->setEnabled(!empty);
+    m_exporter = codes ? &exporterOf(callFor(question::codeList)) : evidenceExporter();
+    nameExport();
     CodebookTable *table = codes ? static_cast<CodebookTable *>(m_codesView) : m_evidenceView;
     m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty) : table);
-    m_bar->filter()->leadTo(table);
-    setFilter(m_bar->filter()->text());
+    m_filter->leadTo(table);
+    setFilter(m_filter->text());
 }
 
 /// Instead of rows, which there may be.
-void CodebookPage::describe(CodebookReading::State state)
+void CodebookPage::describe(State state)
 {
-    if (state == CodebookReading::State::Unreadable)
+    if (state == State::Unreadable)
         return m_empty->sayUnreadable();
-    const bool isGoing = state == CodebookReading::State::Going;
+    const bool isGoing = state == State::Going;
     m_empty->say(isGoing ? tr("Reading…") : tr("The codebook was not read"),
                  isGoing ? QString() : cancelledText(), isGoing ? QString() : tr("Read it now"));
 }
@@ -428,22 +370,79 @@ void CodebookPage::showCode(CodeId code)
 
 void CodebookPage::showEvidence()
 {
-    m_bar->turnToEvidence();
+    m_segments->setCurrent(evidenceSegment);
 }
 
 void CodebookPage::showCodes()
 {
-    m_bar->turnToCodes();
+    m_segments->setCurrent(codesSegment);
 }
 
 void CodebookPage::exportTo(const QString &path)
 {
-    m_writer->exportTo(path);
+    writeExport(m_workspace, this, *evidenceExporter(), path,
+                [this, path] { Q_EMIT exported(path); });
+}
+
+/// With little room it says less.
+void CodebookPage::nameExport()
+{
+    const QString name =
+        tr("Export %1").arg(QCoreApplication::translate("export", m_exporter->name));
+    m_export->setText(width() >= 1150 ? name : tr("Export"));
+    m_export->setAccessibleName(name);
+    m_export->setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
+        name, QCoreApplication::translate("export", m_exporter->description))));
+}
+
+/// Pages are painted in the window's thread, so not thousands of them.
+void CodebookPage::preview()
+{
+    constexpr size_t mostRows = 3000;
+    using Pages = std::shared_ptr<PrintedPages>;
+    m_printing.readOrTell<Pages>(
+        tr("Reading what is printed"),
+        [exporter = m_exporter](Database &db, Progress &progress) {
+            constexpr int attempts = 6;
+            const Table table = readAgain(progress, attempts, [&] {
+                return exporter->answer(db, {}, FileUse::Reading, progress);
+            });
+            if (table.rows.size() > mostRows)
+                throw Error(tr("%1 rows are too many to be shown as pages. Export a Word document "
+                               "instead.")
+                                .arg(table.rows.size()));
+            return std::make_shared<PrintedPages>(exporter->document(table), progress);
+        },
+        [this](const Pages &pages) {
+            const Document &document = pages->document();
+            previewPages(
+                document.title, document.isWide ? PageSide::Lying : PageSide::Upright,
+                [pages, &workspace = m_workspace](QPagedPaintDevice &device) {
+                    workspace.guarded([&] { pages->print(device); });
+                },
+                *window());
+        });
+}
+
+void CodebookPage::chooseListColumns()
+{
+    QStringList before;
+    if (!m_workspace.canEdit()
+        || !m_workspace.guarded([&] { before = codelistcolumns::chosen(m_workspace.database()); }))
+        return;
+    auto *dialog = new CodeListColumnsDialog(codelistcolumns::all(), before, window());
+    connect(dialog, &QDialog::accepted, this, [this, dialog, before] {
+        const QStringList columns = dialog->columns();
+        if (columns != before)
+            m_workspace.edit(tr("Columns of the list of codes"),
+                             [&](Database &db) { codelistcolumns::choose(db, columns); });
+    });
+    m_workspace.openDialog(dialog);
 }
 
 QList<QAction *> CodebookPage::pageActions()
 {
-    return {m_evidenceView->columnsAction(), m_writer->columnsAction(), m_writer->previewAction()};
+    return {m_evidenceView->columnsAction(), m_listColumns, m_preview};
 }
 
 bool CodebookPage::take(const PageRequest &request)
@@ -457,9 +456,7 @@ bool CodebookPage::take(const PageRequest &request)
 void CodebookPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_writer->setRoomy(width() >= 1150);
+    nameExport();
 }
 
 } // namespace axial
-
-#include "codebookpage.moc"

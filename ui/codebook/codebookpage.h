@@ -1,22 +1,30 @@
 #pragma once
 
 #include "core/project/project.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
-#include "ui/codebook/codebookreading.h"
+#include "ui/base/whenseen.h"
+#include "ui/codebook/codelistmodel.h"
 
 class QAction;
+class QLabel;
+class QPushButton;
 class QStackedWidget;
 
 namespace axial {
 
 class CodeCard;
-class CodebookBar;
-class CodebookExport;
 class CodesTable;
 class EmptyState;
+class EvidenceLoader;
 class EvidenceModel;
 class EvidenceTable;
+class FilterField;
+class SegmentBar;
+class ToolBand;
 class Workspace;
+struct Changes;
+struct Exporter;
 
 /// The codebook: the evidence, a row for each quote, and the codes with their definitions.
 class CodebookPage : public Page
@@ -47,28 +55,56 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    /// Of the first reading of this project, or of the last one.
+    enum class State { Going, Done, Canceled, Unreadable };
+
+    void fillTools();
     void connectParts();
     void connectReading();
+    bool showsCodes() const;
     void readProject();
+    void takeChanges(const Changes &changes);
+    void readAll();
+    void readKappas();
+    void enter(State &of, State state);
+    void tellNotRead();
+    void tellDone();
     void showKappas(const CodeKappas &kappas);
-    void describe(CodebookReading::State state);
+    void describe(State state);
     void setFilter(const QString &text);
     void updateCount();
     void updateShown();
     void openPlace(const QModelIndex &index);
     void chooseEvidence(const QModelIndex &index);
+    void nameExport();
+    void preview();
+    void chooseListColumns();
 
     Workspace &m_workspace;
     EvidenceModel *m_evidence;
     CodeListModel *m_codes;
-    CodebookReading *m_reading;
-    CodebookBar *m_bar;
-    CodebookExport *m_writer;
+    EvidenceLoader *m_evidenceLoader;
+    CodeListLoader *m_codesLoader;
+    ToolBand *m_tools;
+    SegmentBar *m_segments;
+    FilterField *m_filter;
+    QLabel *m_count;
+    QPushButton *m_columns;
+    QPushButton *m_export;
+    const Exporter *m_exporter; ///< of the table that is shown
+    QAction *m_preview;
+    QAction *m_listColumns; ///< of the list of codes in files
     EvidenceTable *m_evidenceView;
     CodesTable *m_codesView;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     CodeCard *m_card;
+    State m_evidenceState = State::Going;
+    State m_codesState = State::Going;
+    bool m_readsEvidence = false;
+    LatestJob m_kappas{m_workspace};
+    LatestJob m_printing{m_workspace};
+    WhenSeen m_whenSeen{*this, [this] { readAll(); }};
 };
 
 } // namespace axial

@@ -115,9 +115,13 @@ void EvidenceLoader::start()
             if (!m_editor || !readAfter(m_editor(), this, &EvidenceLoader::start))
                 take(std::move(result));
         },
-        [this](const Error &error) { Q_EMIT failed(error); }, [this] { Q_EMIT canceled(); });
+        [this](const Error &error) {
+            m_workspace.tell(error);
+            Q_EMIT failed();
+        },
+        [this] { Q_EMIT canceled(); });
     if (!isBegun)
-        Q_EMIT notBegun();
+        Q_EMIT failed();
 }
 
 void EvidenceLoader::take(Result result)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/error.h"
 #include "ui/base/latestjob.h"
 #include "ui/codebook/evidencemodel.h"
 
@@ -33,10 +32,8 @@ Q_SIGNALS:
     void rowsRead();
     /// And they are counted.
     void done();
-    /// They could not be read.
-    void failed(const axial::Error &error);
-    /// Nor could that begin, which has been told.
-    void notBegun();
+    /// They could not be read, which has been told.
+    void failed();
     /// The person did not want to wait for them.
     void canceled();
 
