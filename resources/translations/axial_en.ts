@@ -479,16 +479,6 @@
     </message>
 </context>
 <context>
-    <name>axial::CodeSplitting</name>
-    <message numerus="yes">
-        <source>%Ln quote(s) are given to other codes and not stored yet.</source>
-        <translation>
-            <numerusform>%Ln quote is given to other codes and not stored yet.</numerusform>
-            <numerusform>%Ln quotes are given to other codes and not stored yet.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::CodingActs</name>
     <message numerus="yes">
         <source>Took %1 off %n quotes of this source</source>
@@ -1131,6 +1121,16 @@
         <translation>
             <numerusform>%Ln speaker</numerusform>
             <numerusform>%Ln speakers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SplitTargets</name>
+    <message numerus="yes">
+        <source>%Ln quote(s) are given to other codes and not stored yet.</source>
+        <translation>
+            <numerusform>%Ln quote is given to other codes and not stored yet.</numerusform>
+            <numerusform>%Ln quotes are given to other codes and not stored yet.</numerusform>
         </translation>
     </message>
 </context>

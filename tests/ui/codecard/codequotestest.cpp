@@ -1,7 +1,7 @@
 #include "ui/codecard/codequotes.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/codecard/codequotemodel.h"
-#include "ui/codecard/codesplitting.h"
+#include "ui/codecard/splittargets.h"
 #include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codeedits.h"

@@ -1,4 +1,4 @@
-#include "ui/codecard/codesplitting.h"
+#include "ui/codecard/splittargets.h"
 
 #include "core/base/messages.h"
 #include "core/base/progress.h"
@@ -47,9 +47,11 @@ QLabel *quietLabel(const QString &text)
 
 } // namespace
 
-SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_tree(tree), m_list(new QListWidget), m_field(new QLineEdit),
-      m_place(new QComboBox), m_split(new QPushButton(tr("Split")))
+SplitTargets::SplitTargets(Workspace &workspace, const CodeTreeModel &tree, CodeQuoteModel &quotes,
+                           CardList &list, MessageBar &message)
+    : m_workspace(workspace), m_tree(tree), m_quotes(quotes), m_shown(list), m_message(message),
+      m_list(new QListWidget), m_field(new QLineEdit), m_place(new QComboBox),
+      m_split(new QPushButton(tr("Split")))
 {
     m_list->setAccessibleName(tr("Codes to split into"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -79,8 +81,13 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
           1}});
     setMinimumWidth(200);
     connect(m_field, &QLineEdit::returnPressed, this, &SplitTargets::addTyped);
-    connect(m_split, &QPushButton::clicked, this, &SplitTargets::splitRequested);
-    connect(cancel, &QPushButton::clicked, this, &SplitTargets::cancelRequested);
+    connect(m_split, &QPushButton::clicked, this, &SplitTargets::split);
+    connect(cancel, &QPushButton::clicked, this, &SplitTargets::cancel);
+    connect(&m_message, &MessageBar::actionTriggered, this, [this] {
+        m_message.clear();
+        Q_EMIT left();
+    });
+    hide();
 }
 
 void SplitTargets::paintEvent(QPaintEvent *)
@@ -90,8 +97,22 @@ void SplitTargets::paintEvent(QPaintEvent *)
     painter.fillRect(0, 0, 1, height(), theme::tokens().line);
 }
 
-void SplitTargets::start(const Code &code)
+bool SplitTargets::mayTurnTo(CodeId code)
 {
+    if (!isActive() || (code != m_code && m_targetOf.isEmpty()))
+        return true;
+    if (code != m_code)
+        cancel(); // says what would be lost
+    return false;
+}
+
+void SplitTargets::start(CodeId wanted)
+{
+    const Code *found = m_tree.find(wanted);
+    if (!found)
+        return;
+    const Code &code = *found;
+    m_message.clear();
     m_code = code.id;
     m_targets.clear();
     m_targetOf.clear();
@@ -116,11 +137,26 @@ void SplitTargets::start(const Code &code)
             addTarget({each.id, nameOf(each)}); // what lies below is what one splits into
     }
     showCounts();
+    show();
 }
 
-int SplitTargets::currentTarget() const
+bool SplitTargets::takeKey(int key)
 {
-    return m_list->currentRow();
+    if (key >= Qt::Key_1 && key <= Qt::Key_9) {
+        if (key - Qt::Key_1 < count())
+            give(m_shown.selectedQuotes(), key - Qt::Key_1);
+        return true;
+    }
+    if (key == Qt::Key_0 || key == Qt::Key_Backspace) {
+        if (isEnabled())
+            assign(m_shown.selectedQuotes(), -1);
+        return true;
+    }
+    if (key != Qt::Key_Return && key != Qt::Key_Enter)
+        return false;
+    if (m_list->currentRow() >= 0)
+        give(m_shown.selectedQuotes(), m_list->currentRow());
+    return true;
 }
 
 void SplitTargets::addTyped()
@@ -170,6 +206,7 @@ void SplitTargets::removeCurrent()
     showCounts();
 }
 
+/// Gives quotes to the target of that row; -1 gives them back.
 void SplitTargets::assign(const std::vector<QuoteId> &quotes, int target)
 {
     if (target >= count())
@@ -181,6 +218,15 @@ void SplitTargets::assign(const std::vector<QuoteId> &quotes, int target)
             m_targetOf.insert(quote.value, target);
     }
     showCounts();
+}
+
+/// The next quote that nobody has got is the one to go on with.
+void SplitTargets::give(const std::vector<QuoteId> &quotes, int target)
+{
+    if (quotes.empty() || !isEnabled())
+        return;
+    assign(quotes, target);
+    m_shown.goToNextUngiven(quotes.back());
 }
 
 void SplitTargets::showCounts()
@@ -197,9 +243,11 @@ void SplitTargets::showCounts()
         m_list->item(row)->setToolTip(plainToolTip(name));
     }
     m_split->setEnabled(!m_targetOf.isEmpty());
+    m_quotes.setTargets(marks());
     Q_EMIT changed();
 }
 
+/// "→ 2 Slow memory" by quote id.
 QHash<qint64, QString> SplitTargets::marks() const
 {
     QHash<qint64, QString> marks;
@@ -210,6 +258,7 @@ QHash<qint64, QString> SplitTargets::marks() const
     return marks;
 }
 
+/// What is to be stored; targets that got nothing are left out.
 std::vector<codes::SplitPart> SplitTargets::parts() const
 {
     std::vector<codes::SplitPart> parts;
@@ -226,12 +275,7 @@ std::vector<codes::SplitPart> SplitTargets::parts() const
     return parts;
 }
 
-CodeId SplitTargets::parentOfNew() const
-{
-    const Code *code = m_tree.find(m_code);
-    return m_place->currentIndex() == belowTheCode || !code ? m_code : code->parent;
-}
-
+/// "Slow memory and C.9", for the name of the step.
 QString SplitTargets::names() const
 {
     QStringList names;
@@ -261,7 +305,7 @@ bool SplitTargets::takeDrop(QEvent *event)
     if (event->type() != QEvent::Drop)
         return true;
     if (quotes)
-        Q_EMIT quotesDropped(quotes->quotes, row.row());
+        give(quotes->quotes, row.row());
     for (const CodeId id : codes) {
         const Code *code = m_tree.find(id);
         if (code && code->id != m_code)
@@ -282,86 +326,16 @@ bool SplitTargets::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-CodeSplitting::CodeSplitting(Workspace &workspace, const CodeTreeModel &tree,
-                             CodeQuoteModel &quotes, CardList &list, MessageBar &message)
-    : m_workspace(workspace), m_tree(tree), m_quotes(quotes), m_list(list), m_message(message),
-      m_targets(new SplitTargets(tree))
-{
-    m_targets->hide();
-    connect(m_targets, &SplitTargets::changed, this, [this] {
-        m_quotes.setTargets(m_targets->marks());
-        Q_EMIT changed();
-    });
-    connect(m_targets, &SplitTargets::quotesDropped, this, &CodeSplitting::assign);
-    connect(m_targets, &SplitTargets::splitRequested, this, &CodeSplitting::split);
-    connect(m_targets, &SplitTargets::cancelRequested, this, &CodeSplitting::cancel);
-    connect(&m_message, &MessageBar::actionTriggered, this, [this] {
-        m_message.clear();
-        Q_EMIT left();
-    });
-}
-
-bool CodeSplitting::isActive() const
-{
-    return !m_targets->isHidden();
-}
-
-bool CodeSplitting::mayTurnTo(CodeId code)
-{
-    if (!isActive() || (code != m_code && m_targets->isEmpty()))
-        return true;
-    if (code != m_code)
-        cancel(); // says what would be lost
-    return false;
-}
-
-void CodeSplitting::start(CodeId code)
-{
-    const Code *split = m_tree.find(code);
-    if (!split)
-        return;
-    m_code = code;
-    m_message.clear();
-    m_targets->start(*split);
-    m_targets->show();
-}
-
-bool CodeSplitting::takeKey(int key)
-{
-    if (key >= Qt::Key_1 && key <= Qt::Key_9) {
-        if (key - Qt::Key_1 < m_targets->count())
-            assign(m_list.selectedQuotes(), key - Qt::Key_1);
-        return true;
-    }
-    if (key == Qt::Key_0 || key == Qt::Key_Backspace) {
-        if (m_targets->isEnabled())
-            m_targets->assign(m_list.selectedQuotes(), -1);
-        return true;
-    }
-    if (key != Qt::Key_Return && key != Qt::Key_Enter)
-        return false;
-    if (m_targets->currentTarget() >= 0)
-        assign(m_list.selectedQuotes(), m_targets->currentTarget());
-    return true;
-}
-
-void CodeSplitting::assign(const std::vector<QuoteId> &quotes, int target)
-{
-    if (quotes.empty() || !m_targets->isEnabled())
-        return;
-    m_targets->assign(quotes, target);
-    m_list.goToNextUngiven(quotes.back());
-}
-
-void CodeSplitting::split()
+void SplitTargets::split()
 {
     const Code *code = m_tree.find(m_code);
-    if (!code || m_targets->isEmpty())
+    if (!code || m_targetOf.isEmpty())
         return;
     const QString name = shortened(code->keyOrName(), 40);
-    const QString names = m_targets->names();
-    const std::vector<codes::SplitPart> parts = m_targets->parts();
-    const CodeId parent = m_targets->parentOfNew();
+    const QString names = this->names();
+    const std::vector<codes::SplitPart> parts = this->parts();
+    // What new codes are made under.
+    const CodeId parent = m_place->currentIndex() == belowTheCode ? m_code : code->parent;
     // One sorts what one sees.
     const auto store = [from = m_code, parent, parts,
                         person = m_workspace.asker()](Database &db, Progress &progress) {
@@ -373,9 +347,9 @@ void CodeSplitting::split()
         m_workspace.showUndoable(tr("Split %1 into %2").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
-    if (m_targets->assigned() > QuoteMoves::carriedAtOnce) {
-        m_targets->setEnabled(false); // what is being stored is not sorted on
-        const auto free = [this] { m_targets->setEnabled(true); };
+    if (assigned() > QuoteMoves::carriedAtOnce) {
+        setEnabled(false); // what is being stored is not sorted on
+        const auto free = [this] { setEnabled(true); };
         const auto done = [say, free] {
             free();
             say();
@@ -389,23 +363,23 @@ void CodeSplitting::split()
         say();
 }
 
-void CodeSplitting::cancel()
+void SplitTargets::cancel()
 {
-    if (m_targets->isEmpty()) {
+    if (m_targetOf.isEmpty()) {
         Q_EMIT left();
         return;
     }
-    m_message.showMessage(MessageBar::Kind::Warning,
-                          tr("%Ln quote(s) are given to other codes and not stored yet.", nullptr,
-                             int(m_targets->assigned())),
-                          tr("Leave without splitting"));
+    m_message.showMessage(
+        MessageBar::Kind::Warning,
+        tr("%Ln quote(s) are given to other codes and not stored yet.", nullptr, int(assigned())),
+        tr("Leave without splitting"));
 }
 
-void CodeSplitting::end()
+void SplitTargets::end()
 {
     m_code = {};
     m_message.clear();
-    m_targets->hide();
+    hide();
     m_quotes.setTargets({});
 }
 
