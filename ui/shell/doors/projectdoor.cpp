@@ -6,6 +6,7 @@
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/openchecks.h"
+#include "core/project/safety/salvage.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -13,7 +14,7 @@
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/bars/offerbar.h"
-#include "ui/shell/doors/projectrescue.h"
+#include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/leaving.h"
 #include "ui/start/newprojectdialog.h"
 
@@ -27,9 +28,9 @@ const QString ownName = QStringLiteral("own name");
 } // namespace
 
 ProjectDoor::ProjectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, OfferBar &notices,
-                         ProjectRescue &rescue, Leaving &leaving)
+                         ReportPanel &report, Leaving &leaving)
     : m_workspace(workspace), m_window(window), m_errors(errors), m_notices(notices),
-      m_rescue(rescue), m_leaving(leaving)
+      m_report(report), m_leaving(leaving)
 {
     connect(&workspace, &Workspace::coderChanged, this, [this] { m_notices.settle(ownName); });
 }
@@ -84,10 +85,9 @@ std::unique_ptr<Project> ProjectDoor::opened(const QString &path, Project::Acces
         offerReadOnly(locked, path);
         throw Canceled(); // said already, with a way out
     } catch (const DamageError &damaged) {
-        m_rescue.offer(path,
-                       tr("%1 is damaged and can’t be opened: %2. %3")
-                           .arg(QFileInfo(path).fileName(), damaged.damage(), damaged.besides())
-                           .trimmed());
+        offerRescue(path, tr("%1 is damaged and can’t be opened: %2. %3")
+                              .arg(QFileInfo(path).fileName(), damaged.damage(), damaged.besides())
+                              .trimmed());
         throw Canceled();
     } catch (const Error &error) {
         // Emptied by a sync client, or gone: there are its backups. A project that is only
@@ -96,7 +96,7 @@ std::unique_ptr<Project> ProjectDoor::opened(const QString &path, Project::Acces
         const bool isNoProject = !now.exists() || (now.isReadable() && !files::isProject(path));
         if (!isNoProject || backups::list(path).empty())
             throw;
-        m_rescue.offer(path, error.message());
+        offerRescue(path, error.message());
         throw Canceled();
     }
 }
@@ -165,6 +165,95 @@ void ProjectDoor::takeOver(const LockOwner &owner, const QString &path)
     });
     if (isDone)
         open(path);
+}
+
+void ProjectDoor::offerRescue(const QString &path, const QString &sentence)
+{
+    const WayOut save{tr("Save what can be read…"), [=, this] {
+                          offerRescue(path, sentence);
+                          askSalvage(path);
+                      }};
+    if (backups::list(path).empty()) {
+        m_notices.offer(MessageBar::Kind::Danger, sentence + u' ' + tr("There is no backup of it."),
+                        save);
+        return;
+    }
+    const WayOut open{tr("Open the newest good backup"), [=, this] {
+                          offerRescue(path, sentence);
+                          openBackup(path);
+                      }};
+    m_notices.offer(MessageBar::Kind::Danger,
+                    sentence + u' '
+                        + tr("A backup opens as a copy beside it; the damaged "
+                             "file stays as it is."),
+                    open, save);
+}
+
+void ProjectDoor::openBackup(const QString &path)
+{
+    openBackup(
+        path,
+        [path](Progress &progress) {
+            const auto backup = backups::newestWhole(path, progress);
+            if (!backup)
+                throw Error(tr("There is no backup of %1 that is whole. Use “Save what can be "
+                               "read…”.")
+                                .arg(QFileInfo(path).fileName()));
+            return *backup;
+        },
+        tr("This is the backup of %1. The damaged file stays as it is: %2"));
+}
+
+void ProjectDoor::openCopy(const QString &path, const Backup &backup)
+{
+    openBackup(
+        path, [backup](Progress &) { return backup; },
+        tr("This is the backup of %1. The project stays as it is: %2"));
+}
+
+void ProjectDoor::openBackup(const QString &path, const std::function<Backup(Progress &)> &which,
+                             const QString &said)
+{
+    struct Restored {
+        QString path;
+        QDateTime at;
+    };
+    m_workspace.jobs().run<Restored>(
+        tr("Opening a backup"), this,
+        [path, which](Progress &progress) {
+            const Backup backup = which(progress);
+            const QString copy = backups::freeCopyPath(path, backup);
+            backups::restoreAsCopy(backup, copy, progress);
+            return Restored{copy, backup.at};
+        },
+        [this, path, said](const Restored &restored) {
+            if (open(restored.path))
+                m_workspace.showMessage(said.arg(
+                    restored.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")), path));
+        },
+        [this](const Error &error) { m_workspace.showMessage(error.message()); });
+}
+
+void ProjectDoor::askSalvage(const QString &path)
+{
+    const QFileInfo damaged(path);
+    chooseFiles(m_window, tr("Save what can be read"), QFileDialog::AnyFile,
+                damaged.absolutePath() + u'/' + tr("%1 saved").arg(damaged.completeBaseName())
+                    + QStringLiteral(".axial"),
+                projectFilter(),
+                [this, path](const QStringList &files) { salvageTo(path, files.value(0)); });
+}
+
+void ProjectDoor::salvageTo(const QString &path, const QString &fresh)
+{
+    m_workspace.jobs().run<Salvage>(
+        tr("Saving what can be read"), this,
+        [path, fresh](Progress &progress) { return salvage(path, fresh, progress); },
+        [this, fresh](const Salvage &saved) {
+            if (open(fresh))
+                m_report.showReport(tr("What was saved of the damaged project"), saved.lines());
+        },
+        [this](const Error &error) { m_workspace.showMessage(error.message()); });
 }
 
 bool ProjectDoor::create(const QString &path)

@@ -13,17 +13,20 @@ namespace axial {
 class ErrorBar;
 class Leaving;
 class OfferBar;
-class ProjectRescue;
+class ReportPanel;
 class Workspace;
+struct Backup;
 
-/// Opens, makes, copies and closes projects, with what may be done when one can't be opened.
+/// Opens, makes, copies and closes projects, with what may be done when one can't be opened: the
+/// ways out of a file that is damaged or gone are the newest good backup, and what can still be
+/// read of it.
 class ProjectDoor : public QObject
 {
     Q_OBJECT
 
 public:
     ProjectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, OfferBar &notices,
-                ProjectRescue &rescue, Leaving &leaving);
+                ReportPanel &report, Leaving &leaving);
 
     /// True when it is open, or will be once it is brought up to date; false when it could not be
     /// opened, or the person stays with the one that is open: it is said why.
@@ -33,6 +36,10 @@ public:
     /// Of the open project, which there must be: why it can't be written, what was found beside it,
     /// where it lies, and once under which name the person codes.
     void tellOpening();
+    /// Says what is wrong with the file, and offers the ways out until one of them has worked.
+    void offerRescue(const QString &path, const QString &sentence);
+    /// Opens a backup of a project that is whole as a copy beside it.
+    void openCopy(const QString &path, const Backup &backup);
 
     /// Asks where the new project is to be; `then` once it is made.
     void askNew(const QString &name, const std::function<void()> &then = {});
@@ -48,12 +55,17 @@ private:
     bool bringUpToDate(const QString &path);
     void offerReadOnly(const LockedError &locked, const QString &path);
     void takeOver(const LockOwner &owner, const QString &path);
+    void openBackup(const QString &path);
+    void openBackup(const QString &path, const std::function<Backup(Progress &)> &which,
+                    const QString &said);
+    void askSalvage(const QString &path);
+    void salvageTo(const QString &path, const QString &fresh);
 
     Workspace &m_workspace;
     QWidget &m_window;
     ErrorBar &m_errors;
     OfferBar &m_notices;
-    ProjectRescue &m_rescue;
+    ReportPanel &m_report;
     Leaving &m_leaving;
 };
 

@@ -66,10 +66,8 @@ ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidge
                            const ProjectBars &bars, Leaving &leaving, RecentFigures &figures)
     : m_workspace(workspace), m_parts(parts), m_window(window), m_errors(bars.errors),
       m_report(bars.report), m_figures(figures),
-      m_rescue(workspace, window, bars.notices, bars.report,
-               [this](const QString &path) { return m_project.open(path); }),
-      m_project(workspace, window, bars.errors, bars.notices, m_rescue, leaving),
-      m_safety(workspace, bars.errors, m_project, m_rescue, leaving, bars.report),
+      m_project(workspace, window, bars.errors, bars.notices, bars.report, leaving),
+      m_safety(workspace, bars.errors, m_project, leaving, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)

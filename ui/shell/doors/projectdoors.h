@@ -3,7 +3,6 @@
 #include "ui/shell/doors/exchangedoor.h"
 #include "ui/shell/doors/importdoor.h"
 #include "ui/shell/doors/projectdoor.h"
-#include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/doors/projectsafety.h"
 #include "ui/shell/doors/teamdoor.h"
 
@@ -76,7 +75,6 @@ private:
     ErrorBar &m_errors;
     ReportPanel &m_report;
     RecentFigures &m_figures;
-    ProjectRescue m_rescue;
     ProjectDoor m_project;
     ProjectSafety m_safety;
     ImportDoor m_imports;

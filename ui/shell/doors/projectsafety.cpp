@@ -13,7 +13,6 @@
 #include "ui/shell/bars/offerbar.h"
 #include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/doors/projectdoor.h"
-#include "ui/shell/doors/projectrescue.h"
 #include "ui/shell/leaving.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
@@ -154,9 +153,8 @@ void pause(const Progress &progress)
 } // namespace
 
 ProjectSafety::ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor &door,
-                             ProjectRescue &rescue, Leaving &leaving, ReportPanel &report)
-    : m_workspace(workspace), m_errors(errors), m_door(door), m_rescue(rescue), m_leaving(leaving),
-      m_report(report)
+                             Leaving &leaving, ReportPanel &report)
+    : m_workspace(workspace), m_errors(errors), m_door(door), m_leaving(leaving), m_report(report)
 {
     connect(&workspace.failures(), &Failures::damageFound, this, &ProjectSafety::foundDamage);
     auto *timer = new QTimer(this);
@@ -262,7 +260,7 @@ void ProjectSafety::askRestore()
                                              m_errors.window());
             connect(dialog, &BackupsDialog::restoreRequested, this, &ProjectSafety::restore);
             connect(dialog, &BackupsDialog::copyRequested, this,
-                    [this, path](const Backup &backup) { m_rescue.openCopy(path, backup); });
+                    [this, path](const Backup &backup) { m_door.openCopy(path, backup); });
             m_workspace.openDialog(dialog);
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
@@ -347,7 +345,8 @@ void ProjectSafety::foundDamage(const QString &damage)
         tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse.")
             .arg(QFileInfo(project->path()).fileName(), damage);
     // What was found beside it stood in the same bar.
-    m_rescue.offer(project->path(), (QStringList{sentence} + project->openingNotes()).join(u' '));
+    m_door.offerRescue(project->path(),
+                       (QStringList{sentence} + project->openingNotes()).join(u' '));
 }
 
 } // namespace axial

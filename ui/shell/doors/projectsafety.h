@@ -13,7 +13,6 @@ namespace axial {
 class ErrorBar;
 class Leaving;
 class ProjectDoor;
-class ProjectRescue;
 class ReportPanel;
 class Workspace;
 
@@ -46,8 +45,8 @@ class ProjectSafety : public QObject
     Q_DECLARE_TR_FUNCTIONS(axial::ProjectSafety)
 
 public:
-    ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor &door, ProjectRescue &rescue,
-                  Leaving &leaving, ReportPanel &report);
+    ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor &door, Leaving &leaving,
+                  ReportPanel &report);
 
     /// Another project: what was found in the one before is not true of it.
     void takeProject();
@@ -71,7 +70,6 @@ private:
     Workspace &m_workspace;
     ErrorBar &m_errors;
     ProjectDoor &m_door;
-    ProjectRescue &m_rescue;
     Leaving &m_leaving;
     ReportPanel &m_report;
     QString m_damage; ///< found in the open project, of this path
