@@ -242,8 +242,7 @@ void ProjectDoors::askWhere(const QString &id, const QString &suffix, const QStr
     }
 }
 
-/// On a worker, with progress and Cancel; says where it was written. A folder is made, or written
-/// again, at the path.
+/// A folder is made, or written again, at the path.
 void ProjectDoors::writeStudy(const StudyExport &kind, const QString &path, const QString &names)
 {
     const DocumentFormat *format = nullptr;
@@ -257,32 +256,26 @@ void ProjectDoors::writeStudy(const StudyExport &kind, const QString &path, cons
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
-    const QString title = m_workspace.project()->name();
-    if (format)
-        writeBeside(path, [reader, title, path, format, &kind](Progress &progress) {
-            readAgain(progress, attempts, [&] {
+    writeBeside(path, [reader, title = m_workspace.project()->name(), path, format, names,
+                       &kind](Progress &progress) {
+        if (kind.folder)
+            requireKeptFolder(path); // before all the work
+        const auto list = names.isEmpty() ? std::vector<Pseudonym>() : readPseudonymFile(names);
+        readAgain(progress, attempts, [&] {
+            if (format) {
                 const Document document = kind.document(*reader, title, progress);
                 files::writeStream(
                     path, [&](const ByteSink &out) { format->stream(document, out, progress); });
-            });
-        });
-    else if (kind.folder)
-        writeBeside(path, [reader, title, path, &kind](Progress &progress) {
-            requireKeptFolder(path); // before all the work
-            readAgain(progress, attempts, [&] {
+            } else if (kind.folder) {
                 writeKeptFolder(path, kind.folder(*reader, title, progress), progress);
-            });
+            } else if (names.isEmpty()) {
+                kind.file(*reader, title, path, progress);
+            } else {
+                kind.fileWithoutNames(*reader, title, path, list, progress);
+            }
         });
-    else
-        writeBeside(path, [reader, title, path, names, &kind](Progress &progress) {
-            const auto list = names.isEmpty() ? std::vector<Pseudonym>() : readPseudonymFile(names);
-            readAgain(progress, attempts, [&] {
-                if (names.isEmpty())
-                    kind.file(*reader, title, path, progress);
-                else
-                    kind.fileWithoutNames(*reader, title, path, list, progress);
-            });
-        });
+        return QStringList();
+    });
 }
 
 void ProjectDoors::askFile(const StudyExport &kind, const QString &chosen, const QString &names)
@@ -316,16 +309,17 @@ void ProjectDoors::askFolder(const QString &name, const std::function<void(const
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
-/// On a worker; then it is said where it was written.
-void ProjectDoors::writeBeside(const QString &path, std::function<void(Progress &)> work)
+/// On a worker, with progress and Cancel; says where it was written, and in a report what `work`
+/// says that has no place in it.
+void ProjectDoors::writeBeside(const QString &path, std::function<QStringList(Progress &)> work)
 {
-    m_workspace.jobs().run<bool>(
-        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
-        [work = std::move(work)](Progress &progress) {
-            work(progress);
-            return true;
+    m_workspace.jobs().run<QStringList>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this, std::move(work),
+        [this, path](const QStringList &lacks) {
+            filewriting::tellDone(m_workspace, path);
+            if (!lacks.isEmpty())
+                m_report.tellExport(savedWords(QDir::toNativeSeparators(path)), lacks);
         },
-        [this, path](bool) { filewriting::tellDone(m_workspace, path); },
         [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
 }
 
@@ -348,8 +342,7 @@ void ProjectDoors::askPackage()
     m_workspace.openDialog(dialog);
 }
 
-/// On a worker, with progress and Cancel; says where it was written, and in a report what has no
-/// place in it. `round`: whose labels; empty = the first.
+/// `round`: whose labels; empty = the first.
 void ProjectDoors::writeStudyFolder(const QString &folder, const QString &round,
                                     bool hasTranscripts)
 {
@@ -360,22 +353,13 @@ void ProjectDoors::writeStudyFolder(const QString &folder, const QString &round,
         return;
     const PackageWords words = hasTranscripts ? PackageWords::OfTranscripts
                                               : PackageWords::OfQuotes;
-    m_workspace.jobs().run<QStringList>(
-        tr("Writing %1").arg(QFileInfo(folder).fileName()), this,
-        [reader, folder, round, words](Progress &progress) {
-            requirePackageTarget(folder); // before all the work
-            const PackageContents contents = readAgain(progress, attempts, [&] {
-                return packageContents(*reader, round, progress, words);
-            });
-            writePackage(folder, contents.files, progress);
-            return contents.notes;
-        },
-        [this, folder](const QStringList &notes) {
-            filewriting::tellDone(m_workspace, folder);
-            if (!notes.isEmpty())
-                m_report.tellExport(savedWords(QDir::toNativeSeparators(folder)), notes);
-        },
-        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+    writeBeside(folder, [reader, folder, round, words](Progress &progress) {
+        requirePackageTarget(folder); // before all the work
+        const PackageContents contents = readAgain(
+            progress, attempts, [&] { return packageContents(*reader, round, progress, words); });
+        writePackage(folder, contents.files, progress);
+        return contents.notes;
+    });
 }
 
 void ProjectDoors::connectStart(StartPage &start, Actions &actions)

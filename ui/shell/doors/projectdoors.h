@@ -64,7 +64,7 @@ private:
     void askFile(const StudyExport &kind, const QString &suffix, const QString &names);
     void askFolder(const QString &name, const std::function<void(const QString &)> &write);
     void writeStudy(const StudyExport &kind, const QString &path, const QString &names);
-    void writeBeside(const QString &path, std::function<void(Progress &)> work);
+    void writeBeside(const QString &path, std::function<QStringList(Progress &)> work);
     /// What goes out in the folder of a published study.
     void askPackage();
     void writeStudyFolder(const QString &folder, const QString &round, bool hasTranscripts);
