@@ -797,7 +797,7 @@
     </message>
 </context>
 <context>
-    <name>axial::MapActs</name>
+    <name>axial::MapScene</name>
     <message numerus="yes">
         <source>Put %n thing(s) on the concept map</source>
         <translation>

@@ -5,7 +5,6 @@
 #include "core/project/sharing/met.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/conceptmap/mapacts.h"
 #include "ui/conceptmap/mapview.h"
 #include "ui/conceptmap/thingpicker.h"
 #include "ui/widgets/boxes.h"
@@ -47,9 +46,8 @@ ConceptMapId idOf(const QListWidgetItem *item)
 
 ConceptMapsWindow::ConceptMapsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_maps(new QListWidget), m_name(new QLineEdit),
-      m_scene(new MapScene(this)), m_view(new MapView(*m_scene)),
-      m_acts(new MapActs(workspace, *m_scene, *this)), m_parts(new MapParts(*m_scene)),
-      m_words(new QLineEdit), m_stack(new QStackedWidget),
+      m_scene(new MapScene(workspace, *this)), m_view(new MapView(*m_scene)),
+      m_parts(new MapParts(*m_scene)), m_words(new QLineEdit), m_stack(new QStackedWidget),
       m_empty(new EmptyState("tree", tr("No concept map yet"),
                              tr("Draw how codes, people, sources, quotes and memos belong "
                                 "together, with words of your own between them.")))
@@ -114,7 +112,7 @@ QWidget *ConceptMapsWindow::makeTools()
         auto *picker = new ThingPicker(m_workspace, this);
         connect(picker, &ThingPicker::chosen, this, [this](const std::vector<MapTarget> &things) {
             const QPointF at = m_view->freeMiddle();
-            m_acts->put(things, {qRound(at.x()), qRound(at.y())});
+            m_scene->put(things, {qRound(at.x()), qRound(at.y())});
         });
         m_workspace.openDialog(picker);
     });
@@ -125,8 +123,7 @@ QWidget *ConceptMapsWindow::makeTools()
     });
     connect(new QShortcut(QKeySequence(Qt::Key_W), m_view, nullptr, nullptr, Qt::WidgetShortcut),
             &QShortcut::activated, words, &QPushButton::click);
-    for (QAction *action : {m_acts->connectAction(), m_acts->directionAction(),
-                            m_acts->turnAction(), m_acts->removeAction(), m_acts->openAction()}) {
+    for (QAction *action : m_scene->toolActions()) {
         auto *button = new QToolButton;
         button->setDefaultAction(action);
         button->setFocusPolicy(Qt::TabFocus);
@@ -172,10 +169,10 @@ QWidget *ConceptMapsWindow::makeCards()
     cards->setFocusPolicy(Qt::TabFocus);
     auto *menu = new QMenu(cards);
     menu->setToolTipsVisible(true);
-    menu->addActions(m_acts->cardActions());
+    menu->addActions(m_scene->cardActions());
     openMenu(*cards, menu);
-    m_view->addActions(m_acts->cardActions());
-    m_parts->addActions(m_acts->cardActions());
+    m_view->addActions(m_scene->cardActions());
+    m_parts->addActions(m_scene->cardActions());
     return cards;
 }
 
@@ -212,8 +209,8 @@ void ConceptMapsWindow::connectParts()
         updateState();
         m_words->setFocus();
     });
-    connect(m_acts->allCodesAction(), &QAction::triggered, m_view, &MapView::showReadable);
-    connect(m_acts, &MapActs::connected, this, [this] {
+    connect(m_scene->allCodesAction(), &QAction::triggered, m_view, &MapView::showReadable);
+    connect(m_scene, &MapScene::connected, this, [this] {
         if (m_words->isEnabled()) // else the letters typed would be taken for keys of the map
             m_words->setFocus();
     });
@@ -227,7 +224,7 @@ void ConceptMapsWindow::connectParts()
                     m_words->setFocus();
                     m_words->selectAll();
                 });
-    const auto open = [this] { m_acts->openAction()->trigger(); };
+    const auto open = [this] { m_scene->openAction()->trigger(); };
     connect(m_view, &MapView::openAsked, this, open);
     connect(m_parts, &QListWidget::itemActivated, this, open);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
@@ -285,7 +282,7 @@ void ConceptMapsWindow::readMap()
 {
     if (!m_workspace.project())
         return;
-    m_acts->setMap(map());
+    m_scene->setMap(map());
     m_workspace.guarded([this] {
         m_scene->show(conceptmaps::content(m_workspace.database(), map()));
         const auto shown = conceptmaps::find(m_workspace.database(), map());
@@ -356,9 +353,9 @@ void ConceptMapsWindow::putWords()
     const QString words = m_words->text();
     m_words->setModified(false); // or leaving it would store it again
     if (!m_isNewNode)
-        m_acts->setWords(words, m_begunWords);
+        m_scene->setWords(words, m_begunWords);
     else if (!words.trimmed().isEmpty())
-        m_acts->say(words, m_place);
+        m_scene->say(words, m_place);
 }
 
 void ConceptMapsWindow::updateState()

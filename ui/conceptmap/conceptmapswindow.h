@@ -13,7 +13,6 @@ class QStackedWidget;
 namespace axial {
 
 class EmptyState;
-class MapActs;
 class MapParts;
 class MapView;
 class Workspace;
@@ -55,7 +54,6 @@ private:
     QLineEdit *m_name;
     MapScene *m_scene;
     MapView *m_view;
-    MapActs *m_acts;
     MapParts *m_parts;
     QLineEdit *m_words;
     QStackedWidget *m_stack;

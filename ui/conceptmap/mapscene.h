@@ -5,13 +5,18 @@
 #include <QGraphicsScene>
 #include <QHash>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
+class QAction;
+
 namespace axial {
 
+class Database;
 class MapLineItem;
 class MapNodeItem;
+class Workspace;
 
 /// What is selected on the canvas.
 struct MapSelection {
@@ -22,8 +27,8 @@ struct MapSelection {
     bool operator==(const MapSelection &) const = default;
 };
 
-/// The canvas of a concept map. It changes nothing itself: it says what is asked for, and is filled
-/// anew.
+/// The canvas of a concept map, and what can be done to it, each in one step of undo: then it is
+/// filled anew.
 class MapScene : public QGraphicsScene
 {
     Q_OBJECT
@@ -31,9 +36,11 @@ class MapScene : public QGraphicsScene
 public:
     static constexpr int grid = 10;
 
-    using QGraphicsScene::QGraphicsScene;
+    MapScene(Workspace &workspace, QWidget &window);
     ~MapScene() override;
 
+    /// None = no map.
+    void setMap(ConceptMapId map);
     /// What is selected stays so, as far as it is still there.
     void show(const MapContent &content);
     const MapContent &content() const { return m_content; }
@@ -50,12 +57,25 @@ public:
     /// A node's lines follow it.
     void followNode(MapNodeId node);
 
+    void put(const std::vector<MapTarget> &things, MapPlace place);
+    void say(const QString &words, MapPlace place);
+    /// Of what is selected, when it is one thing: the words of its own, or those of a line.
+    /// `begun` is what it said when typing began.
+    void setWords(const QString &words, const QString &begun);
+
+    QAction *openAction() const { return m_open; }
+    QAction *allCodesAction() const { return m_allCodes; }
+    QList<QAction *> toolActions() const
+    {
+        return {m_connect, m_direction, m_turn, m_remove, m_open};
+    }
+    /// What makes a board of cards of the map, and the tree of its groups.
+    QList<QAction *> cardActions() const { return {m_allCodes, m_column, m_under, m_above}; }
+
 Q_SIGNALS:
-    void moved(const std::vector<std::pair<axial::MapNodeId, axial::MapPlace>> &nodes);
-    void connectAsked(axial::MapNodeId from, axial::MapNodeId to);
     void wordsAsked(axial::MapPlace place);
-    void openAsked(axial::MapNodeId node);
-    void thingsDropped(const std::vector<axial::MapTarget> &things, axial::MapPlace place);
+    /// A line was drawn, and is selected: what it says comes next.
+    void connected();
 
 protected:
     void mousePressEvent(QGraphicsSceneMouseEvent *event) override;
@@ -69,7 +89,29 @@ protected:
 private:
     MapNodeItem *nodeAt(QPointF at) const;
     void tellMoves();
+    /// Says what it came to; then what was made is selected.
+    bool edit(const QString &label, const std::function<void(Database &)> &fn);
+    void selectNew(const MapSelection &made);
+    void move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved);
+    void connectNodes(MapNodeId from, MapNodeId to);
+    void connectSelected();
+    void stepDirection();
+    void turn();
+    void remove();
+    void open(MapNodeId node);
+    /// All codes that are not there yet, as cards.
+    void putAllCodes();
+    /// What is selected, as it stands from the top down.
+    std::vector<const MapNode *> downwards() const;
+    void standInColumn();
+    void putUnderTop();
+    void askAbove();
+    void putAbove(const std::vector<MapNodeId> &cards, MapPlace place, const QString &name);
+    void updateState();
 
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ConceptMapId m_map;
     MapContent m_content;
     QHash<qint64, MapNodeItem *> m_nodes;
     QHash<qint64, MapLineItem *> m_lines;
@@ -77,6 +119,15 @@ private:
     MapNodeItem *m_from = nullptr; ///< a line is being drawn from it
     QGraphicsLineItem *m_rubber = nullptr;
     bool m_isEditable = true;
+    QAction *m_connect;
+    QAction *m_direction;
+    QAction *m_turn;
+    QAction *m_remove;
+    QAction *m_open;
+    QAction *m_allCodes;
+    QAction *m_column;
+    QAction *m_under;
+    QAction *m_above;
 };
 
 } // namespace axial
