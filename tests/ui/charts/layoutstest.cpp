@@ -2,7 +2,7 @@
 #include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/flowedwords.h"
-#include "ui/charts/parts/gridcolumns.h"
+#include "ui/charts/parts/grid.h"
 
 #include <gtest/gtest.h>
 

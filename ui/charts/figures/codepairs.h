@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/table.h"
-#include "ui/charts/parts/gridcolumns.h"
+#include "ui/charts/parts/grid.h"
 
 #include <vector>
 

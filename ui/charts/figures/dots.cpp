@@ -1,6 +1,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/bars.h"
-#include "ui/charts/parts/markers.h"
+#include "ui/charts/parts/legend.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,7 @@
 #include "ui/charts/figures/codeforest.h"
 #include "ui/charts/parts/boxlayouts.h"
 #include "ui/charts/parts/chartdrawing.h"
-#include "ui/charts/parts/keyedlist.h"
-#include "ui/charts/parts/markers.h"
+#include "ui/charts/parts/legend.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/parts/chartdrawing.h"
 #include "ui/charts/parts/legend.h"
-#include "ui/charts/parts/markers.h"
 #include "ui/charts/parts/valuescale.h"
 
 #include <algorithm>
