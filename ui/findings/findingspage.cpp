@@ -11,7 +11,7 @@
 #include "ui/findings/findingfield.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/layout/keptsplitter.h"
-#include "ui/links/linkmenu.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/answerdialog.h"
 #include "ui/lists/listmodel.h"
 #include "ui/lists/plaintable.h"

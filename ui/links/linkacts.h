@@ -4,6 +4,9 @@
 
 #include <QString>
 
+#include <functional>
+
+class QMenu;
 class QWidget;
 
 namespace axial {
@@ -14,8 +17,6 @@ class Workspace;
 /// numbers count what everybody coded, nothing while others' codings are hidden. Throws Error when
 /// it is gone.
 QString nameOf(Workspace &workspace, const LinkEnd &end);
-/// Such a name in quotation marks, but for words of a text, which stand in them already.
-QString inQuotationMarks(const QString &name);
 /// Shows it where it is shown.
 void goTo(Workspace &workspace, const LinkEnd &end);
 
@@ -28,10 +29,14 @@ void start(Workspace &workspace, const LinkEnd &thing);
 /// none is started.
 bool end(Workspace &workspace, const LinkEnd &thing, QWidget *window);
 void rename(Workspace &workspace, const Link &link, QWidget *window);
-void remove(Workspace &workspace, const Link &link);
 
 /// Where the next link begins; none when nothing was started, or it is gone. Throws Error.
 LinkEnd begin(Workspace &workspace);
 
 } // namespace linkacts
+
+/// A submenu "Links" on whatever `thing` is when it opens: its links, each of which leads to its
+/// other end, and the two acts that make one: start here, link to here.
+QMenu *makeLinkMenu(Workspace &workspace, std::function<LinkEnd()> thing, QWidget *parent);
+
 } // namespace axial

@@ -13,7 +13,7 @@
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
-#include "ui/links/linkmenu.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomodel.h"

@@ -6,7 +6,7 @@
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
 #include "ui/layout/keptsplitter.h"
-#include "ui/links/linkmenu.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/celleditor.h"
 #include "ui/memos/memomenu.h"
 #include "ui/participants/participantacts.h"

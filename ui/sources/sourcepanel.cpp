@@ -6,7 +6,7 @@
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/links/linkmenu.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/rowtree.h"
 #include "ui/memos/memomenu.h"
 #include "ui/sources/sourceacts.h"

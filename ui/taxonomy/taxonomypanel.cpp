@@ -2,7 +2,7 @@
 
 #include "ui/base/page.h"
 #include "ui/base/workspace.h"
-#include "ui/links/linkmenu.h"
+#include "ui/links/linkacts.h"
 #include "ui/lists/codechips.h"
 #include "ui/lists/codingmime.h"
 #include "ui/memos/memomenu.h"

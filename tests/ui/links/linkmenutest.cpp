@@ -1,5 +1,4 @@
 // Links between any two things, by the menu that each of them has.
-#include "ui/links/linkmenu.h"
 #include "core/project/findings/findings.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
@@ -10,6 +9,7 @@
 #include "tests/ui/support/named.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
+#include "ui/links/linkacts.h"
 
 #include <QDialog>
 #include <QLabel>
