@@ -4,7 +4,6 @@
 #include "core/export/guideline.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/dimensions.h"
-#include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/sharing/met.h"
 #include "ui/base/files/filechoice.h"
@@ -374,64 +373,8 @@ private:
     bool m_isFilling = false;
 };
 
-/// The beginning of what stands above the guide's questions, and the way to all of it.
-class GuideIntroduction : public QWidget
-{
-    Q_DECLARE_TR_FUNCTIONS(axial::GuideIntroduction)
-
-public:
-    explicit GuideIntroduction(Workspace &workspace, QWidget *parent = nullptr)
-        : QWidget(parent), m_workspace(workspace), m_words(readingLabel(tr("Introduction")))
-    {
-        constexpr int lines = 2;
-        m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-        m_words->setFixedHeight(lines * m_words->fontMetrics().lineSpacing() + 2);
-        auto *button = new QPushButton(tr("&Introduction…"));
-        button->setToolTip(tr("What stands above the first part of the guide"));
-        inRow(this, {{12, 8, 12, 8}, 12}, {{m_words, 1}, {button, 0, Qt::AlignTop}});
-        connect(button, &QPushButton::clicked, this, &GuideIntroduction::open);
-    }
-
-    void read()
-    {
-        constexpr qsizetype shown = 170; // letters that two lines have room for
-        m_workspace.guarded([this] { m_frame = guideframe::of(m_workspace.database()); });
-        const QString plain =
-            QString(m_frame.introduction).remove(QStringLiteral("**")).simplified();
-        m_words->setText(plain.isEmpty()
-                             ? tr("No introduction yet: purpose, participants, kind and "
-                                  "structure of the interview.")
-                         : plain.size() > shown ? plain.left(shown).trimmed() + u'…'
-                                                : plain);
-        m_words->setToolTip(plainToolTip(m_frame.introduction));
-    }
-
-    const GuideFrame &frame() const { return m_frame; }
-
-private:
-    void open()
-    {
-        auto *dialog = new IntroductionDialog(m_frame.introduction, m_workspace.canEdit(),
-                                              window());
-        connect(dialog, &QDialog::accepted, this, [this, dialog, begun = m_frame.introduction] {
-            const QString words = dialog->introduction();
-            if (words.trimmed() != begun)
-                m_workspace.editTyped(
-                    tr("Change the introduction of the guide"),
-                    {{StudyTable::Setting, guideframe::introductionSetting(), "value", begun,
-                      words.trimmed()}},
-                    [&](Database &db) { guideframe::setIntroduction(db, words); });
-        });
-        m_workspace.openDialog(dialog);
-    }
-
-    Workspace &m_workspace;
-    QLabel *m_words;
-    GuideFrame m_frame;
-};
-
 GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_introduction(new GuideIntroduction(workspace)),
+    : QDialog(parent), m_workspace(workspace), m_introduction(makeIntroduction()),
       m_table(new GuideTable(workspace)), m_stack(new QStackedWidget),
       m_empty(new EmptyState("question", tr("No interview guide yet"),
                              tr("Import the guide as Markdown or text with its questions as lists "
@@ -445,6 +388,21 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
     resize(960, 540);
     makeSideWindow(workspace, *this);
     connectParts();
+}
+
+/// The beginning of what stands above the guide's questions, and the way to all of it.
+QWidget *GuideWindow::makeIntroduction()
+{
+    constexpr int lines = 2;
+    auto *introduction = new QWidget;
+    m_words = readingLabel(tr("Introduction"));
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_words->setFixedHeight(lines * m_words->fontMetrics().lineSpacing() + 2);
+    auto *button = new QPushButton(tr("&Introduction…"));
+    button->setToolTip(tr("What stands above the first part of the guide"));
+    inRow(introduction, {{12, 8, 12, 8}, 12}, {{m_words, 1}, {button, 0, Qt::AlignTop}});
+    connect(button, &QPushButton::clicked, this, &GuideWindow::openIntroduction);
+    return introduction;
 }
 
 QWidget *GuideWindow::makeFoot()
@@ -510,7 +468,7 @@ void GuideWindow::read()
     if (readAfter(typedEditor(*m_table), this, &GuideWindow::read))
         return;
     m_table->read();
-    m_introduction->read();
+    readIntroduction();
     const int questions = int(m_table->guide().size());
     QSet<QString> parts;
     for (const Prompt &each : m_table->guide())
@@ -523,6 +481,32 @@ void GuideWindow::read()
                                  .arg(CountText::tr("%n question(s)", nullptr, questions),
                                       tr("%n part(s)", nullptr, int(parts.size()))));
     updateState();
+}
+
+void GuideWindow::readIntroduction()
+{
+    constexpr qsizetype shown = 170; // letters that two lines have room for
+    m_workspace.guarded([this] { m_frame = guideframe::of(m_workspace.database()); });
+    const QString plain = QString(m_frame.introduction).remove(QStringLiteral("**")).simplified();
+    m_words->setText(plain.isEmpty() ? tr("No introduction yet: purpose, participants, kind and "
+                                          "structure of the interview.")
+                     : plain.size() > shown ? plain.left(shown).trimmed() + u'…'
+                                            : plain);
+    m_words->setToolTip(plainToolTip(m_frame.introduction));
+}
+
+void GuideWindow::openIntroduction()
+{
+    auto *dialog = new IntroductionDialog(m_frame.introduction, m_workspace.canEdit(), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, begun = m_frame.introduction] {
+        const QString words = dialog->introduction();
+        if (words.trimmed() != begun)
+            m_workspace.editTyped(tr("Change the introduction of the guide"),
+                                  {{StudyTable::Setting, guideframe::introductionSetting(), "value",
+                                    begun, words.trimmed()}},
+                                  [&](Database &db) { guideframe::setIntroduction(db, words); });
+    });
+    m_workspace.openDialog(dialog);
 }
 
 /// After the current question, for the same part and audience.
@@ -612,7 +596,7 @@ void GuideWindow::save(const QString &path)
     const bool isRead = format && qstrcmp(format->suffix, "md") != 0;
     writeFile(m_workspace, this, path,
               [write = isRead ? format->write : nullptr, title = tr("Interview guide"),
-               guide = m_table->guide(), frame = m_introduction->frame()](Progress &progress) {
+               guide = m_table->guide(), frame = m_frame](Progress &progress) {
                   return write ? write(guidelineDocument(title, guide, frame), progress)
                                : guidelineMarkdown(guide, frame);
               });

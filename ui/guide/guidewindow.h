@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/project/guide/guideframe.h"
 #include "ui/base/whenseen.h"
 
 #include <QDialog>
@@ -11,7 +12,6 @@ class QStackedWidget;
 namespace axial {
 
 class EmptyState;
-class GuideIntroduction;
 class GuideTable;
 class Workspace;
 
@@ -31,9 +31,12 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QWidget *makeIntroduction();
     QWidget *makeFoot();
     void connectParts();
     void read();
+    void readIntroduction();
+    void openIntroduction();
     void add(const QString &text);
     void remove();
     void move(int by);
@@ -43,7 +46,9 @@ private:
 
     Workspace &m_workspace;
     WhenSeen m_whenSeen{*this, [this] { read(); }};
-    GuideIntroduction *m_introduction;
+    QLabel *m_words = nullptr; ///< the beginning of the introduction
+    QWidget *m_introduction;
+    GuideFrame m_frame;
     GuideTable *m_table;
     QStackedWidget *m_stack;
     EmptyState *m_empty;
