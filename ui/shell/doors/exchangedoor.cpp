@@ -116,12 +116,6 @@ QString nameOf(const refi::ExchangeTarget &target)
 
 } // namespace
 
-/// What there is to say of a file that was written.
-struct ExchangeDoor::Written {
-    QStringList said;   ///< when nothing is lost
-    QStringList report; ///< else
-};
-
 ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &report)
     : m_workspace(workspace), m_window(window), m_report(report)
 {
@@ -165,25 +159,6 @@ void ExchangeDoor::writeChosen(const refi::ExchangeTarget *target, QString path)
         write(target ? *target : refi::exchangeTargets().front(), path);
 }
 
-void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)> &chosen)
-{
-    auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Export for another program"),
-        tr("Put the original files into it?"),
-        tr("%n PDF(s) and picture(s) would go along as they were imported, with any names in them. "
-           "Without them, the other program shows only their words.",
-           nullptr, originals),
-        QMessageBox::Cancel, &m_window);
-    QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
-    QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
-    box->setDefaultButton(with);
-    connect(box, &QMessageBox::buttonClicked, this, [with, without, chosen](const auto *button) {
-        if (button == with || button == without)
-            chosen(button == with);
-    });
-    m_workspace.openDialog(box);
-}
-
 void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)
 {
     int originals = 0;
@@ -194,16 +169,34 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
         return;
     if (originals == 0)
         return write(target, path, {});
-    askForOriginals(originals, [this, &target, path](bool withOriginals) {
-        ExchangeOptions options;
-        options.withOriginals = withOriginals;
-        write(target, path, options);
-    });
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Export for another program"),
+        tr("Put the original files into it?"),
+        tr("%n PDF(s) and picture(s) would go along as they were imported, with any names in them. "
+           "Without them, the other program shows only their words.",
+           nullptr, originals),
+        QMessageBox::Cancel, &m_window);
+    QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
+    QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
+    box->setDefaultButton(with);
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, with, without, &target, path](const auto *button) {
+                if (button != with && button != without)
+                    return;
+                ExchangeOptions options;
+                options.withOriginals = button == with;
+                write(target, path, options);
+            });
+    m_workspace.openDialog(box);
 }
 
 void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path,
                          const ExchangeOptions &options)
 {
+    struct Written {
+        QStringList said;   ///< when nothing is lost
+        QStringList report; ///< else
+    };
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
@@ -235,18 +228,13 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
                 return written;
             });
         },
-        [this, path](const Written &written) { tell(path, written); },
+        [this, path](const Written &written) {
+            const bool isWhole = written.report.isEmpty();
+            filewriting::tellDone(m_workspace, path, isWhole ? written.said.join(u' ') : QString());
+            if (!isWhole)
+                m_report.tellExport(savedWords(QDir::toNativeSeparators(path)), written.report);
+        },
         [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
-}
-
-void ExchangeDoor::tell(const QString &path, const Written &written)
-{
-    if (written.report.isEmpty()) {
-        filewriting::tellDone(m_workspace, path, written.said.join(u' '));
-        return;
-    }
-    filewriting::tellDone(m_workspace, path);
-    m_report.tellExport(savedWords(QDir::toNativeSeparators(path)), written.report);
 }
 
 } // namespace axial

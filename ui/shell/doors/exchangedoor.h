@@ -4,7 +4,6 @@
 #include <QDialog>
 #include <QObject>
 
-#include <functional>
 #include <vector>
 
 class QButtonGroup;
@@ -64,16 +63,12 @@ public:
     void write(const refi::ExchangeTarget &target, const QString &path);
 
 private:
-    struct Written;
-
     /// Null = of the codes alone.
     void askWhere(const refi::ExchangeTarget *target);
     /// Under the ending that says what is in it.
     void writeChosen(const refi::ExchangeTarget *target, QString path);
-    void askForOriginals(int originals, const std::function<void(bool)> &chosen);
     void write(const refi::ExchangeTarget &target, const QString &path,
                const ExchangeOptions &options);
-    void tell(const QString &path, const Written &written);
 
     Workspace &m_workspace;
     QWidget &m_window;

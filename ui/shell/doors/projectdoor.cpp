@@ -237,23 +237,22 @@ void ProjectDoor::openBackup(const QString &path, const std::function<Backup(Pro
 void ProjectDoor::askSalvage(const QString &path)
 {
     const QFileInfo damaged(path);
-    chooseFiles(m_window, tr("Save what can be read"), QFileDialog::AnyFile,
-                damaged.absolutePath() + u'/' + tr("%1 saved").arg(damaged.completeBaseName())
-                    + QStringLiteral(".axial"),
-                projectFilter(),
-                [this, path](const QStringList &files) { salvageTo(path, files.value(0)); });
-}
-
-void ProjectDoor::salvageTo(const QString &path, const QString &fresh)
-{
-    m_workspace.jobs().run<Salvage>(
-        tr("Saving what can be read"), this,
-        [path, fresh](Progress &progress) { return salvage(path, fresh, progress); },
-        [this, fresh](const Salvage &saved) {
-            if (open(fresh))
-                m_report.showReport(tr("What was saved of the damaged project"), saved.lines());
-        },
-        [this](const Error &error) { m_workspace.showMessage(error.message()); });
+    chooseFiles(
+        m_window, tr("Save what can be read"), QFileDialog::AnyFile,
+        damaged.absolutePath() + u'/' + tr("%1 saved").arg(damaged.completeBaseName())
+            + QStringLiteral(".axial"),
+        projectFilter(), [this, path](const QStringList &files) {
+            const QString fresh = files.value(0);
+            m_workspace.jobs().run<Salvage>(
+                tr("Saving what can be read"), this,
+                [path, fresh](Progress &progress) { return salvage(path, fresh, progress); },
+                [this, fresh](const Salvage &saved) {
+                    if (open(fresh))
+                        m_report.showReport(tr("What was saved of the damaged project"),
+                                            saved.lines());
+                },
+                [this](const Error &error) { m_workspace.showMessage(error.message()); });
+        });
 }
 
 bool ProjectDoor::create(const QString &path)

@@ -59,7 +59,6 @@ private:
     void openBackup(const QString &path, const std::function<Backup(Progress &)> &which,
                     const QString &said);
     void askSalvage(const QString &path);
-    void salvageTo(const QString &path, const QString &fresh);
 
     Workspace &m_workspace;
     QWidget &m_window;
