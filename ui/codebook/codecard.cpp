@@ -381,11 +381,20 @@ public:
         form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
         form->addRow(tr("N&umber"), m_key);
         form->addRow(tr("&Name"), m_name);
-        m_definition = addText(tr("&Definition"), texts.definition);
-        m_include = addText(tr("&Include when"), texts.includeWhen);
-        m_exclude = addText(tr("E&xclude when"), texts.excludeWhen);
-        m_example = addText(tr("&Example"), texts.example);
-        m_memo = addText(tr("&Memo"), texts.memo);
+        const std::pair<QString, QString CodeTexts::*> fields[] = {
+            {tr("&Definition"), &CodeTexts::definition},
+            {tr("&Include when"), &CodeTexts::includeWhen},
+            {tr("E&xclude when"), &CodeTexts::excludeWhen},
+            {tr("&Example"), &CodeTexts::example},
+            {tr("&Memo"), &CodeTexts::memo}};
+        for (const auto &[title, text] : fields) {
+            auto *edit = new QPlainTextEdit(texts.*text);
+            edit->setTabChangesFocus(true);
+            edit->setAccessibleName(QString(title).remove(u'&'));
+            edit->setMinimumHeight(52);
+            form->addRow(title, edit);
+            m_edits.emplace_back(edit, text);
+        }
         m_key->setAccessibleName(tr("Number"));
         m_name->setAccessibleName(tr("Name"));
         auto *buttons = dialogButtons(this, QDialogButtonBox::Save | QDialogButtonBox::Cancel);
@@ -396,10 +405,9 @@ public:
 
     void accept() override
     {
-        const CodeTexts texts{m_definition->toPlainText().trimmed(),
-                              m_include->toPlainText().trimmed(),
-                              m_exclude->toPlainText().trimmed(),
-                              m_example->toPlainText().trimmed(), m_memo->toPlainText().trimmed()};
+        CodeTexts texts;
+        for (const auto &[edit, text] : m_edits)
+            texts.*text = edit->toPlainText().trimmed();
         const QString key = m_key->text().trimmed();
         const QString name = m_name->text().trimmed();
         const auto save = [&](Database &db) {
@@ -418,26 +426,12 @@ public:
     }
 
 private:
-    QPlainTextEdit *addText(const QString &title, const QString &text)
-    {
-        auto *edit = new QPlainTextEdit(text);
-        edit->setTabChangesFocus(true);
-        edit->setAccessibleName(QString(title).remove(u'&'));
-        edit->setMinimumHeight(52);
-        static_cast<QFormLayout *>(layout())->addRow(title, edit);
-        return edit;
-    }
-
     Workspace &m_workspace;
     Code m_code;
     CodeTexts m_texts;
     QLineEdit *m_key;
     QLineEdit *m_name;
-    QPlainTextEdit *m_definition;
-    QPlainTextEdit *m_include;
-    QPlainTextEdit *m_exclude;
-    QPlainTextEdit *m_example;
-    QPlainTextEdit *m_memo;
+    std::vector<std::pair<QPlainTextEdit *, QString CodeTexts::*>> m_edits;
 };
 
 } // namespace

@@ -230,11 +230,6 @@ QString EvidenceModel::shownText(const EvidenceRow &row, int column) const
                        stored);
 }
 
-std::vector<CodeChip> EvidenceModel::chips(const EvidenceRow &row) const
-{
-    return m_colors.chips(row.codes, row.names);
-}
-
 EvidenceRow EvidenceModel::row(int row) const
 {
     EvidenceRow result = cached(row);
@@ -284,9 +279,12 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
         [[fallthrough]];
     case Qt::DisplayRole:
         return shownText(cached(index.row()), column);
-    case WrapDelegate::ChipsRole:
-        return column == EvidenceRow::Codes ? QVariant::fromValue(chips(cached(index.row())))
-                                            : QVariant();
+    case WrapDelegate::ChipsRole: {
+        if (column != EvidenceRow::Codes)
+            return {};
+        const EvidenceRow &row = cached(index.row());
+        return QVariant::fromValue(m_colors.chips(row.codes, row.names));
+    }
     case WrapDelegate::InkRole:
         if (column == EvidenceRow::Participant)
             return WrapDelegate::Bold;

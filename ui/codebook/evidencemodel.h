@@ -86,7 +86,6 @@ private:
     void keepUnread(int row, const Error &error) const;
     void askAgainLater() const;
     QString shownText(const EvidenceRow &row, int column) const;
-    std::vector<CodeChip> chips(const EvidenceRow &row) const;
     void takeRead(const EvidencePatch &patch);
 
     Workspace &m_workspace;

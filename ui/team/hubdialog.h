@@ -39,7 +39,6 @@ public:
     void reject() override;
 
     QFormLayout &form() const { return *m_form; }
-    QWidget *body() const { return m_body; }
     QLineEdit *addField(const QString &label, const QString &name, const QString &placeholder = {});
     /// The last row of the form.
     QCheckBox *addRemember();

@@ -46,7 +46,8 @@ MemberDialog::MemberDialog(Workspace &workspace, TeamExchange &exchange, QWidget
     connect(newKey, &QPushButton::clicked, this, &MemberDialog::askNewKey);
     m_login->setFocus();
     check();
-    ask([](HubServer &) {}, [] {});
+    begin(tr("Asking the hub"));
+    askHub([](HubServer &) {}, [] {}, [](const Error &) {});
 }
 
 const HubMember *MemberDialog::member(const QString &login) const
@@ -55,14 +56,7 @@ const HubMember *MemberDialog::member(const QString &login) const
     return found == m_members.end() ? nullptr : &*found;
 }
 
-/// Then shows who is in the team now.
-void MemberDialog::ask(const Work &work, const std::function<void()> &done)
-{
-    begin(tr("Asking the hub"));
-    askHub(work, done, [](const Error &) {});
-}
-
-/// Then likewise. Who comes first, the hub's thread or Cancel, says whether it is done.
+/// Who comes first, the hub's thread or Cancel, says whether it is done.
 void MemberDialog::change(const Work &work, const std::function<void()> &done)
 {
     m_isBegun = std::make_shared<std::atomic<bool>>(false);
@@ -92,6 +86,7 @@ void MemberDialog::noteUnanswered(bool isUnanswered)
         m_unsure = m_asked;
 }
 
+/// Then shows who is in the team now.
 void MemberDialog::askHub(const Work &work, const std::function<void()> &done,
                           const std::function<void(const Error &)> &failed)
 {

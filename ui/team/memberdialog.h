@@ -33,7 +33,6 @@ protected:
 
 private:
     using Work = std::function<void(HubServer &server)>;
-    void ask(const Work &work, const std::function<void()> &done);
     void change(const Work &work, const std::function<void()> &done);
     void noteUnanswered(bool isUnanswered);
     void askHub(const Work &work, const std::function<void()> &done,
