@@ -3,7 +3,6 @@
 #include "ui/charts/charts.h"
 
 #include <array>
-#include <cmath>
 
 namespace axial {
 
@@ -17,22 +16,6 @@ QFont chartFont(double points, QFont::Weight weight, bool print)
     if (print)
         font.setHintingPreference(QFont::PreferNoHinting);
     return font;
-}
-
-double luminance(const QColor &color)
-{
-    const auto linear = [](double part) {
-        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
-           + 0.0722 * linear(color.blueF());
-}
-
-double contrast(const QColor &one, const QColor &other)
-{
-    const double a = luminance(one) + 0.05;
-    const double b = luminance(other) + 0.05;
-    return a > b ? a / b : b / a;
 }
 
 } // namespace
@@ -62,7 +45,7 @@ GroupStyle ChartStyle::group(int index) const
 
 QColor ChartStyle::over(const QColor &fill) const
 {
-    return contrast(text, fill) > contrast(background, fill) ? text : background;
+    return contrastOf(text, fill) > contrastOf(background, fill) ? text : background;
 }
 
 ChartStyle chartStyle(const ChartOptions &options)

@@ -12,126 +12,53 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace axial {
 
 namespace {
 
-Tokens lightTokens()
-{
-    return {
-        .window = QColor(0xF1F2F4),
-        .modeBar = QColor(0xE5E7EB),
-        .base = QColor(0xFFFFFF),
-        .alternate = QColor(0xF7F8FA),
-        .line = QColor(0xD5D9DF),
-        .grid = QColor(0xE3E6EA),
-        .border = QColor(0x858D98),
-        .text = QColor(0x1B2026),
-        .text2 = QColor(0x505965),
-        .text3 = QColor(0x5F6874),
-        .faint = QColor(0xA1A6AE), // text3 over the window, 55 %
-        .accent = QColor(0x1D5FBF),
-        .accentFill = QColor(0x1D5FBF),
-        .selected = QColor(0xD9E7FA),
-        .selectedInactive = QColor(0xE4E7EB),
-        .textSelection = QColor(0xB5D1F8),
-        .drop = QColor(0xE6F0FD),
-        .hover = QColor(0xE9EBEF),
-        .danger = QColor(0xB3261E),
-        .ok = QColor(0x1B7346),
-        .warn = QColor(0x835400),
-        .hit = QColor(0xFFDD66),
-        .hitEdge = QColor(0x8F6400),
-    };
-}
+/// A colour in each of the themes.
+struct TokenLook {
+    QColor Tokens::*token;
+    QRgb light, dark;
+    QRgb contrastLight, contrastDark; ///< words 7:1 and more on every ground; lines 7:1 on the page
+};
 
-Tokens darkTokens()
-{
-    return {
-        .window = QColor(0x20242A),
-        .modeBar = QColor(0x191C21),
-        .base = QColor(0x15181C),
-        .alternate = QColor(0x1A1E23),
-        .line = QColor(0x373D46),
-        .grid = QColor(0x2A2F36),
-        .border = QColor(0x7C8591),
-        .text = QColor(0xE3E7EB),
-        .text2 = QColor(0xB0B8C2),
-        .text3 = QColor(0xA4ADB8),
-        .faint = QColor(0x696F78), // text3 over the window, 55 %
-        .accent = QColor(0x7DB1FF),
-        .accentFill = QColor(0x2A66C4),
-        .selected = QColor(0x25405F),
-        .selectedInactive = QColor(0x2C323A),
-        .textSelection = QColor(0x31558A),
-        .drop = QColor(0x1C2C42),
-        .hover = QColor(0x2A2F36),
-        .danger = QColor(0xFF8A80),
-        .ok = QColor(0x6CCB97),
-        .warn = QColor(0xF0B84A),
-        .hit = QColor(0x6E5300),
-        .hitEdge = QColor(0xE0B040),
-    };
-}
+constexpr TokenLook tokenLooks[] = {
+    {&Tokens::window, 0xF1F2F4, 0x20242A, 0xFFFFFF, 0x000000},
+    {&Tokens::modeBar, 0xE5E7EB, 0x191C21, 0xFFFFFF, 0x000000},
+    {&Tokens::base, 0xFFFFFF, 0x15181C, 0xFFFFFF, 0x000000},
+    {&Tokens::alternate, 0xF7F8FA, 0x1A1E23, 0xF7F7F7, 0x0D0D0D},
+    {&Tokens::line, 0xD5D9DF, 0x373D46, 0x595959, 0xA6A6A6},
+    {&Tokens::grid, 0xE3E6EA, 0x2A2F36, 0x767676, 0x8A8A8A},
+    {&Tokens::border, 0x858D98, 0x7C8591, 0x000000, 0xFFFFFF},
+    {&Tokens::text, 0x1B2026, 0xE3E7EB, 0x000000, 0xFFFFFF},
+    {&Tokens::text2, 0x505965, 0xB0B8C2, 0x1F1F1F, 0xF2F2F2},
+    {&Tokens::text3, 0x5F6874, 0xA4ADB8, 0x3A3A3A, 0xE0E0E0},
+    // The first two: text3 over the window, 55 %.
+    {&Tokens::faint, 0xA1A6AE, 0x696F78, 0x6B6B6B, 0x9A9A9A},
+    {&Tokens::accent, 0x1D5FBF, 0x7DB1FF, 0x003C96, 0xA9D3FF},
+    {&Tokens::accentFill, 0x1D5FBF, 0x2A66C4, 0x003C96, 0x0A4DB3},
+    {&Tokens::selected, 0xD9E7FA, 0x25405F, 0xCFE0FF, 0x003060},
+    {&Tokens::selectedInactive, 0xE4E7EB, 0x2C323A, 0xDDDDDD, 0x333333},
+    {&Tokens::textSelection, 0xB5D1F8, 0x31558A, 0xB8D4FF, 0x0A3F8A},
+    {&Tokens::drop, 0xE6F0FD, 0x1C2C42, 0xE0ECFF, 0x00264D},
+    {&Tokens::hover, 0xE9EBEF, 0x2A2F36, 0xE8E8E8, 0x2B2B2B},
+    {&Tokens::danger, 0xB3261E, 0xFF8A80, 0x8B0000, 0xFFB3AC},
+    {&Tokens::ok, 0x1B7346, 0x6CCB97, 0x00502A, 0x7CE0A8},
+    {&Tokens::warn, 0x835400, 0xF0B84A, 0x5C3A00, 0xFFC95C},
+    {&Tokens::hit, 0xFFDD66, 0x6E5300, 0xFFD400, 0x665000},
+    {&Tokens::hitEdge, 0x8F6400, 0xE0B040, 0x000000, 0xFFD75E},
+};
+static_assert(std::size(tokenLooks) * sizeof(QColor) == sizeof(Tokens));
 
-/// Words 7:1 and more on every ground they stand on; lines 7:1 on the page.
-Tokens contrastLightTokens()
+Tokens tokensIn(QRgb TokenLook::*theme)
 {
-    return {
-        .window = QColor(0xFFFFFF),
-        .modeBar = QColor(0xFFFFFF),
-        .base = QColor(0xFFFFFF),
-        .alternate = QColor(0xF7F7F7),
-        .line = QColor(0x595959),
-        .grid = QColor(0x767676),
-        .border = QColor(Qt::black),
-        .text = QColor(Qt::black),
-        .text2 = QColor(0x1F1F1F),
-        .text3 = QColor(0x3A3A3A),
-        .faint = QColor(0x6B6B6B),
-        .accent = QColor(0x003C96),
-        .accentFill = QColor(0x003C96),
-        .selected = QColor(0xCFE0FF),
-        .selectedInactive = QColor(0xDDDDDD),
-        .textSelection = QColor(0xB8D4FF),
-        .drop = QColor(0xE0ECFF),
-        .hover = QColor(0xE8E8E8),
-        .danger = QColor(0x8B0000),
-        .ok = QColor(0x00502A),
-        .warn = QColor(0x5C3A00),
-        .hit = QColor(0xFFD400),
-        .hitEdge = QColor(Qt::black),
-    };
-}
-
-Tokens contrastDarkTokens()
-{
-    return {
-        .window = QColor(Qt::black),
-        .modeBar = QColor(Qt::black),
-        .base = QColor(Qt::black),
-        .alternate = QColor(0x0D0D0D),
-        .line = QColor(0xA6A6A6),
-        .grid = QColor(0x8A8A8A),
-        .border = QColor(0xFFFFFF),
-        .text = QColor(0xFFFFFF),
-        .text2 = QColor(0xF2F2F2),
-        .text3 = QColor(0xE0E0E0),
-        .faint = QColor(0x9A9A9A),
-        .accent = QColor(0xA9D3FF),
-        .accentFill = QColor(0x0A4DB3),
-        .selected = QColor(0x003060),
-        .selectedInactive = QColor(0x333333),
-        .textSelection = QColor(0x0A3F8A),
-        .drop = QColor(0x00264D),
-        .hover = QColor(0x2B2B2B),
-        .danger = QColor(0xFFB3AC),
-        .ok = QColor(0x7CE0A8),
-        .warn = QColor(0xFFC95C),
-        .hit = QColor(0x665000),
-        .hitEdge = QColor(0xFFD75E),
-    };
+    Tokens tokens;
+    for (const TokenLook &each : tokenLooks)
+        tokens.*each.token = QColor(each.*theme);
+    return tokens;
 }
 
 /// On dark ground; on white they are core's, which files have, too.
@@ -233,15 +160,15 @@ namespace theme {
 
 const Tokens &tokensOf(bool dark)
 {
-    static const Tokens light = lightTokens();
-    static const Tokens night = darkTokens();
+    static const Tokens light = tokensIn(&TokenLook::light);
+    static const Tokens night = tokensIn(&TokenLook::dark);
     return dark ? night : light;
 }
 
 const Tokens &contrastTokensOf(bool dark)
 {
-    static const Tokens light = contrastLightTokens();
-    static const Tokens night = contrastDarkTokens();
+    static const Tokens light = tokensIn(&TokenLook::contrastLight);
+    static const Tokens night = tokensIn(&TokenLook::contrastDark);
     return dark ? night : light;
 }
 
