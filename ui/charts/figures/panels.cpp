@@ -97,7 +97,8 @@ private:
         plot.area = area;
         plot.x = {0, m_scale.most, m_scale.step};
         plot.grid = style.grid;
-        plot.series.emplace_back(barsOf(rows, series));
+        plot.series.emplace_back(
+            plotBarsOf(m_figure, series, rows, m_scale.most, panelsAbove + panelsInset));
         m_scale.draw(*this, area);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             if (m_figure.groups[i].bars[series])
@@ -105,22 +106,6 @@ private:
                         area.top() + panelsAbove + panelsInset + rows.markTopOf(i), 2);
         }
         scene.plots.push_back(std::move(plot));
-    }
-
-    PlotBars barsOf(const LabelledRows &rows, size_t series) const
-    {
-        PlotBarSet set;
-        set.fill = m_figure.series[series].style.fill;
-        set.values.resize(rows.slotCount(), 0);
-        for (size_t i = 0; i < m_figure.groups.size(); ++i) {
-            if (const auto &bar = m_figure.groups[i].bars[series])
-                set.values[rows.markSlotOf(i)] = std::clamp(bar->value, 0.0, m_scale.most);
-        }
-        PlotBars bars{.pitch = rows.pitch(),
-                      .top = panelsAbove + panelsInset + rows.markTop(),
-                      .height = barHeight};
-        bars.sets.push_back(std::move(set));
-        return bars;
     }
 
     BarFigure m_figure;

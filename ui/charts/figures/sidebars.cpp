@@ -157,17 +157,11 @@ private:
         PlotBars bars{.pitch = rows.pitch(),
                       .top = sidebarsAbove + sidebarsInset + rows.markTop(),
                       .height = sidebarsBarHeight};
-        for (size_t side = 0; side < m_figure.series.size(); ++side) {
-            PlotBarSet set;
-            set.fill = m_figure.series[side].style.fill;
-            set.values.resize(rows.slotCount(), 0);
-            for (size_t i = 0; i < m_figure.groups.size(); ++i) {
-                const double value = std::clamp(m_figure.groups[i].bars[side]->value, 0.0,
-                                                m_scale.most);
-                set.values[rows.markSlotOf(i)] = side == 0 ? -value : value;
-            }
-            bars.sets.push_back(std::move(set));
-        }
+        for (size_t side = 0; side < m_figure.series.size(); ++side)
+            bars.sets.push_back(barSetOf(m_figure, side, rows, [this, side](const BarGroup &group) {
+                const double value = std::clamp(group.bars[side]->value, 0.0, m_scale.most);
+                return side == 0 ? -value : value;
+            }));
         return bars;
     }
 

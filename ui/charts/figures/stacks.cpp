@@ -56,14 +56,10 @@ PlotBars barsOf(const BarFigure &figure, const LabelledRows &rows, StackScale sc
 {
     PlotBars bars{
         .pitch = rows.pitch(), .top = stacksAbove + stacksInset, .height = stacksBarHeight};
-    for (size_t series = 0; series < figure.series.size(); ++series) {
-        PlotBarSet set;
-        set.fill = figure.series[series].style.fill;
-        set.values.resize(rows.slotCount(), 0);
-        for (size_t i = 0; i < figure.groups.size(); ++i)
-            set.values[rows.slotOf(i)] = partsOf(figure.groups[i], scale)[series];
-        bars.sets.push_back(std::move(set));
-    }
+    for (size_t series = 0; series < figure.series.size(); ++series)
+        bars.sets.push_back(barSetOf(figure, series, rows, [series, scale](const BarGroup &group) {
+            return partsOf(group, scale)[series];
+        }));
     return bars;
 }
 

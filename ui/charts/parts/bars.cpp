@@ -58,21 +58,6 @@ QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const Labell
             barsAbove + rows.height()};
 }
 
-/// The bars of one series: what Qt Charts draws.
-PlotBars barsOf(const BarFigure &figure, size_t series, const LabelledRows &rows, double most)
-{
-    PlotBarSet set;
-    set.fill = figure.series[series].style.fill;
-    set.values.resize(rows.slotCount(), 0);
-    for (size_t i = 0; i < figure.groups.size(); ++i) {
-        if (const auto &bar = figure.groups[i].bars[series])
-            set.values[rows.slotOf(i)] = std::clamp(bar->value, 0.0, most);
-    }
-    PlotBars bars{.pitch = rows.pitch(), .height = barHeight};
-    bars.sets.push_back(std::move(set));
-    return bars;
-}
-
 void cleanWords(BarFigure &figure)
 {
     for (LegendEntry &entry : figure.series)
@@ -86,6 +71,28 @@ void cleanWords(BarFigure &figure)
 }
 
 } // namespace
+
+PlotBarSet barSetOf(const BarFigure &figure, size_t series, const LabelledRows &rows,
+                    const std::function<double(const BarGroup &)> &valueOf)
+{
+    PlotBarSet set{std::vector<double>(rows.slotCount(), 0), figure.series[series].style.fill};
+    for (size_t i = 0; i < figure.groups.size(); ++i)
+        set.values[rows.markSlotOf(i)] = valueOf(figure.groups[i]);
+    return set;
+}
+
+PlotBars plotBarsOf(const BarFigure &figure, size_t series, const LabelledRows &rows, double most,
+                    double top)
+{
+    return {{barSetOf(figure, series, rows,
+                      [series, most](const BarGroup &group) {
+                          const auto &bar = group.bars[series];
+                          return bar ? std::clamp(bar->value, 0.0, most) : 0;
+                      })},
+            rows.pitch(),
+            top + rows.markTop(),
+            barHeight};
+}
 
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
              const ValueScale &scale, const QRectF &plot, double top, double lane)
@@ -203,9 +210,8 @@ ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure f
     // One bar alone sits at the middle of its first line of words.
     const double inset = barsAbove + (figure.series.size() == 1 ? 4 : 0);
     for (size_t series = 0; series < figure.series.size(); ++series) {
-        PlotBars bars = barsOf(figure, series, rows, scale.most);
-        bars.top = inset + static_cast<double>(series) * barPitch;
-        plot.series.emplace_back(std::move(bars));
+        plot.series.emplace_back(plotBarsOf(figure, series, rows, scale.most,
+                                            inset + static_cast<double>(series) * barPitch));
     }
     for (size_t i = 0; i < figure.groups.size(); ++i) {
         const double top = plot.area.top() + inset + rows.topOf(i);

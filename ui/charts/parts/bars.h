@@ -4,6 +4,8 @@
 #include "ui/charts/parts/labelledrows.h"
 #include "ui/charts/parts/valuescale.h"
 
+#include <functional>
+
 namespace axial {
 
 /// One bar and the cell of the Table it stands for.
@@ -58,6 +60,14 @@ constexpr double barValueGap = 8; ///< before what a bar says
 /// how far above and below it is still pointed at.
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
              const ValueScale &scale, const QRectF &plot, double top, double lane);
+
+/// The bars of one series as Qt Charts draws them, each as long as `valueOf` says.
+PlotBarSet barSetOf(const BarFigure &figure, size_t series, const LabelledRows &rows,
+                    const std::function<double(const BarGroup &)> &valueOf);
+/// Those that stand alone, no longer than `most`; `top` is px from the plot's upper edge to where
+/// the first row has its marks.
+PlotBars plotBarsOf(const BarFigure &figure, size_t series, const LabelledRows &rows, double most,
+                    double top);
 
 /// What the groups are called.
 std::vector<LabelledRows::Names> namesOf(const BarFigure &figure);

@@ -29,7 +29,6 @@ public:
     double right() const { return m_right; }
     double pitch() const { return m_pitch; } ///< of a slot, in px
     size_t slotCount() const { return m_slots; }
-    size_t slotOf(size_t row) const { return m_first[row]; }
     /// From the first row's upper edge, or that of what stands above it, to that of `row`, in px.
     double topOf(size_t row) const { return static_cast<double>(m_first[row]) * m_pitch; }
     /// The slot that a row's marks lie in, and from its upper edge to theirs, in px.
