@@ -6,7 +6,7 @@
 #include "tests/bench/uibench.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codebookpage.h"
-#include "ui/codebook/evidenceloader.h"
+#include "ui/codebook/evidencemodel.h"
 
 #include <QApplication>
 #include <QFile>

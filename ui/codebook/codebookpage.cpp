@@ -16,7 +16,6 @@
 #include "ui/codebook/codebooktables.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/columndialogs.h"
-#include "ui/codebook/evidenceloader.h"
 #include "ui/codebook/evidencemodel.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"

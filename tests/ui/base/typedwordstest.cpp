@@ -7,7 +7,7 @@
 #include "tests/ui/support/notekind.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/codebook/codelistmodel.h"
-#include "ui/codebook/evidenceloader.h"
+#include "ui/codebook/evidencemodel.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memopanel.h"
 #include "ui/shell/bars/statusbar.h"
