@@ -641,16 +641,6 @@
     </message>
 </context>
 <context>
-    <name>axial::ImportDoor</name>
-    <message numerus="yes">
-        <source>%n thing(s) differ from the other project.</source>
-        <translation>
-            <numerusform>%n thing differs from the other project.</numerusform>
-            <numerusform>%n things differ from the other project.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::ImportFiles</name>
     <message numerus="yes">
         <source>%n decision(s) open</source>
@@ -894,6 +884,16 @@
         <translation>
             <numerusform>The passage had %1 already</numerusform>
             <numerusform>All %Ln passages had %1 already</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ProjectDoors</name>
+    <message numerus="yes">
+        <source>%n thing(s) differ from the other project.</source>
+        <translation>
+            <numerusform>%n thing differs from the other project.</numerusform>
+            <numerusform>%n things differ from the other project.</numerusform>
         </translation>
     </message>
 </context>

@@ -238,11 +238,11 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace, &Workspace::projectChanged, this, &MainWindow::showProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &MainWindow::tellUndone);
     connect(&m_workspace.requests(), &PageRequests::importAsked, this,
-            [this] { m_doors->imports().ask(ImportDoor::Choice::Files); });
+            [this] { m_doors->askImport(ProjectDoors::Choice::Files); });
     connect(m_modes.get(), &Modes::placeDescribed, m_status, &StatusBar::setPlace);
     connect(m_modes.get(), &Modes::filled, this, &MainWindow::takeMenus);
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
-    connect(&m_doors->imports(), &ImportDoor::arrived, m_modes.get(), &Modes::takeArrival);
+    connect(m_doors.get(), &ProjectDoors::arrived, m_modes.get(), &Modes::takeArrival);
     connect(&m_doors->project(), &ProjectDoor::identityRequested, this, &MainWindow::askIdentity);
 }
 
@@ -432,7 +432,7 @@ void MainWindow::openSample(const QString &folder, const QString &mode)
 
 void MainWindow::importPaths(const QStringList &paths)
 {
-    m_doors->imports().take(paths);
+    m_doors->importPaths(paths);
 }
 
 void MainWindow::exportTo(const Exporter &exporter, const QString &path)
@@ -482,13 +482,13 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (!ImportDoor::dropped(*event->mimeData()).isEmpty())
+    if (!ProjectDoors::dropped(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    const QStringList paths = ImportDoor::dropped(*event->mimeData());
+    const QStringList paths = ProjectDoors::dropped(*event->mimeData());
     if (paths.isEmpty())
         return;
     event->setDropAction(Qt::CopyAction);

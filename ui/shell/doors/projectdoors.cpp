@@ -1,6 +1,7 @@
 #include "ui/shell/doors/projectdoors.h"
 
 #include "core/base/diskname.h"
+#include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/interruptedread.h"
 #include "core/base/refusals.h"
@@ -8,7 +9,9 @@
 #include "core/export/exporter.h"
 #include "core/import/people/pseudonyms.h"
 #include "core/project/importing/importing.h"
+#include "core/project/merging/merging.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/safety/backups.h"
 #include "core/project/sources/sources.h"
 #include "core/query/evidence/evidence.h"
 #include "core/study/package/keptfolder.h"
@@ -17,13 +20,17 @@
 #include "core/study/studyexport.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/page.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings/settings.h"
 #include "ui/base/shownparts.h"
 #include "ui/base/workspace.h"
 #include "ui/import/collectdialog.h"
+#include "ui/import/importdialog.h"
 #include "ui/import/importrun.h"
+#include "ui/import/merging/projectmergedialog.h"
 #include "ui/pages/documentfile.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/bars/offerbar.h"
@@ -36,9 +43,13 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMimeData>
+#include <QUrl>
 
 #include <algorithm>
 #include <functional>
@@ -60,28 +71,59 @@ void offerFormats(QFileDialog &dialog, const QString &suffix)
     offerKinds(dialog, kinds);
 }
 
+QStringList linesOf(const MergeReport &report)
+{
+    QStringList lines{ProjectDoors::tr("Merged: %1.").arg(report.brings())};
+    if (!report.notes.empty())
+        lines << QString() << ProjectDoors::tr("Different here than in the other project:");
+    for (const ImportNote &note : report.notes)
+        lines << note.sentence();
+    return lines;
+}
+
+/// Whether a hand was on a window since: whoever goes on working while a job runs is not to be led
+/// away.
+class Hands : public QObject
+{
+public:
+    explicit Hands(const QWidget &window) : m_window(window) { qApp->installEventFilter(this); }
+    bool areStill() const { return m_areStill; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const bool isOfHand = event->type() == QEvent::KeyPress
+                              || event->type() == QEvent::MouseButtonPress
+                              || event->type() == QEvent::Wheel;
+        if (isOfHand && watched->isWidgetType()
+            && static_cast<QWidget *>(watched)->window() == &m_window)
+            m_areStill = false;
+        return false;
+    }
+
+private:
+    const QWidget &m_window;
+    bool m_areStill = true;
+};
+
+bool isProject(const QStringList &paths)
+{
+    return paths.size() == 1
+           && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
+           && QFileInfo(paths.front()).isFile();
+}
+
 } // namespace
 
 ProjectDoors::ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
                            const ProjectBars &bars, Leaving &leaving, RecentFigures &figures)
     : m_workspace(workspace), m_parts(parts), m_window(window), m_errors(bars.errors),
-      m_report(bars.report), m_figures(figures),
+      m_notices(bars.notices), m_report(bars.report), m_figures(figures),
       m_project(workspace, window, bars.errors, bars.notices, bars.report, leaving),
       m_safety(workspace, bars.errors, m_project, leaving, bars.report),
-      m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_exchanges(workspace, window, bars.report),
       m_team(workspace, window, bars.notices, m_project)
 {
-    connect(&m_imports, &ImportDoor::projectChosen, this,
-            [this, &bar = bars.notices](const QString &path) {
-                const WayOut open{tr("Open"), [this, path] { m_project.open(path); }};
-                const WayOut merge{tr("Merge…"), [this, path] { m_imports.takeProject(path); }};
-                const bool canMerge = m_workspace.canEdit();
-                bar.offer(
-                    MessageBar::Kind::Info,
-                    tr("%1 is a project, so nothing was imported.").arg(QFileInfo(path).fileName()),
-                    canMerge ? merge : open, canMerge ? open : WayOut{});
-            });
 }
 
 void ProjectDoors::connectMenu(Actions &actions)
@@ -97,10 +139,10 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.openSample, [this, &actions] {
         openSample(settings::projectsFolder(), [&actions] { actions.tour->trigger(); });
     });
-    on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
-    on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
+    on(actions.importFiles, [this] { askImport(Choice::Files); });
+    on(actions.importFolder, [this] { askImport(Choice::Folder); });
     on(actions.collect, [this] { askCollect(); });
-    on(actions.mergeProject, [this] { m_imports.askMerge(); });
+    on(actions.mergeProject, [this] { askMerge(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     m_team.connectMenu(actions);
     on(actions.exportAnything, [this] { askExport({}); });
@@ -109,6 +151,139 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
     on(actions.restoreBackup, [this] { m_safety.askRestore(); });
+}
+
+QStringList ProjectDoors::dropped(const QMimeData &data)
+{
+    QStringList paths;
+    for (const QUrl &url : data.urls()) {
+        if (url.isLocalFile() && url.host().isEmpty()) // by its bytes: a name need not be UTF-8
+            paths << pathFromBytes(
+                QByteArray::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1()));
+        else if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+void ProjectDoors::askImport(Choice choice)
+{
+    const bool isFolder = choice == Choice::Folder;
+    chooseFiles(m_window, isFolder ? tr("Import a folder") : tr("Import files"),
+                isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles,
+                startFolder(m_workspace.project()), {}, [this](const QStringList &paths) {
+                    if (m_workspace.project() && isProject(paths))
+                        offerProject(paths.front());
+                    else
+                        importPaths(paths);
+                });
+}
+
+/// Among the files to import, which it can't be: it is opened, or merged into the open one.
+void ProjectDoors::offerProject(const QString &path)
+{
+    const WayOut open{tr("Open"), [this, path] { m_project.open(path); }};
+    const WayOut merge{tr("Merge…"), [this, path] { askHowToMerge(path); }};
+    const bool canMerge = m_workspace.canEdit();
+    m_notices.offer(MessageBar::Kind::Info,
+                    tr("%1 is a project, so nothing was imported.").arg(QFileInfo(path).fileName()),
+                    canMerge ? merge : open, canMerge ? open : WayOut{});
+}
+
+void ProjectDoors::importPaths(const QStringList &paths)
+{
+    if (paths.isEmpty())
+        return;
+    if (isProject(paths)) {
+        m_project.open(paths.front());
+        return;
+    }
+    if (m_workspace.project() && !m_workspace.canEdit()) {
+        m_errors.tell(refusals::readOnly());
+        return;
+    }
+    auto *dialog = new ImportDialog(m_workspace, paths, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, paths] {
+        auto bundle = std::make_shared<ImportBundle>(dialog->takeBundle());
+        const auto storeIt = [this, bundle, options = dialog->options()] {
+            storeImport(std::move(*bundle), options);
+        };
+        if (m_workspace.project())
+            storeIt();
+        else
+            m_project.askNew(QFileInfo(shownPath(paths.front())).completeBaseName(), storeIt);
+    });
+    dialog->open();
+}
+
+void ProjectDoors::storeImport(ImportBundle bundle, const StoreOptions &options)
+{
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    m_workspace.jobs().run<ImportSummary>(
+        tr("Importing"), this,
+        [project, options, bundle = std::move(bundle)](Progress &progress) {
+            backups::make(*project, BackupReason::Import, progress);
+            progress.setStep(tr("Importing"));
+            return importBundle(*project, bundle, options, progress);
+        },
+        [this, hands = std::make_shared<Hands>(m_window)](const ImportSummary &summary) {
+            m_report.tellImport(m_workspace, tr("Imported %1.").arg(summary.counts()), summary);
+            m_figures.remember();
+            if (hands->areStill() && m_workspace.steps().obstacle().isEmpty())
+                Q_EMIT arrived({summary.firstSource, summary.sources == 1, summary.firstCode});
+        },
+        [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+void ProjectDoors::askMerge()
+{
+    chooseFiles(m_window, tr("Merge a project"), QFileDialog::ExistingFile,
+                startFolder(m_workspace.project()), projectFilter(),
+                [this](const QStringList &files) { askHowToMerge(files.value(0)); });
+}
+
+void ProjectDoors::askHowToMerge(const QString &path)
+{
+    if (path.isEmpty() || !m_workspace.canEdit())
+        return;
+    auto *dialog = new ProjectMergeDialog(m_workspace, path, &m_window);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, path] { merge(path, dialog->choices()); });
+    dialog->open();
+}
+
+void ProjectDoors::merge(const QString &path, const MergeChoices &choices)
+{
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    HistoryId before;
+    m_workspace.guarded([&] { before = steps::newest(m_workspace.database()); });
+    m_workspace.jobs().run<MergeReport>(
+        tr("Merging"), this,
+        [project, path, choices](Progress &progress) {
+            backups::make(*project, BackupReason::Merge, progress);
+            progress.setStep(tr("Merging"));
+            return mergeProject(*project, path, choices, progress);
+        },
+        [this, before](const MergeReport &report) {
+            const QString different = report.notes.empty()
+                                          ? QString()
+                                          : tr("%n thing(s) differ from the other project.",
+                                               nullptr, int(report.notes.size()));
+            m_report.tell(tr("Merged: %1.").arg(report.brings()), different, tr("Merge log"),
+                          linesOf(report), standing(before));
+        },
+        [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+/// Tells whether the merge, which is the newest step now unless it changed nothing, is done.
+std::function<bool()> ProjectDoors::standing(HistoryId before) const
+{
+    HistoryId step;
+    if (!m_workspace.guarded([&] { step = steps::newest(m_workspace.database()); })
+        || step == before)
+        return {};
+    return [this, step] { return steps::stateOf(m_workspace.database(), step) == StepState::Done; };
 }
 
 void ProjectDoors::askCollect()

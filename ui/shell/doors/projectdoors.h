@@ -1,21 +1,25 @@
 #pragma once
 
 #include "ui/shell/doors/exchangedoor.h"
-#include "ui/shell/doors/importdoor.h"
 #include "ui/shell/doors/projectdoor.h"
 #include "ui/shell/doors/projectsafety.h"
 #include "ui/shell/doors/teamdoor.h"
 
-#include <QCoreApplication>
-
 #include <functional>
+
+class QMimeData;
 
 namespace axial {
 
 class Actions;
 class CollectDialog;
+class RecentFigures;
 class ShownParts;
 class StartPage;
+struct Arrival;
+struct ImportBundle;
+struct MergeChoices;
+struct StoreOptions;
 struct StudyExport;
 
 /// Where the doors tell what they have to tell.
@@ -29,11 +33,13 @@ struct ProjectBars {
 /// the start page and dropped files lead to.
 class ProjectDoors : public QObject
 {
-    Q_DECLARE_TR_FUNCTIONS(axial::ProjectDoors)
+    Q_OBJECT
 
 public:
     ProjectDoors(Workspace &workspace, const ShownParts &parts, QWidget &window,
                  const ProjectBars &bars, Leaving &leaving, RecentFigures &figures);
+
+    enum class Choice { Files, Folder };
 
     void connectMenu(Actions &actions);
     /// The start page offers what the menu does.
@@ -42,12 +48,30 @@ public:
     /// an interview in sight; then calls `opened`.
     void openSample(const QString &folder, const std::function<void()> &opened = {});
 
+    /// Asks which, then importPaths(); a project is asked about while another one is open.
+    void askImport(Choice choice);
+    /// Shows the preview of files and folders; the first import of all makes a project. A project
+    /// is opened.
+    void importPaths(const QStringList &paths);
+    /// Of what is dragged into the window: the files of this machine.
+    static QStringList dropped(const QMimeData &data);
+
     ProjectDoor &project() { return m_project; }
     ProjectSafety &safety() { return m_safety; }
-    ImportDoor &imports() { return m_imports; }
     TeamDoor &team() { return m_team; }
 
+Q_SIGNALS:
+    /// Of an import, unless somebody works on elsewhere meanwhile.
+    void arrived(const axial::Arrival &arrival);
+
 private:
+    void offerProject(const QString &path);
+    void storeImport(ImportBundle bundle, const StoreOptions &options);
+    void askMerge();
+    /// Shows what the project would bring.
+    void askHowToMerge(const QString &path);
+    void merge(const QString &path, const MergeChoices &choices);
+    std::function<bool()> standing(HistoryId before) const;
     /// Issue reports that come in over the network; without a project, one is made first.
     void askCollect();
     void showCollect();
@@ -73,11 +97,11 @@ private:
     const ShownParts &m_parts;
     QWidget &m_window;
     ErrorBar &m_errors;
+    OfferBar &m_notices;
     ReportPanel &m_report;
     RecentFigures &m_figures;
     ProjectDoor m_project;
     ProjectSafety m_safety;
-    ImportDoor m_imports;
     ExchangeDoor m_exchanges;
     TeamDoor m_team;
     CollectDialog *m_collecting = nullptr; ///< made when it is first asked for; the window's
