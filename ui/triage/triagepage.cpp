@@ -47,63 +47,6 @@
 
 namespace axial {
 
-/// The codes that labels, decisions and the words of reports get.
-class ReportCodes : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit ReportCodes(Workspace &workspace, QObject *parent = nullptr)
-        : QObject(parent), m_workspace(workspace), m_tree(new CodeTreeModel(this))
-    {
-    }
-
-    const CodeTreeModel &tree() const { return *m_tree; }
-    const std::vector<Code> &all() const { return m_tree->codes(); }
-
-    /// What could not be read stays as it was.
-    void read()
-    {
-        std::vector<Code> tree;
-        CodeId open;
-        if (m_workspace.project() && !m_workspace.guarded([&] {
-                tree = codes::all(m_workspace.database());
-                open = codes::openCodesFolder(m_workspace.database());
-            }))
-            return;
-        if (tree == m_tree->codes())
-            return;
-        m_tree->setOpenCodes(open);
-        m_tree->setCodes(std::move(tree));
-        m_colors.clear();
-        for (const Code &code : all()) {
-            if (code.kind != CodeKind::Folder)
-                m_colors.insert(code.id, codes::color(all(), code.id));
-        }
-        Q_EMIT changed();
-    }
-
-    /// Of the palette.
-    const QHash<CodeId, int> &colors() const { return m_colors; }
-    QHash<QString, int> colorsByKey() const
-    {
-        QHash<QString, int> byKey;
-        for (const Code &code : all()) {
-            if (const auto color = m_colors.constFind(code.id); color != m_colors.cend())
-                byKey.insert(code.keyOrName(), *color);
-        }
-        return byKey;
-    }
-
-Q_SIGNALS:
-    void changed();
-
-private:
-    Workspace &m_workspace;
-    CodeTreeModel *m_tree;
-    QHash<CodeId, int> m_colors;
-};
-
 namespace {
 
 QWidget *column(BoxParts parts)
@@ -132,11 +75,11 @@ const QString unassigned = QStringLiteral("is:unassigned");
 } // namespace
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
-    : Page(workspace, parent), m_workspace(workspace), m_codes(new ReportCodes(workspace, this)),
+    : Page(workspace, parent), m_workspace(workspace), m_tree(new CodeTreeModel(this)),
       m_model(new ReportModel(this)), m_bar(new ReportBar(workspace, *m_model)),
-      m_table(new ReportTable(workspace, *m_model)),
-      m_report(new ReportPane(workspace, m_codes->tree())), m_labels(new LabelBar(m_codes->tree())),
-      m_guide(new LabelGuide(workspace)), m_alike(new AlikeList(workspace, *m_model)),
+      m_table(new ReportTable(workspace, *m_model)), m_report(new ReportPane(workspace, *m_tree)),
+      m_labels(new LabelBar(*m_tree)), m_guide(new LabelGuide(workspace)),
+      m_alike(new AlikeList(workspace, *m_model)),
       m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
       m_order(new WorkOrderMenu(workspace, *m_model, *m_table, *m_labels, *m_alike, this)),
       m_resolving(new ResolveBar),
@@ -271,11 +214,6 @@ void TriagePage::connectRounds()
     });
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
     connect(m_pace, &RoundPace::counted, m_bar, &ReportBar::showWork);
-    connect(m_codes, &ReportCodes::changed, this, [this] {
-        m_decisions->code()->setCodes(m_codes->all(), m_codes->colors());
-        m_model->setColors(m_codes->colorsByKey());
-        m_report->text()->coding()->refresh();
-    });
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
     connect(&m_workspace, &Workspace::sightChanged, this, [this] {
@@ -410,7 +348,7 @@ void TriagePage::reload()
         showUnread();
         return;
     }
-    m_codes->read();
+    readCodes();
     m_agreement->recallChoice();
     showRound();
     if (m_reading->hasReports()) {
@@ -425,6 +363,35 @@ void TriagePage::reload()
         m_model->setReports({});
     }
     updateState();
+}
+
+/// Those that labels, decisions and the words of reports get. What could not be read stays as it
+/// was.
+void TriagePage::readCodes()
+{
+    std::vector<Code> all;
+    CodeId open;
+    if (m_workspace.project() && !m_workspace.guarded([&] {
+            all = codes::all(m_workspace.database());
+            open = codes::openCodesFolder(m_workspace.database());
+        }))
+        return;
+    if (all == m_tree->codes())
+        return;
+    m_tree->setOpenCodes(open);
+    m_tree->setCodes(std::move(all));
+    QHash<CodeId, int> colors; // of the palette
+    QHash<QString, int> colorsByKey;
+    for (const Code &code : m_tree->codes()) {
+        if (code.kind == CodeKind::Folder)
+            continue;
+        const int color = codes::color(m_tree->codes(), code.id);
+        colors.insert(code.id, color);
+        colorsByKey.insert(code.keyOrName(), color);
+    }
+    m_decisions->code()->setCodes(m_tree->codes(), colors);
+    m_model->setColors(std::move(colorsByKey));
+    m_report->text()->coding()->refresh();
 }
 
 /// False when they could not be read: what is shown stays.
@@ -607,5 +574,3 @@ void TriagePage::updateState()
 }
 
 } // namespace axial
-
-#include "triagepage.moc"

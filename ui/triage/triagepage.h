@@ -15,6 +15,7 @@ namespace axial {
 class AgreementReading;
 class AgreementStrip;
 class AlikeList;
+class CodeTreeModel;
 class DecisionRow;
 class LabelActs;
 class LabelBar;
@@ -22,7 +23,6 @@ class LabelGuide;
 class EmptyTable;
 class NoReports;
 class ReportBar;
-class ReportCodes;
 class ReportModel;
 class ReportPane;
 class ReportTable;
@@ -65,6 +65,7 @@ private:
     void hideReports();
     void refresh();
     void reload();
+    void readCodes();
     bool readRounds();
     void showRound();
     void chooseRound();
@@ -81,7 +82,7 @@ private:
     void updateState();
 
     Workspace &m_workspace;
-    ReportCodes *m_codes;
+    CodeTreeModel *m_tree;
     ReportModel *m_model;
     ReportBar *m_bar;
     ReportTable *m_table;
