@@ -430,7 +430,10 @@ void ParticipantModel::sort(int column, Qt::SortOrder order)
     std::vector<ParticipantId> people;
     for (const QModelIndex &each : before)
         people.push_back(participant(each.row()).id);
-    m_order = ParticipantOrder(column, attributeOf(column), order);
+    const Attribute *attribute = attributeOf(column);
+    m_sortColumn = column;
+    m_sortAttribute = attribute ? std::optional(*attribute) : std::nullopt;
+    m_sortOrder = order;
     m_rows.narrow();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
@@ -442,21 +445,32 @@ void ParticipantModel::sort(int column, Qt::SortOrder order)
 
 void ParticipantModel::arrange(std::vector<int> &places)
 {
-    if (!m_order.isOf(attributeOf(m_order.column())))
-        m_order = {}; // columns came or went
-    if (!m_order.isSorted())
+    const Attribute *attribute = attributeOf(m_sortColumn);
+    if ((attribute ? attribute->id : AttributeId())
+        != (m_sortAttribute ? m_sortAttribute->id : AttributeId()))
+        m_sortColumn = -1; // columns came or went
+    if (!isSorted())
         return;
-    std::vector<OrderedParticipant> people;
+    std::vector<std::pair<QString, qint64>> keys(m_values.participants.size());
     for (const int place : places) {
         const int group = m_groups[size_t(place)];
-        const qint64 number = m_order.column() == groupColumn
+        const qint64 number = m_sortColumn == groupColumn
                                   ? (group < 0 ? qint64(m_values.grouping.groups.size()) : group)
-                              : m_order.column() == quotesColumn() && m_quotes
+                              : m_sortColumn == quotesColumn() && m_quotes
                                   ? m_quotes->value(at(place).pseudonym)
-                                  : 0;
-        people.push_back({place, said(place, m_order.column()), number});
+                                  : 0; // of columns that hold words
+        keys[size_t(place)] = {said(place, m_sortColumn), number};
     }
-    places = m_order.arranged(std::move(people));
+    std::ranges::stable_sort(places, [&](int left, int right) {
+        const auto &[before, number] = keys[size_t(left)];
+        const auto &[after, other] = keys[size_t(right)];
+        if (before.trimmed().isEmpty() != after.trimmed().isEmpty())
+            return after.trimmed().isEmpty();
+        const auto order = m_sortAttribute   ? compareValues(*m_sortAttribute, before, after)
+                           : number != other ? number <=> other
+                                             : compareNames(before, after);
+        return m_sortOrder == Qt::DescendingOrder ? order > 0 : order < 0;
+    });
 }
 
 const Attribute *ParticipantModel::attributeOf(int column) const
@@ -503,8 +517,8 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
 {
     if (orientation == Qt::Vertical)
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-    if (role == Qt::DecorationRole && section == m_order.column() && m_order.isSorted())
-        return icons::icon(m_order.order() == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
+    if (role == Qt::DecorationRole && section == m_sortColumn && isSorted())
+        return icons::icon(m_sortOrder == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
     if (role == Qt::ToolTipRole && section == quotesColumn())
         return tr("Quotes in which the participant speaks. An interviewer’s words count for "
                   "nobody.");
@@ -577,42 +591,6 @@ bool ParticipantModel::paste(const QModelIndexList &chosen, const std::vector<QS
     if (const QString sentence = paste.sentence(); isDone && !sentence.isEmpty())
         Q_EMIT pasted(sentence);
     return isDone;
-}
-
-ParticipantOrder::ParticipantOrder(int column, const Attribute *attribute, Qt::SortOrder order)
-    : m_column(column), m_attribute(attribute ? std::optional(*attribute) : std::nullopt),
-      m_order(order)
-{
-}
-
-bool ParticipantOrder::isOf(const Attribute *attribute) const
-{
-    return m_attribute.has_value() == (attribute != nullptr)
-           && (!attribute || attribute->id == m_attribute->id);
-}
-
-std::vector<int> ParticipantOrder::arranged(std::vector<OrderedParticipant> people) const
-{
-    if (isSorted())
-        std::stable_sort(people.begin(), people.end(),
-                         [this](const OrderedParticipant &left, const OrderedParticipant &right) {
-                             return comesBefore(left, right);
-                         });
-    std::vector<int> places;
-    for (const OrderedParticipant &each : people)
-        places.push_back(each.place);
-    return places;
-}
-
-bool ParticipantOrder::comesBefore(const OrderedParticipant &left,
-                                   const OrderedParticipant &right) const
-{
-    if (left.text.trimmed().isEmpty() != right.text.trimmed().isEmpty())
-        return right.text.trimmed().isEmpty();
-    const auto order = m_attribute ? compareValues(*m_attribute, left.text, right.text)
-                       : left.number != right.number ? left.number <=> right.number
-                                                     : compareNames(left.text, right.text);
-    return m_order == Qt::DescendingOrder ? order > 0 : order < 0;
 }
 
 } // namespace axial

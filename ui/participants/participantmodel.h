@@ -10,39 +10,6 @@
 
 namespace axial {
 
-/// A participant as rows are put in order by one column.
-struct OrderedParticipant {
-    int place = 0; ///< in the study
-    QString text;
-    qint64 number = 0; ///< of columns that hold no words: the group, the quotes
-};
-
-/// By which column the rows of the grid are ordered, and how. Empty values stay last whichever way
-/// it goes.
-class ParticipantOrder
-{
-public:
-    ParticipantOrder() = default;
-    /// `attribute` is what the column shows; none for a computed one. A column of -1 is the order
-    /// of the study.
-    ParticipantOrder(int column, const Attribute *attribute, Qt::SortOrder order);
-
-    int column() const { return m_column; }
-    Qt::SortOrder order() const { return m_order; }
-    bool isSorted() const { return m_column >= 0; }
-    /// Whether the column still shows what it was sorted by.
-    bool isOf(const Attribute *attribute) const;
-    /// As they are shown: places in the study.
-    std::vector<int> arranged(std::vector<OrderedParticipant> people) const;
-
-private:
-    bool comesBefore(const OrderedParticipant &left, const OrderedParticipant &right) const;
-
-    int m_column = -1;
-    std::optional<Attribute> m_attribute;
-    Qt::SortOrder m_order = Qt::AscendingOrder;
-};
-
 /// Participants by attributes, with the group as computed and the number of quotes; a row is a
 /// place among them. Holds plain values; what is typed goes out through onEdit as one change of the
 /// study, which then comes back as new values.
@@ -84,10 +51,10 @@ public:
     bool setValuesOf(const QHash<qint64, AttributeValues> &values);
     /// Quotes by pseudonym; those not named have none.
     void setQuoteCounts(std::optional<QHash<QString, qint64>> counts);
-    /// By what the values of a column mean; a column of -1 is the order of the study. Values that
-    /// change later move no row.
+    /// By what the values of a column mean, the empty ones last whichever way it goes; a column of
+    /// -1 is the order of the study. Values that change later move no row.
     void sort(int column, Qt::SortOrder order) override;
-    bool isSorted() const { return m_order.isSorted(); }
+    bool isSorted() const { return m_sortColumn >= 0; }
     /// Words of any cell, and fields: the participant, the group, each attribute by its name.
     void setFilter(const QString &text);
 
@@ -136,7 +103,9 @@ private:
     std::vector<int> m_groups; ///< of each participant
     std::optional<QHash<QString, qint64>> m_quotes;
     QString m_typed;
-    ParticipantOrder m_order;
+    int m_sortColumn = -1;
+    std::optional<Attribute> m_sortAttribute; ///< what the column shows; none = it is computed
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     Edit m_edit;
     TypedEdit m_editTyped;
 };
