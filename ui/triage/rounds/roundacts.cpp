@@ -15,7 +15,6 @@
 #include "ui/base/presence.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/reportchoice.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reporttable.h"
 #include "ui/triage/rounds/rounddialog.h"

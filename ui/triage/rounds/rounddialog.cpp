@@ -6,7 +6,6 @@
 #include "core/stats/sampling.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/reportchoice.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/dialogbuttons.h"
 
@@ -21,6 +20,7 @@
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QScreen>
+#include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -38,7 +38,137 @@ Field *named(Field *field, const QString &name)
     return field;
 }
 
+QListWidgetItem *addChecked(QListWidget &list, const QString &text, Qt::CheckState state)
+{
+    auto *item = new QListWidgetItem(text, &list);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    item->setCheckState(state);
+    return item;
+}
+
 } // namespace
+
+/// Which reports a round is of, before a sample is drawn from them.
+class ReportChoice : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ReportChoice(Workspace &workspace, ReportsAtHand atHand)
+        : m_workspace(workspace), m_atHand(std::move(atHand)), m_of(new QComboBox),
+          m_repositories(new QListWidget)
+    {
+        m_of->setAccessibleName(tr("Reports of"));
+        m_of->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_repositories->setAccessibleName(tr("Repositories"));
+        m_repositories->setFixedHeight(96);
+        inColumn(this, {{0, 0, 0, 0}}, {m_of, m_repositories});
+        setFocusProxy(m_of);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+        readStudy();
+        m_repositories->hide();
+        connect(m_of, &QComboBox::currentIndexChanged, this, [this] {
+            m_repositories->setVisible(m_of->currentData().toInt() == Repositories);
+            Q_EMIT changed();
+        });
+        connect(m_repositories, &QListWidget::itemChanged, this, &ReportChoice::changed);
+    }
+
+    /// Fills in what the plan says of the reports.
+    void fill(RoundPlan &plan) const
+    {
+        const int of = m_of->currentData().toInt();
+        plan.isOfOthers |= of == NoRound;
+        if (of == Shown) {
+            plan.only = m_atHand.shown;
+        } else if (of == Selected) {
+            plan.only = m_atHand.selected;
+        } else if (of == OfRound) {
+            plan.again = RoundId{m_of->currentData(Qt::UserRole + 1).toLongLong()};
+        } else if (of == Repositories) {
+            for (int row = 0; row < m_repositories->count(); ++row) {
+                const QListWidgetItem *item = m_repositories->item(row);
+                if (item->checkState() == Qt::Checked)
+                    plan.repositories << item->data(Qt::UserRole).toString();
+            }
+            if (plan.repositories.isEmpty())
+                plan.only = std::vector<SourceId>(); // none is chosen yet
+        }
+    }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    enum Of { Study, NoRound, Shown, Selected, Repositories, OfRound };
+
+    /// What is counted beside the window, since it reads every report.
+    struct Counted {
+        qint64 withoutRound = 0;
+        QStringList repositories;
+    };
+
+    void readStudy()
+    {
+        add(tr("The whole study"), Study);
+        if (m_atHand.areNarrowed || m_atHand.areOfStudy)
+            add(tr("Those the filter shows (%1)").arg(numberWords(qint64(m_atHand.shown.size()))),
+                Shown);
+        if (!m_atHand.selected.empty())
+            add(tr("Those selected in the table (%1)")
+                    .arg(numberWords(qint64(m_atHand.selected.size()))),
+                Selected);
+        if (m_atHand.areOfStudy && m_atHand.areNarrowed)
+            m_of->setCurrentIndex(m_of->findData(int(Shown)));
+        m_workspace.guarded([this] {
+            for (const Round &round : rounds::all(m_workspace.database()))
+                add(tr("Round %1").arg(round.name), OfRound, round.id);
+        });
+        m_job.readOrTell<Counted>(
+            tr("Counting reports"),
+            [](Database &db, Progress &) {
+                return Counted{rounds::countWithoutRound(db), rounds::repositories(db)};
+            },
+            [this](const Counted &counted) { offer(counted); });
+    }
+
+    /// What is chosen stays chosen.
+    void offer(const Counted &counted)
+    {
+        const QSignalBlocker quiet(m_of);
+        const QSignalBlocker quietList(m_repositories);
+        if (counted.withoutRound > 0)
+            insert(1,
+                   tr("Those in no round yet (%1)").arg(numberWords(qint64(counted.withoutRound))),
+                   NoRound);
+        if (counted.repositories.size() > 1) {
+            const int firstRound = m_of->findData(int(OfRound));
+            insert(firstRound < 0 ? m_of->count() : firstRound, tr("Some repositories"),
+                   Repositories);
+        }
+        for (const QString &name : counted.repositories)
+            addChecked(*m_repositories, name.isEmpty() ? tr("(no repository)") : name,
+                       Qt::Unchecked)
+                ->setData(Qt::UserRole, name);
+    }
+
+    void insert(int at, const QString &words, Of of, RoundId round = {})
+    {
+        m_of->insertItem(at, words, int(of));
+        m_of->setItemData(at, round.value, Qt::UserRole + 1);
+    }
+
+    void add(const QString &words, Of of, RoundId round = {})
+    {
+        insert(m_of->count(), words, of, round);
+    }
+
+    Workspace &m_workspace;
+    const ReportsAtHand m_atHand;
+    QComboBox *m_of;
+    QListWidget *m_repositories;
+    LatestJob m_job{m_workspace};
+};
 
 RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_name(named(new QLineEdit, tr("Name"))),
@@ -156,14 +286,6 @@ void RoundDialog::keyPressEvent(QKeyEvent *event)
         QDialog::keyPressEvent(event);
 }
 
-QListWidgetItem *RoundDialog::addCoder(const QString &name, Qt::CheckState state)
-{
-    auto *item = new QListWidgetItem(name, m_coders);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-    item->setCheckState(state);
-    return item;
-}
-
 void RoundDialog::readStudy()
 {
     CoderId me;
@@ -179,10 +301,10 @@ void RoundDialog::readStudy()
         const std::vector<Coder> known = coders::all(db);
         me = coders::find(known, m_workspace.coderName());
         for (const Coder &coder : known)
-            addCoder(coder.name, coder.id == me ? Qt::Checked : Qt::Unchecked);
+            addChecked(*m_coders, coder.name, coder.id == me ? Qt::Checked : Qt::Unchecked);
     });
     if (!me)
-        addCoder(m_workspace.coderName(), Qt::Checked);
+        addChecked(*m_coders, m_workspace.coderName(), Qt::Checked);
 }
 
 /// Who is known already takes part; in sight either way.
@@ -198,7 +320,7 @@ void RoundDialog::invite()
             item = m_coders->item(row);
     }
     if (!item)
-        item = addCoder(name, Qt::Checked);
+        item = addChecked(*m_coders, name, Qt::Checked);
     item->setCheckState(Qt::Checked);
     m_coders->setCurrentItem(item);
     m_coders->scrollToItem(item);
@@ -208,23 +330,15 @@ void RoundDialog::invite()
 void RoundDialog::countReports()
 {
     const auto end = [this](std::optional<qint64> counted) {
-        m_isCounting = false;
         m_population = counted;
         showSize();
     };
     m_population.reset();
-    m_isCounting = m_workspace.project()
-                   && m_job.read<qint64>(
-                       tr("Counting reports"),
-                       [plan = plan()](Database &db, Progress &) {
-                           return rounds::population(db, plan);
-                       },
-                       end,
-                       [this, end](const Error &error) {
-                           m_workspace.tell(error);
-                           end(std::nullopt);
-                       },
-                       [end] { end(std::nullopt); });
+    if (m_workspace.project())
+        m_job.readOrTell<qint64>(
+            tr("Counting reports"),
+            [plan = plan()](Database &db, Progress &) { return rounds::population(db, plan); }, end,
+            [end] { end(std::nullopt); });
     showSize();
 }
 
@@ -249,7 +363,8 @@ void RoundDialog::showSize()
                 .arg(numberWords(qint64(drawn)), numberWords(qint64(all)))
                 .arg(coders().size()));
     else
-        m_said->setText(m_isCounting ? tr("Counting…") : tr("The reports could not be counted."));
+        m_said->setText(m_job.isRunning() ? tr("Counting…")
+                                          : tr("The reports could not be counted."));
     if (isScreening)
         m_said->setText(m_said->text() + u' '
                         + tr("Each says “relevant” or why not: the reasons lie below “False "
@@ -316,3 +431,5 @@ QStringList RoundDialog::coders() const
 }
 
 } // namespace axial
+
+#include "rounddialog.moc"

@@ -6,6 +6,7 @@
 #include <QDialog>
 
 #include <optional>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -13,7 +14,6 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QListWidgetItem;
 class QPushButton;
 class QSpinBox;
 
@@ -21,7 +21,14 @@ namespace axial {
 
 class ReportChoice;
 class Workspace;
-struct ReportsAtHand;
+
+/// The reports that the page shows and those that are selected there.
+struct ReportsAtHand {
+    std::vector<SourceId> shown;
+    std::vector<SourceId> selected;
+    bool areNarrowed = false; ///< by a filter
+    bool areOfStudy = false;  ///< in whatever rounds they are
+};
 
 /// Asks what a new round is going to be. Says below how many reports it will have, of how many.
 class RoundDialog : public QDialog
@@ -49,7 +56,6 @@ private:
     void addIdentity(QFormLayout &form);
     void addSample(QFormLayout &form);
     void addCoders(QFormLayout &form);
-    QListWidgetItem *addCoder(const QString &name, Qt::CheckState state);
     void readStudy();
     void countReports();
     void showSize();
@@ -76,7 +82,6 @@ private:
     QLabel *m_problem;
     bool m_isMaking = false;
     std::optional<qint64> m_population; ///< reports that a sample is drawn from; none = not counted
-    bool m_isCounting = false;
     QPushButton *m_make = nullptr;
     LatestJob m_job{m_workspace};
 };
