@@ -26,7 +26,6 @@
 #include "ui/triage/labelling/workordermenu.h"
 #include "ui/triage/reports/noreports.h"
 #include "ui/triage/reports/reportbar.h"
-#include "ui/triage/reports/reportcoding.h"
 #include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/triage/reports/reportpane.h"
@@ -530,10 +529,7 @@ void TriagePage::showCurrent()
     }
     const int row = index.row();
     m_alike->showReport(m_model->sourceAt(row));
-    m_report->showReport({m_model->sourceAt(row), m_model->at(row).title(), m_model->at(row).url(),
-                          m_model->at(row).votes(), m_model->at(row).decision(),
-                          m_model->reports().hidesOthers, m_model->at(row).isExcluded(),
-                          m_model->at(row).isToDiscuss()});
+    m_report->showReport(m_model->sourceAt(row), m_model->at(row), m_model->reports().hidesOthers);
 }
 
 /// Also to one that the filter hides.

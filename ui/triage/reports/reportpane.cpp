@@ -8,17 +8,21 @@
 #include "ui/details/summaryfield.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentpane.h"
+#include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 #include "ui/textpage/readingstyle.h"
 #include "ui/theme/theme.h"
-#include "ui/triage/reports/reportcoding.h"
+#include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/boxes.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/makeaction.h"
 
+#include <QAction>
 #include <QDesktopServices>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QToolButton>
 #include <QUrl>
@@ -55,6 +59,107 @@ void markKeywords(Workspace &workspace, SourceId report, TextView &view)
 }
 
 } // namespace
+
+ReportCoding::ReportCoding(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_tree(tree),
+      m_passages(new Passages(workspace, tree, this)), m_bar(new QuickCodeBar(tree)),
+      m_open(new QAction(tr("Code the selected words…"), this))
+{
+    m_open->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_open->setEnabled(false);
+    connect(m_open, &QAction::triggered, this, &ReportCoding::open);
+    connect(m_bar, &QuickCodeBar::left, this, &ReportCoding::close);
+    connect(m_bar, &QuickCodeBar::chosen, this, [this](CodeId chosen) { code({chosen}); });
+    connect(m_bar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
+        const auto passage = m_pane ? m_pane->selectedPassage() : std::nullopt;
+        if (passage && m_passages->codeAsNew(name, {}, *passage))
+            close();
+    });
+}
+
+void ReportCoding::setPane(DocumentPane *pane)
+{
+    m_bar->close();
+    m_pane = pane;
+    if (pane) {
+        TextView *view = pane->view();
+        view->installEventFilter(this);
+        connect(pane, &DocumentPane::loaded, this, &ReportCoding::updateState);
+        connect(view, &TextView::selectionChanged, this, &ReportCoding::updateState);
+        connect(view, &TextView::uncodeRequested, this, &ReportCoding::uncode);
+        connect(view, &TextView::quoteSelected, view,
+                [view](QuoteId quote) { view->markup().setCurrentQuote(quote); });
+        connect(view, &TextView::codesDropped, this,
+                [this, pane](const QList<CodeId> &codes, TextRange range) {
+                    m_passages->codePassage(codes, pane->passage(pane->spoken(range)));
+                });
+        connect(view, &TextView::codesDroppedOnQuote, m_passages, &Passages::codeQuote);
+    }
+    updateState();
+}
+
+void ReportCoding::refresh()
+{
+    m_bar->refresh();
+    if (m_pane)
+        m_pane->showLooks();
+}
+
+void ReportCoding::updateState()
+{
+    m_open->setEnabled(m_workspace.canEdit() && m_pane && m_pane->isLoaded()
+                       && !m_pane->selectedRange().isEmpty());
+    if (const auto passage = m_pane && m_bar->isVisible() ? m_pane->selectedPassage()
+                                                          : std::nullopt)
+        m_bar->setTarget(m_pane->countedWords(passage->range));
+}
+
+void ReportCoding::open()
+{
+    if (!m_open->isEnabled())
+        return m_workspace.showMessage(tr("Select words of the report first."));
+    const auto passage = m_pane->selectedPassage();
+    m_bar->open(m_pane->countedWords(passage->range), m_passages->recent());
+}
+
+void ReportCoding::close()
+{
+    m_bar->close();
+    if (m_pane)
+        m_pane->view()->setFocus();
+}
+
+void ReportCoding::code(const QList<CodeId> &codes)
+{
+    const auto passage = m_pane ? m_pane->selectedPassage() : std::nullopt;
+    const QuoteId quote = passage ? m_passages->codePassage(codes, *passage) : QuoteId{};
+    if (!quote)
+        return;
+    close();
+    m_pane->view()->markup().setCurrentQuote(quote);
+}
+
+void ReportCoding::uncode(CodingId coding)
+{
+    const std::vector<CodedRange> &all = m_pane->codings().all();
+    const auto found = std::ranges::find(all, coding, &CodedRange::coding);
+    const Code *code = found == all.end() ? nullptr : m_tree.find(found->code);
+    if (code)
+        m_passages->uncode({coding}, code->label());
+}
+
+bool ReportCoding::eventFilter(QObject *watched, QEvent *event)
+{
+    if (m_pane && watched == m_pane->view() && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
+            open();
+            return true;
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
 
 ReportTextPane::ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree),
@@ -180,24 +285,24 @@ void ReportPane::clear()
     setSource({});
 }
 
-void ReportPane::showReport(const ReportFacts &report)
+void ReportPane::showReport(SourceId source, const ReportWords &report, bool hidesOthers)
 {
-    m_url = report.url;
-    m_title->setText(report.title);
-    m_title->setVisible(!report.title.isEmpty());
-    m_link->setText(report.url);
+    m_url = report.url();
+    m_title->setText(report.title());
+    m_title->setVisible(!report.title().isEmpty());
+    m_link->setText(m_url);
     m_link->show();
-    QStringList facts = report.votes;
-    if (report.isExcluded)
+    QStringList facts = report.votes();
+    if (report.isExcluded())
         facts.prepend(tr("excluded, so it counts nowhere"));
-    facts << (report.hidesOthers          ? tr("others’ labels and the decision are hidden")
-              : report.decision.isEmpty() ? tr("no decision yet")
-                                          : tr("decision: %1").arg(report.decision));
-    if (report.isToDiscuss)
+    facts << (hidesOthers                   ? tr("others’ labels and the decision are hidden")
+              : report.decision().isEmpty() ? tr("no decision yet")
+                                            : tr("decision: %1").arg(report.decision()));
+    if (report.isToDiscuss())
         facts << tr("to discuss");
     m_votes->setText(facts.join(QStringLiteral(" · ")));
     m_votes->show();
-    const QUrl link(report.url, QUrl::StrictMode);
+    const QUrl link(m_url, QUrl::StrictMode);
     const bool isWeb = link.isValid() && !link.host().isEmpty()
                        && (link.scheme() == QLatin1String("https")
                            || link.scheme() == QLatin1String("http"));
@@ -207,7 +312,7 @@ void ReportPane::showReport(const ReportFacts &report)
         tr("Only the link is known"),
         tr("The study does not have the text of this report. Axial downloads nothing on its own."),
         isWeb ? m_open->text() : QString());
-    setSource(report.source);
+    setSource(source);
 }
 
 void ReportPane::setSource(SourceId source)

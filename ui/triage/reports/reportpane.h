@@ -16,10 +16,46 @@ class CodeFolding;
 class CodeTreeModel;
 class DocumentPane;
 class EmptyState;
-class ReportCoding;
+class Passages;
+class QuickCodeBar;
+class ReportWords;
 class SummaryField;
 class Workspace;
 struct Changes;
+
+/// Codes on the words of the report that is read, as in Code mode: select words, Enter or Ctrl+K,
+/// a few letters, Enter.
+class ReportCoding : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::ReportCoding)
+
+public:
+    ReportCoding(Workspace &workspace, const CodeTreeModel &tree, QObject *parent = nullptr);
+
+    QuickCodeBar *bar() const { return m_bar; }
+    QAction *openAction() const { return m_open; }
+    /// The report that is read; null for none.
+    void setPane(DocumentPane *pane);
+    /// The codes were read again.
+    void refresh();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void open();
+    void close();
+    void updateState();
+    void code(const QList<CodeId> &codes);
+    void uncode(CodingId coding);
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    Passages *m_passages;
+    QuickCodeBar *m_bar;
+    QAction *m_open;
+    DocumentPane *m_pane = nullptr;
+};
 
 /// The words of one report, with its codings; or why there are none. While somebody hurries through
 /// the table, none is read.
@@ -54,18 +90,6 @@ private:
     QTimer m_pause;
 };
 
-/// What stands above a report's words.
-struct ReportFacts {
-    SourceId source;
-    QString title; ///< empty = the link is all that is known
-    QString url;
-    QStringList votes;
-    QString decision;
-    bool hidesOthers = false;
-    bool isExcluded = false;
-    bool isToDiscuss = false;
-};
-
 /// The report beside the table: its title and link, the coders' labels and, where there is one, its
 /// text. Shows what is in the study; nothing is fetched.
 class ReportPane : public QWidget
@@ -75,7 +99,7 @@ class ReportPane : public QWidget
 public:
     ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    void showReport(const ReportFacts &facts);
+    void showReport(SourceId source, const ReportWords &report, bool hidesOthers);
     ReportTextPane *text() const { return m_text; }
     SummaryField *summary() const { return m_summary; }
     void clear();
